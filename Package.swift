@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let geodesy: Target.Dependency = "Geodesy"
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "Vantage",
+    platforms: [.macOS(.v14)],
+    products: [
+        .library(name: "Vantage", targets: ["Vantage"]),
+        .executable(name: "vantage", targets: ["VantageCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        // Values: no I/O, no dependencies.
+        .target(name: "Geodesy"),
+        .target(name: "BlockingWork"),
+
+        // C at one edge.
+        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .target(name: "CLettering", dependencies: ["CPangoCairo"]),
+
+        // What Vantage does.
+        .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
+        .target(
+            name: "SceneStore",
+            dependencies: [geodesy, "BlockingWork", grdb, sqlite, crypto],
+            resources: [.embedInCode("Migrations")]
+        ),
+        .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering"]),
+        .target(
+            name: "DatasetImport",
+            dependencies: [geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "CExif", crypto]
+        ),
+
+        // What an app, or a person, uses.
+        .target(
+            name: "Vantage",
+            dependencies: [geodesy, "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
+        ),
+        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+
+        .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec"]),
+        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
+        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
+        .testTarget(name: "DatasetImportTests", dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec"]),
+        .testTarget(name: "VantageTests", dependencies: ["Vantage"]),
+        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A box of latitudes and longitudes; closed, and across ±180° when `west` is greater than `east`.
+public struct BoundingBox: Hashable, Sendable {
+    /// Degrees, in -180...180.
+    public let west: Double
+    /// Degrees, in -90...90; not above `north`.
+    public let south: Double
+    /// Degrees, in -180...180; less than `west` where the box crosses ±180°.
+    public let east: Double
+    /// Degrees, in -90...90.
+    public let north: Double
+
+    /// - Throws: ``GeodesyError`` when a value is out of range or `south` is above `north`.
+    public init(west: Double, south: Double, east: Double, north: Double) throws(GeodesyError) {
+        let lower = try Coordinate(latitude: south, longitude: west)
+        let upper = try Coordinate(latitude: north, longitude: east)
+        guard south <= north else {
+            throw GeodesyError(
+                .boundingBoxUnreadable, "Expected a box as W,S,E,N with S at most N but received S \(south), N \(north).")
+        }
+        self.init(west: lower.longitude, clampedSouth: south, east: upper.longitude, clampedNorth: north)
+    }
+
+    /// Reads `W,S,E,N` in degrees, the order of GeoJSON (RFC 7946, section 5).
+    public init(parsing text: String) throws(GeodesyError) {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],
+            let north = numbers[3]
+        else {
+            throw GeodesyError(
+                .boundingBoxUnreadable, "Expected a box as W,S,E,N in degrees but received \"\(text)\".")
+        }
+        try self.init(west: west, south: south, east: east, north: north)
+    }
+
+    init(west: Double, clampedSouth south: Double, east: Double, clampedNorth north: Double) {
+        self.west = west
+        self.south = max(-90, south)
+        self.east = east
+        self.north = min(90, north)
+    }
+
+    public var crossesAntimeridian: Bool { west > east }
+
+    public func contains(_ coordinate: Coordinate) -> Bool {
+        guard (south...north).contains(coordinate.latitude) else { return false }
+        if crossesAntimeridian { return coordinate.longitude >= west || coordinate.longitude <= east }
+        return (west...east).contains(coordinate.longitude)
+    }
+}

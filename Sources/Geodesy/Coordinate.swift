@@ -1,0 +1,43 @@
+import Foundation
+
+/// A place on WGS 84.
+public struct Coordinate: Hashable, Sendable {
+    /// Degrees north of the equator, in -90...90.
+    public let latitude: Double
+    /// Degrees east of Greenwich, in -180...180.
+    public let longitude: Double
+
+    /// Makes a coordinate from degrees.
+    ///
+    /// - Throws: ``GeodesyError`` when a value is not a number or lies outside its range; nothing is wrapped.
+    public init(latitude: Double, longitude: Double) throws(GeodesyError) {
+        guard (-90...90).contains(latitude) else {
+            throw GeodesyError(.latitudeOutOfRange, "Expected a latitude from -90 to 90 degrees but received \(latitude).")
+        }
+        guard (-180...180).contains(longitude) else {
+            throw GeodesyError(
+                .longitudeOutOfRange, "Expected a longitude from -180 to 180 degrees but received \(longitude).")
+        }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Reads `LAT,LON` in degrees, for example `-33.62,150.61`; spaces around the numbers are ignored.
+    ///
+    /// - Throws: ``GeodesyError`` when the text is not two numbers, or a number is out of range.
+    public init(parsing text: String) throws(GeodesyError) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
+            throw GeodesyError(
+                .coordinateUnreadable,
+                "Expected a coordinate as LAT,LON in degrees, such as 48.52734,7.73553, but received \"\(text)\".")
+        }
+        try self.init(latitude: latitude, longitude: longitude)
+    }
+}
+
+extension Coordinate: CustomStringConvertible {
+    /// `latitude,longitude` in degrees, as ``init(parsing:)`` reads it.
+    public var description: String { "\(latitude),\(longitude)" }
+}

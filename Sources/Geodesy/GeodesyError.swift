@@ -1,0 +1,22 @@
+/// A value outside the range that its type documents.
+public struct GeodesyError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable {
+        case latitudeOutOfRange
+        case longitudeOutOfRange
+        case coordinateUnreadable
+        case headingOutOfRange
+        case pitchOutOfRange
+        case rollOutOfRange
+        case fieldOfViewOutOfRange
+        case boundingBoxUnreadable
+    }
+
+    public let code: Code
+    /// What happened, to which value, and what would be right.
+    public let description: String
+
+    public init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,33 @@
+/// How the stored pixels must be turned to be upright. Source: EXIF 2.32, tag 0x0112.
+public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
+    case up = 1
+    case upMirrored = 2
+    case down = 3
+    case downMirrored = 4
+    case leftMirrored = 5
+    case right = 6
+    case rightMirrored = 7
+    case left = 8
+
+    /// Whether width and height change places.
+    public var swapsSides: Bool { rawValue >= 5 }
+
+    /// The stored position of an upright pixel.
+    ///
+    /// - Parameters:
+    ///   - point: A point of the upright picture, pixels from its top-left corner; pixel centres lie at .5.
+    ///   - width: Width of the stored picture in pixels.
+    ///   - height: Height of the stored picture in pixels.
+    public func storedPoint(ofUpright point: SIMD2<Double>, width: Double, height: Double) -> SIMD2<Double> {
+        switch self {
+        case .up: point
+        case .upMirrored: SIMD2(width - point.x, point.y)
+        case .down: SIMD2(width - point.x, height - point.y)
+        case .downMirrored: SIMD2(point.x, height - point.y)
+        case .leftMirrored: SIMD2(point.y, point.x)
+        case .right: SIMD2(point.y, height - point.x)
+        case .rightMirrored: SIMD2(width - point.y, height - point.x)
+        case .left: SIMD2(width - point.y, point.x)
+        }
+    }
+}
