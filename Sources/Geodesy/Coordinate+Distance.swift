@@ -17,8 +17,15 @@ package struct EarthCentredPoint: Sendable {
     package var position: SIMD3<Double>
 
     package init(_ coordinate: Coordinate) {
-        let latitude = coordinate.latitude * .pi / 180
-        let longitude = coordinate.longitude * .pi / 180
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
+
+    /// - Parameters:
+    ///   - latitude: Degrees, in -90...90.
+    ///   - longitude: Degrees.
+    package init(latitude: Double, longitude: Double) {
+        let latitude = latitude * .pi / 180
+        let longitude = longitude * .pi / 180
         let sine = sin(latitude)
         let normal = WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
         let equatorial = normal * cos(latitude)
