@@ -20,3 +20,21 @@ package struct PanoramaTags: Hashable, Sendable {
 
     package init() {}
 }
+
+extension PanoramaTags {
+    /// - Parameter value: The text of a property by its GPano name, such as `PoseHeadingDegrees`.
+    init(value: (String) -> String?) {
+        func number(_ name: String) -> Double? { value(name).flatMap(XMPTags.number) }
+        projectionType = value("ProjectionType")
+        usePanoramaViewer = value("UsePanoramaViewer").map { $0.lowercased() != "false" && $0 != "0" }
+        poseHeading = number("PoseHeadingDegrees")
+        posePitch = number("PosePitchDegrees")
+        poseRoll = number("PoseRollDegrees")
+        fullWidth = number("FullPanoWidthPixels")
+        fullHeight = number("FullPanoHeightPixels")
+        croppedWidth = number("CroppedAreaImageWidthPixels")
+        croppedHeight = number("CroppedAreaImageHeightPixels")
+        croppedLeft = number("CroppedAreaLeftPixels")
+        croppedTop = number("CroppedAreaTopPixels")
+    }
+}
