@@ -69,8 +69,7 @@ extension ExifTags {
 
     private func offset(_ tag: ExifTag, warnings: inout [String]) -> Int? {
         guard let text = text(tag), text.contains(where: { $0.isNumber || $0 == "Z" || $0 == "z" }) else { return nil }
-        var scanner = TimeScanner(text)
-        if case .minutes(let minutes) = scanner.zone() { return minutes }
+        if let minutes = TimeScanner.offset(text) { return minutes }
         warnings.append("EXIF OffsetTime \"\(text.prefix(40))\" is no time zone; it was passed over.")
         return nil
     }

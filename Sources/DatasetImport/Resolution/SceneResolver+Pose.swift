@@ -70,8 +70,11 @@ extension SceneResolver {
         }
     }
 
+    /// A drone's panorama is made of many shots; its gimbal's angles are those of one.
+    private func gimbal(_ name: String) -> Double? { isPanorama ? nil : metadata.xmp.number(.drone, name) }
+
     private var gimbal: Sourced<Bearing>? {
-        metadata.xmp.number(.drone, "GimbalYawDegree").map {
+        gimbal("GimbalYawDegree").map {
             Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP drone-dji:GimbalYawDegree")
         }
     }
@@ -90,7 +93,7 @@ extension SceneResolver {
                 row.flatMap { Sourced(of: $0.pitch, $0.source(of: .pitch)) },
                 Sourced(of: metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
                 Sourced(of: metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
-                Sourced(of: metadata.xmp.number(.drone, "GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
+                Sourced(of: gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
             ],
             where: (-90...90).contains, expected: "a pitch from -90 to 90")
     }
@@ -101,7 +104,7 @@ extension SceneResolver {
                 row.flatMap { Sourced(of: $0.roll, $0.source(of: .roll)) },
                 Sourced(of: metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
                 Sourced(of: metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
-                Sourced(of: metadata.xmp.number(.drone, "GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
+                Sourced(of: gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
             ],
             where: (-180...180).contains, expected: "a roll from -180 to 180")
     }

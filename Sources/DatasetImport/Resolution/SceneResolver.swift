@@ -13,6 +13,8 @@ struct SceneResolver {
     /// Pixels of the picture as it is stored; `nil` without a picture.
     let storedSize: PictureSize?
     var warnings: [String] = []
+    /// Known once the camera is.
+    var isPanorama = false
 
     init(label: String, row: SidecarRow?, metadata: PictureMetadata, storedSize: PictureSize?) {
         self.label = label
@@ -25,6 +27,7 @@ struct SceneResolver {
     mutating func resolve() throws(ImportFailure) -> SceneRecord {
         let position = try position()
         let view = camera()
+        isPanorama = view.camera.value.kind == .panorama
         var record = SceneRecord(coordinate: position.value, camera: view.camera.value)
         record.provenance[.position] = position.source
         record.provenance[.camera] = view.camera.source

@@ -86,6 +86,13 @@ struct TimeScanner {
         return finished(.minutes(first == UInt8(ascii: "-") ? -minutes : minutes))
     }
 
+    /// Minutes east of UTC of a text such as `+02:00` or `Z`.
+    static func offset(_ text: String) -> Int? {
+        var scanner = TimeScanner(text)
+        guard case .minutes(let minutes) = scanner.zone() else { return nil }
+        return minutes
+    }
+
     private mutating func finished(_ zone: Zone) -> Zone {
         skip { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
         return rest.isEmpty ? zone : .unreadable

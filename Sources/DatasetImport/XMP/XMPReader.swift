@@ -34,6 +34,8 @@ enum XMPReader {
 
     /// The element without what stands around it (byte order mark, XML declaration, packet wrapper, padding).
     private static func document(of packet: [UInt8]) -> String? {
+        // Theta's cameras end the packet with a NUL.
+        let packet = packet.prefix(1 + (packet.lastIndex { $0 != 0 } ?? -1))
         guard !packet.contains(0), !packet.contains("<!DOCTYPE".utf8), !packet.contains("<!ENTITY".utf8),
             let text = String(validating: packet, as: UTF8.self)
         else { return nil }

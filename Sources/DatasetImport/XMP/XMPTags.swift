@@ -20,7 +20,13 @@ struct XMPTags: Hashable, Sendable {
     var altitude: Double? {
         number(.exif, "GPSAltitude").map { text(.exif, "GPSAltitudeRef") == "1" ? -abs($0) : $0 }
     }
-    var originalTime: TimeText? { text(.exif, "DateTimeOriginal").flatMap(TimeText.init) }
+
+    /// The zone stands in the text, or beside it as in EXIF.
+    var originalTime: TimeText? {
+        guard var time = text(.exif, "DateTimeOriginal").flatMap({ TimeText($0) }) else { return nil }
+        time.offset = time.offset ?? text(.exif, "OffsetTimeOriginal").flatMap(TimeScanner.offset)
+        return time
+    }
 
     /// XMP writes EXIF's rationals as `1763/10`.
     static func number(_ text: String) -> Double? {
