@@ -107,7 +107,8 @@ static void decode(void *context) {
     cjpeg_session_open(&decoding->session, cinfo, decoding->bytes, decoding->count);
     jpeg_read_header(cinfo, TRUE);
     choose_output(decoding);
-    jpeg_start_decompress(cinfo);
+    jpeg_start_decompress(cinfo); // Of several scans it reads all.
+    cjpeg_session_check_components(&decoding->session, cinfo);
     check_region(decoding);
     crop(decoding);
     const JDIMENSION row_bytes = cinfo->output_width * (JDIMENSION)cinfo->output_components;

@@ -54,10 +54,11 @@ struct JPEGDecoderTests {
         #expect(try JPEGDecoder.decode(fixture.encoded()).meanDifference(from: fixture.image) < 2)
     }
 
-    @Test(arguments: [
-        ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]), ([0, 255, 0, 0], [255, 0, 255]),
-        ([0, 0, 255, 0], [255, 255, 0]), ([0, 0, 0, 255], [0, 0, 0]), ([0, 128, 255, 64], [191, 95, 0]),
-    ] as [([UInt8], [Int])])
+    @Test(
+        arguments: [
+            ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]), ([0, 255, 0, 0], [255, 0, 255]),
+            ([0, 0, 255, 0], [255, 255, 0]), ([0, 0, 0, 255], [0, 0, 0]), ([0, 128, 255, 64], [191, 95, 0]),
+        ] as [([UInt8], [Int])])
     func `inks become colours`(inks: [UInt8], colours: [Int]) throws {
         for colour in [Fixture.Colour.cmyk, .ycck] {
             // Adobe's applications store 255 for no ink; a YCCK JPEG is always theirs.

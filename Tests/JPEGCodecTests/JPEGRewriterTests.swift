@@ -26,7 +26,8 @@ struct JPEGRewriterTests {
         let segments = [
             JPEGSegment(marker: 0xE1, payload: Array("Exif\0\0II*\0".utf8)),
             JPEGSegment(marker: 0xE1, payload: Array("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)),
-            JPEGSegment(marker: 0xE2, payload: Array("ICC_PROFILE\0".utf8) + [1, 1] + .init(repeating: 3, count: 65000)),
+            JPEGSegment(
+                marker: 0xE2, payload: Array("ICC_PROFILE\0".utf8) + [1, 1] + .init(repeating: 3, count: 65000)),
             JPEGSegment(marker: 0xFE, payload: Array("comment".utf8)),
             JPEGSegment(marker: 0xEF, payload: []),
         ]
