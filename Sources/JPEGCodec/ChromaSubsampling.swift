@@ -1,0 +1,20 @@
+/// How much colour a JPEG keeps; the raw values are those that people type.
+public enum ChromaSubsampling: String, CaseIterable, Sendable {
+    /// One colour for 2×2 pixels.
+    case s420 = "420"
+    /// One colour for two pixels side by side.
+    case s422 = "422"
+    /// A colour for each pixel.
+    case s444 = "444"
+    /// No colour.
+    case grey = "gray"
+
+    /// Luma samples, across and down, for one chroma sample.
+    var lumaSamples: (across: Int32, down: Int32) {
+        switch self {
+        case .s420: (2, 2)
+        case .s422: (2, 1)
+        case .s444, .grey: (1, 1)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// How to write a JPEG.
+public struct JPEGEncodingOptions: Hashable, Sendable {
+    /// 1...100, libjpeg's scale.
+    public var quality: Int
+    public var subsampling: ChromaSubsampling
+    /// MCUs between restart markers, 1...65535; nil writes none. An MCU is 16×16 pixels at 4:2:0, 16×8 at 4:2:2,
+    /// otherwise 8×8.
+    public var restartInterval: Int?
+    /// APPn and COM segments to write behind the JFIF header, in this order.
+    public var segments: [JPEGSegment]
+    /// Makes Huffman tables for this picture: a few per cent smaller, a second pass.
+    public var optimisedHuffman: Bool
+
+    public init(
+        quality: Int = 85,
+        subsampling: ChromaSubsampling = .s420,
+        restartInterval: Int? = nil,
+        segments: [JPEGSegment] = [],
+        optimisedHuffman: Bool = false
+    ) {
+        self.quality = quality
+        self.subsampling = subsampling
+        self.restartInterval = restartInterval
+        self.segments = segments
+        self.optimisedHuffman = optimisedHuffman
+    }
+}

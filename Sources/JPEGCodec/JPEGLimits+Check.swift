@@ -1,0 +1,48 @@
+import CJPEG
+
+extension JPEGLimits {
+    func check(_ bytes: [UInt8]) throws(JPEGError) {
+        guard bytes.count <= maximumBytes else {
+            throw JPEGError(
+                .tooManyBytes,
+                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). Raise the limit or use a smaller file."
+            )
+        }
+        try Self.checkStart(of: bytes)
+    }
+
+    /// Every JPEG begins with SOI.
+    static func checkStart(of bytes: [UInt8]) throws(JPEGError) {
+        guard bytes.starts(with: [0xFF, 0xD8]) else {
+            throw JPEGError(.notAJPEG, "\(kind(of: bytes)); convert the picture to JPEG.")
+        }
+    }
+
+    func check(_ header: cjpeg_header) throws(JPEGError) {
+        let (width, height) = (Int(header.width), Int(header.height))
+        guard width * height <= maximumPixels else {
+            throw JPEGError(
+                .tooManyPixels,
+                """
+                The picture is declared to be \(width)×\(height), \(width * height) pixels; the limit is \
+                \(maximumPixels). Raise the limit or make the picture smaller.
+                """
+            )
+        }
+    }
+
+    /// The limits that libjpeg watches over itself.
+    var session: cjpeg_limits {
+        cjpeg_limits(memory: max(1, maximumMemory), scans: Int32(clamping: maximumScans))
+    }
+
+    /// The usual mistakes by name: pictures of other formats that are called .jpg.
+    private static func kind(of bytes: [UInt8]) -> String {
+        if bytes.isEmpty { return "The file is empty" }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "The file is a PNG, not a JPEG" }
+        if bytes.starts(with: "GIF8".utf8) { return "The file is a GIF, not a JPEG" }
+        if bytes.starts(with: "RIFF".utf8) { return "The file is a WebP or another RIFF file, not a JPEG" }
+        if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return "The file is HEIC, AVIF or a video, not a JPEG" }
+        return "The file does not begin as a JPEG does"
+    }
+}

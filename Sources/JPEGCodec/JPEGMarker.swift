@@ -1,0 +1,13 @@
+/// The second bytes of markers that a walk must know. ITU-T T.81, table B.1.
+enum JPEGMarker {
+    static let startOfImage: UInt8 = 0xD8
+    static let endOfImage: UInt8 = 0xD9
+    static let startOfScan: UInt8 = 0xDA
+    static let comment: UInt8 = 0xFE
+    static let applications: ClosedRange<UInt8> = 0xE0...0xEF
+
+    /// Whether no length follows: RST0...RST7, SOI, EOI, TEM.
+    static func standsAlone(_ marker: UInt8) -> Bool {
+        (0xD0...0xD9).contains(marker) || marker == 0x01
+    }
+}

@@ -1,0 +1,23 @@
+/// A rectangle of pixels of the scaled picture; (0, 0) is the top left.
+public struct PixelRegion: Hashable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+extension PixelRegion {
+    /// Whether the region holds a pixel, and no pixel that a picture of this size lacks.
+    func lies(inWidth pictureWidth: Int, height pictureHeight: Int) -> Bool {
+        width > 0 && height > 0 && x >= 0 && y >= 0
+            && width <= pictureWidth && height <= pictureHeight
+            && x <= pictureWidth - width && y <= pictureHeight - height
+    }
+}
