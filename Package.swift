@@ -51,7 +51,8 @@ let package = Package(
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
-        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec"]),
+        .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
+        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
         .testTarget(name: "DatasetImportTests", dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec"]),

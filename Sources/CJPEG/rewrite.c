@@ -44,6 +44,7 @@ static void rewrite(void *context) {
     keep_segments(&rewriting->source);
     jpeg_read_header(&rewriting->source, TRUE);
     jvirt_barray_ptr *coefficients = jpeg_read_coefficients(&rewriting->source);
+    cjpeg_session_check_components(&rewriting->session, &rewriting->source);
     jpeg_create_compress(&rewriting->target);
     jpeg_mem_dest(&rewriting->target, &rewriting->output.bytes, &rewriting->output.count);
     set_options(rewriting);
