@@ -31,7 +31,7 @@ package actor WorkSlots {
         let ticket = nextTicket
         nextTicket += 1
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
                 waiting.append((ticket, continuation))
             }

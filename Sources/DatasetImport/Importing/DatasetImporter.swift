@@ -13,7 +13,7 @@ public struct DatasetImporter: Sendable {
     /// Each input succeeds or fails on its own. What is stored survives an interruption of any kind; a run with
     /// ``ImportOptions/resumes`` goes on from there.
     ///
-    /// - Parameter progress: Called after every input.
+    /// - Parameter progress: Called after every transaction.
     /// - Throws: ``ImportFailure`` when a path does not exist, `SceneStoreError` when the store cannot be written, and
     ///   `CancellationError` after keeping what was finished.
     public func run(
@@ -22,7 +22,7 @@ public struct DatasetImporter: Sendable {
     ) async throws -> ImportReport {
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
-        let resumed = try resumePoint(of: run, paths: paths)
+        let resumed = resumePoint(of: run, paths: paths)
         var report = ImportReport()
         if resumed > 0 { report.add(run, try await store.entries(of: run)) }
         let sink = StoreSink(store: store, run: run, duplicates: options.duplicates)
@@ -53,12 +53,23 @@ public struct DatasetImporter: Sendable {
         return report
     }
 
+    /// Counts the inputs of a run, for a progress bar. Blocks while it reads folders and tables.
+    public func countInputs(of paths: [String]) throws -> Int {
+        var count = 0
+        let scan = scanner(paths).makeIterator()
+        while scan.next() != nil {
+            try Task.checkCancellation()
+            count += 1
+        }
+        return count
+    }
+
     private func importAll(
         _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink,
         report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws {
         let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
-        let chunks = try DiscoveryChunks(scanner(paths), from: start)
+        let chunks = DiscoveryChunks(scanner(paths), from: start)
         var batch = ImportBatch(sink: sink, report: report, progress: progress)
         do {
             try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {
@@ -81,14 +92,14 @@ public struct DatasetImporter: Sendable {
         report = batch.report
     }
 
-    private func scanner(_ paths: [String]) throws -> DatasetScanner {
-        try DatasetScanner(paths: paths, format: options.format, limits: options.limits)
+    private func scanner(_ paths: [String]) -> DatasetScanner {
+        DatasetScanner(paths: paths, format: options.format, limits: options.limits)
     }
 
     /// How many inputs the run has done; 0 when they are no longer the ones that it met.
-    private func resumePoint(of run: ImportRun, paths: [String]) throws -> Int {
+    private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
         guard run.done > 0 else { return 0 }
-        let last = try DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })?.first
+        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })?.first
         return last?.discovery.label == run.lastSource ? run.done : 0
     }
 }

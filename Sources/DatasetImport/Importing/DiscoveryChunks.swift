@@ -8,7 +8,7 @@ struct DiscoveryChunks: Sequence, IteratorProtocol {
 
     static let largest = 512
 
-    private var discoveries: DatasetScanner.Iterator
+    private let discoveries: DatasetScan
     private var position: Int
     private var waiting: Input?
 

@@ -11,7 +11,7 @@ public struct ImportOptions: Sendable {
     }
 
     public var collection: CollectionSpec
-    public var format: DatasetFormat
+    public var format: ImportFormat
     /// Whether originals stay where they are; the store keeps their path, size and checksum.
     public var linksOriginals: Bool
     public var levels: Levels

@@ -31,7 +31,7 @@ package struct PictureStream: Sendable {
         self.limitation = limitation
     }
 
-    var byteCount: Int {
+    package var byteCount: Int {
         switch content {
         case .stored(let bytes): bytes.count
         case .linked(_, let byteCount): byteCount

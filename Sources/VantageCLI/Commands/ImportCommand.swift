@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
     var collection = "default"
 
     @Option(help: "What the paths are.")
-    var format = DatasetFormat.auto
+    var format = ImportFormat.auto
 
     @Option(help: ArgumentHelp("The collection's licence, where a picture has none of its own.", valueName: "SPDX"))
     var license: String?
@@ -123,6 +123,6 @@ struct ImportCommand: AsyncParsableCommand {
     }
 }
 
-extension DatasetFormat: ExpressibleByArgument {}
+extension ImportFormat: ExpressibleByArgument {}
 extension ImportOptions.Levels: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}

@@ -6,10 +6,6 @@ struct AvailabilityJSON: Encodable {
         let distance: Double
     }
 
-    /// In a batch: the input's id, or the number of its row.
-    var id: String?
-    /// In a batch: the place asked for.
-    var place: CoordinateJSON?
     let available: Bool
     var nearest: Nearest?
     private let answer: AvailableScene?
@@ -20,13 +16,11 @@ struct AvailabilityJSON: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, place, available, nearest, token, distance, bearing
+        case available, nearest, token, distance, bearing
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(id, forKey: .id)
-        try container.encodeIfPresent(place, forKey: .place)
         try container.encode(available, forKey: .available)
         try container.encodeIfPresent(nearest, forKey: .nearest)
         guard let answer else { return }

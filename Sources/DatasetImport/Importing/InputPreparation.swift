@@ -51,13 +51,13 @@ struct InputPreparation: Sendable {
     ) throws(ImportFailure) -> [PictureStream] {
         guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
         do {
-            let builder = PictureStreamBuilder(bytes: bytes, header: header, options: options)
             guard keepsPictures else {
                 try JPEGDecoder.check(bytes, limits: options.limits.picture)
                 return []
             }
             let hash = read.record.contentHash ?? ContentHash(of: bytes)
-            return try builder.streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
+            return try PictureStreamBuilder(bytes: bytes, header: header, options: options)
+                .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
         } catch {
             throw ImportFailure(error, picture: candidate.label)
         }
