@@ -66,6 +66,8 @@ struct DamagedFileTests {
         let restarts = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && (0xD0...0xD7).contains(bytes[$0 + 1]) }
         let missing = Array(bytes[..<restarts[3]]) + bytes[restarts[4]...]
         #expect(Reading(missing).pixels.code == .damaged)
+        let littered = Array(bytes[..<restarts[4]]) + [0, 0, 0, 0] + bytes[restarts[4]...]
+        #expect(Reading(littered).pixels.code == .damaged)
         let shortened = Array(bytes[..<(restarts[4] - 12)]) + bytes[restarts[4]...]
         #expect(Reading(shortened).pixels.code == .damaged)
     }
