@@ -16,7 +16,7 @@ struct OpenedStore {
         do {
             let exists = FileManager.default.fileExists(atPath: url.path)
             if exists {
-                try Self.inspect(url)
+                try Self.inspect(url, access: access)
             } else if access != .create {
                 throw SceneStoreError(
                     .noSuchStore,
@@ -38,7 +38,7 @@ struct OpenedStore {
         }
     }
 
-    /// Marks the file as ours. "VNTG" in ASCII.
+    /// Marks the file as ours: "VNTG" in ASCII, set by the first migration.
     static let applicationID: Int32 = 0x564E_5447
 
     static func configuration() -> Configuration {
@@ -53,24 +53,18 @@ struct OpenedStore {
     }
 
     /// Reads the file's header and its migrations without changing anything.
-    private static func inspect(_ url: URL) throws {
+    private static func inspect(_ url: URL, access: StoreAccess) throws {
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw SceneStoreError(.cannotOpen, "\(url.relativePath) cannot be read. Check its permissions.")
         }
         defer { try? handle.close() }
-        let header = try handle.read(upToCount: 100) ?? Data()
-        guard header.starts(with: Data("SQLite format 3\0".utf8)), header.count == 100 else {
-            throw notAStore(url)
-        }
-        // Source: "Database File Format", section 1.3: the application id lies at offset 68, big endian.
-        let applicationID = header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let header = try handle.read(upToCount: 16) ?? Data()
+        if header.isEmpty, access == .create { return }
+        guard header == Data("SQLite format 3\0".utf8) else { throw notAStore(url) }
         let reader = try openForReading(url)
         defer { try? reader.close() }
         try reader.read { database in
-            let stored = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-            guard stored == Self.applicationID || Int32(bitPattern: applicationID) == Self.applicationID else {
-                throw notAStore(url)
-            }
+            guard try isStore(database) || (access == .create && isUnfinished(database)) else { throw notAStore(url) }
             if let unknown = try Migrations.unknown(in: database) {
                 throw SceneStoreError(
                     .writtenByNewerRelease,
@@ -78,6 +72,18 @@ struct OpenedStore {
                         + "Upgrade Vantage.")
             }
         }
+    }
+
+    private static func isStore(_ database: Database) throws -> Bool {
+        try Int32.fetchOne(database, sql: "PRAGMA application_id") == applicationID
+    }
+
+    /// Whether making the store was interrupted before its first migration was through.
+    private static func isUnfinished(_ database: Database) throws -> Bool {
+        let others = try Int.fetchOne(
+            database, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name NOT IN ('grdb_migrations')")
+        let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+        return others == 0 && id == 0
     }
 
     private static func notAStore(_ url: URL) -> SceneStoreError {
@@ -98,10 +104,9 @@ struct OpenedStore {
         }
     }
 
-    /// Gives a new store its marks and its secret.
+    /// Gives a new store its identity and its secret.
     private static func identify(_ database: Database) throws {
         guard try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 0 else { return }
-        try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         try database.execute(
             sql: "INSERT INTO store (id, identity, token_secret, created) VALUES (1, randomblob(8), ?, ?)",
             arguments: [
@@ -131,7 +136,7 @@ extension SceneStoreError {
         case .SQLITE_READONLY, .SQLITE_IOERR:
             self.init(.cannotWrite, "\(name) cannot be written (\(error.message ?? "input or output failed")).")
         default:
-            self.init(.damaged, "\(name) cannot be used: \(error).")
+            self.init(.damaged, "\(name) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)").")
         }
     }
 }

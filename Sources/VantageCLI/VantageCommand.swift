@@ -27,15 +27,14 @@ enum Main {
         // A reader that has gone (`vantage scenes | head`) shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
         do {
-            let command = try VantageCommand.parseAsRoot()
-            try await Interruption.cancelling { try await run(command) }
+            try await Interruption.cancelling { try await run() }
         } catch {
             ErrorReport(error).printAndExit()
         }
     }
 
-    private static func run(_ command: any ParsableCommand) async throws {
-        var command = command
+    private static func run() async throws {
+        var command = try VantageCommand.parseAsRoot()
         if var asynchronous = command as? any AsyncParsableCommand {
             try await asynchronous.run()
         } else {

@@ -15,13 +15,14 @@ struct Candidate {
     let pixels: Int64
     /// Milliseconds since 1970.
     let captured: Int64?
+    let hasPicture: Bool
 
     /// What a photo of unknown field of view is taken to span: about a 28 mm lens on 35 mm film.
     static let assumedFieldOfView = 65.0
 
     private static let selection = """
         SELECT key, latitude, longitude, collection, is_panorama, heading, field_of_view, width, height, full_width,
-            captured FROM scene WHERE id = ?
+            captured, content_hash IS NOT NULL FROM scene WHERE id = ?
         """
 
     /// - Returns: `nil` when there is no such scene, which `verify` reports.
@@ -48,6 +49,7 @@ struct Candidate {
             horizontalSpan = statement.optionalDouble(6)
         }
         captured = statement.optionalInt64(10)
+        hasPicture = statement.int64(11) == 1
     }
 
     /// Degrees between the picture's centre and a place, 0...180; `nil` when the heading is unknown. A place at the

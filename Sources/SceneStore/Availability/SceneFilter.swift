@@ -12,6 +12,8 @@ public struct SceneFilter: Hashable, Sendable {
     /// Only panoramas, or only flat photos.
     public var kind: SceneKind?
     public var facing: Facing?
+    /// Only scenes that have a picture to show.
+    public var hasPicture = false
 
     public init() {}
 
@@ -37,6 +39,7 @@ extension SceneFilter {
     /// - Parameter collectionRow: The row of ``collection``, which the caller has looked up.
     func passes(_ candidate: Candidate, collectionRow: Int64?) -> Bool {
         if collection != nil, candidate.collection != collectionRow { return false }
+        if hasPicture, !candidate.hasPicture { return false }
         if let kind, candidate.isPanorama != (kind == .panorama) { return false }
         if capturedFrom != nil || capturedTo != nil {
             guard let captured = candidate.captured else { return false }

@@ -65,7 +65,7 @@ private struct FileCheck {
         let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
             .map { StoreProblem(code: .fileDamaged, scene: nil, message: "The file is damaged: \($0).") }
         guard damage.isEmpty else { return damage }
-        return try Row.fetchAll(database, sql: "PRAGMA foreign_key_check LIMIT 20").map { row in
+        return try Row.fetchAll(database, sql: "SELECT * FROM pragma_foreign_key_check LIMIT 20").map { row in
             let (table, parent): (String, String) = (row["table"], row["parent"])
             let number: Int64? = row["rowid"]
             return StoreProblem(

@@ -46,7 +46,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let started = Date()
-        var batch = SnapshotBatch(options: try view.snapshotOptions(), availability: try filter.availability())
+        var batch = SnapshotBatch(options: try view.snapshotOptions(), availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
         batch.report = report.map { URL(filePath: $0) }

@@ -34,9 +34,7 @@ struct ScenesCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let box = try bbox.map { text in
-            do { return try BoundingBox(parsing: text) } catch { throw CLIError.usage("--bbox: \(error.description)") }
-        }
+        let box = try bbox.map { try Self.box($0) }
         let list = SceneList(format: format ?? (output.json ? .json : .table))
         try await store.reading { store in
             try list.begin()
@@ -51,6 +49,14 @@ struct ScenesCommand: AsyncParsableCommand {
                 position = page.next
             } while position != nil && left > 0
             try list.end()
+        }
+    }
+
+    private static func box(_ text: String) throws -> BoundingBox {
+        do {
+            return try BoundingBox(parsing: text)
+        } catch {
+            throw CLIError.usage("--bbox: \(error.description)")
         }
     }
 }

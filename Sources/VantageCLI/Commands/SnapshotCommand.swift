@@ -39,7 +39,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = try view.snapshotOptions()
-        let availability = try filter.availability()
+        let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
             guard let found = try await find(availability, in: store) else {
                 if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
@@ -59,7 +59,10 @@ struct SnapshotCommand: AsyncParsableCommand {
     private func find(
         _ availability: AvailabilityOptions, in store: SceneStore
     ) async throws -> (scene: Scene, heading: Heading?)? {
-        if let token { return try await store.scene(token: token) }
+        if let token {
+            let (scene, heading) = try await store.scene(token: token)
+            return (scene, heading)
+        }
         if let scene { return (try await store.scene(SceneID(parsing: scene)), nil) }
         let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
         return try await store.scene(near: place, options: availability).map { ($0.scene, $0.viewHeading) }

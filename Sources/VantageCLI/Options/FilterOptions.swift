@@ -30,11 +30,14 @@ struct FilterOptions: ParsableArguments {
     @Option(help: "Only scenes of this collection.")
     var collection: String?
 
-    func availability() throws -> AvailabilityOptions {
+    /// - Parameter hasPicture: Whether only scenes with a picture will do.
+    func availability(hasPicture: Bool = false) throws -> AvailabilityOptions {
         guard radius >= 0, radius <= 20_000_000 else {
             throw CLIError.outOfRange("--radius", 0...20_000_000, " metres", radius)
         }
-        return AvailabilityOptions(radius: radius, ranking: rank, filter: try filter())
+        var filter = try filter()
+        filter.hasPicture = hasPicture
+        return AvailabilityOptions(radius: radius, ranking: rank, filter: filter)
     }
 
     private func filter() throws -> SceneFilter {
