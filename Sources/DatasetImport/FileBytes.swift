@@ -52,11 +52,11 @@ final class FileBytes {
 }
 
 /// Why the operating system refused.
-struct SystemError: Error, Hashable, CustomStringConvertible {
-    let code: Int32
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let code: Int32
 
     init(_ code: Int32) { self.code = code }
 
     /// As the system says it: `No such file or directory`.
-    var description: String { String(cString: strerror(code)) }
+    package var description: String { String(cString: strerror(code)) }
 }

@@ -20,6 +20,13 @@ enum PictureFormat: String, CaseIterable {
         self = match
     }
 
+    /// Films have the same container under other brands.
+    private static func isStillImage(_ start: [UInt8]) -> Bool {
+        let brands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif", "avis"]
+        return start.dropFirst(4).starts(with: "ftyp".utf8)
+            && brands.contains { start.dropFirst(8).starts(with: $0.utf8) }
+    }
+
     private func matches(_ start: [UInt8]) -> Bool {
         switch self {
         case .jpeg: start.starts(with: [0xFF, 0xD8, 0xFF])
@@ -27,7 +34,7 @@ enum PictureFormat: String, CaseIterable {
         case .gif: start.starts(with: "GIF8".utf8)
         case .webp: start.starts(with: "RIFF".utf8) && start.dropFirst(8).starts(with: "WEBP".utf8)
         case .tiff: start.starts(with: [0x49, 0x49, 0x2A, 0]) || start.starts(with: [0x4D, 0x4D, 0, 0x2A])
-        case .heic: start.dropFirst(4).starts(with: "ftyp".utf8)
+        case .heic: Self.isStillImage(start)
         case .bmp: start.starts(with: "BM".utf8) && start.dropFirst(6).starts(with: [0, 0, 0, 0])
         case .jpegXL: start.starts(with: [0xFF, 0x0A]) || start.dropFirst(4).starts(with: "JXL ".utf8)
         case .jpeg2000: start.dropFirst(4).starts(with: "jP  ".utf8)

@@ -13,6 +13,9 @@ struct DatasetRoot {
         realPath = try Self.resolved(self.path)
     }
 
+    /// The folder of a path below the root; empty for the root itself.
+    static func folder(of name: String) -> String { name.split(separator: "/").dropLast().joined(separator: "/") }
+
     func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
 
     /// Finds the picture that a table names.

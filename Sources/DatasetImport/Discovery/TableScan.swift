@@ -3,14 +3,11 @@ final class TableScan: DiscoverySource {
     private let reader: (any SidecarReader)?
     private var remark: Discovery?
     private let root: DatasetRoot
-    /// The table's folder below the root; empty for the root itself.
-    private let folder: String
 
-    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot, name: String) {
+    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot) {
         self.reader = reader
         self.remark = remark
         self.root = root
-        folder = name.split(separator: "/").dropLast().joined(separator: "/")
     }
 
     /// - Parameter isNamed: Whether a person named this file, so that it must be a table.
@@ -20,13 +17,13 @@ final class TableScan: DiscoverySource {
         Result { () throws(ImportFailure) in
             let file = PictureFile(path: root.absolute(name), name: name)
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
-            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, name: name)
+            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root)
             case .notATable(let reason) where isNamed:
                 throw ImportFailure(
                     .unsupportedFormat, name, "\(name) \(reason). Name a table of scenes, or say its --format.")
             case .notATable(let reason):
                 let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
-                return TableScan(reader: nil, remark: remark, root: root, name: name)
+                return TableScan(reader: nil, remark: remark, root: root)
             }
         }
     }
@@ -41,14 +38,25 @@ final class TableScan: DiscoverySource {
     }
 
     private func discovery(of row: SidecarRow) -> Discovery {
-        guard let written = row.picture else {
-            return .candidate(ImportCandidate(label: row.label, picture: nil, row: row, order: 0))
-        }
         do {
-            let picture = try root.picture(written, from: folder, input: row.label)
-            return .candidate(ImportCandidate(label: picture.name, picture: picture, row: row, order: 0))
+            let picture = try picture(of: row)
+            let label = picture?.name ?? row.label
+            return .candidate(ImportCandidate(label: label, picture: picture, row: row, order: 0))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// The first place of the row's picture that is there.
+    ///
+    /// - Throws: What is wrong with the best place, when none is there.
+    private func picture(of row: SidecarRow) throws(ImportFailure) -> PictureFile? {
+        guard let best = row.picture else { return nil }
+        let folder = DatasetRoot.folder(of: row.source)
+        for place in row.otherPictures {
+            if let picture = try? root.picture(best, from: folder, input: row.label) { return picture }
+            if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
+        }
+        return try root.picture(best, from: folder, input: row.label)
     }
 }

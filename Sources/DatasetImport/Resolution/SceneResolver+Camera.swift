@@ -101,7 +101,7 @@ extension SceneResolver {
 
     private func perspective(_ size: PictureSize) -> Sourced<CameraModel> {
         let field = FocalLength(exif: metadata.exif)?.horizontalFieldOfView(of: size, stored: storedSize ?? size)
-        return Sourced(.perspective(horizontalFieldOfView: field?.value), field?.source ?? "a flat photo")
+        return Sourced(.perspective(horizontalFieldOfView: field?.value), field?.source ?? "nothing says that it is a panorama")
     }
 }
 

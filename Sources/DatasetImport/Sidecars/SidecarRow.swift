@@ -3,13 +3,24 @@ import SceneStore
 
 /// What a table or a document says of one scene. Ranges are checked later, where all sources meet.
 package struct SidecarRow: Hashable, Sendable {
+    /// What is counted in the source.
+    package enum Unit: String, Hashable, Sendable {
+        case row
+        case line
+        case feature
+        case entry
+    }
+
     /// The table's path below the root of the import.
     package var source: String
     /// The row, line or feature, from 1 as people count them there.
     package var number: Int
+    package var unit: Unit
     package var id: String?
     /// The picture's path as the table writes it: relative to the table, and not to be trusted.
     package var picture: String?
+    /// Other places where the picture may lie, best first; for documents that name several.
+    package var otherPictures: [String] = []
     /// Degrees.
     package var latitude: Double?
     /// Degrees.
@@ -47,13 +58,14 @@ package struct SidecarRow: Hashable, Sendable {
     /// What could not be read, in sentences.
     package var warnings: [String]
 
-    package init(source: String, number: Int) {
+    package init(source: String, number: Int, unit: Unit = .row) {
         self.source = source
         self.number = number
+        self.unit = unit
         columns = [:]
         warnings = []
     }
 
     /// How messages name it: `photos.csv row 17`.
-    package var label: String { "\(source) row \(number)" }
+    package var label: String { "\(source) \(unit) \(number)" }
 }
