@@ -3,7 +3,7 @@ import JPEGCodec
 /// Makes the pixels of a view from an image.
 struct Projector {
     let view: ResolvedView
-    let isCancelled: () -> Bool
+    let isCancelled: @Sendable () -> Bool
 
     /// Rows between two looks at whether the work is still wanted.
     private static let bandHeight = 32

@@ -12,7 +12,7 @@ package struct Renderer: Sendable {
     ///
     /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
     package func render(
-        _ subject: SnapshotSubject, _ options: SnapshotOptions, isCancelled: () -> Bool = { Task.isCancelled }
+        _ subject: SnapshotSubject, _ options: SnapshotOptions, isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
     ) throws(SnapshotError) -> RenderedSnapshot {
         let view = ViewSolver.resolve(subject, options)
         return try render(subject, view: view, options, isCancelled: isCancelled)
@@ -24,7 +24,7 @@ package struct Renderer: Sendable {
     /// encoding.
     package func render(
         _ subject: SnapshotSubject, view: ResolvedView, _ options: SnapshotOptions,
-        isCancelled: () -> Bool = { Task.isCancelled }
+        isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
     ) throws(SnapshotError) -> RenderedSnapshot {
         guard !isCancelled() else { throw .cancelled }
         let footprint = ViewFootprint(of: view)
