@@ -51,6 +51,7 @@ let package = Package(
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
