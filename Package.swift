@@ -51,6 +51,7 @@ let package = Package(
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),

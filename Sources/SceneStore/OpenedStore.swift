@@ -97,7 +97,9 @@ struct OpenedStore {
         configuration.readonly = true
         do {
             return try DatabasePool(path: url.path, configuration: configuration)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY {
+        } catch let error as DatabaseError
+            where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
+        {
             // On a read-only disk SQLite cannot make the files that coordinate readers with a writer; there is none.
             let escaped = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? url.path
             return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)

@@ -58,7 +58,9 @@ struct RawStatement {
     func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
     func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
     func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
-    func optionalString(_ column: Int32) -> String? { sqlite3_column_text(statement, column).map { String(cString: $0) } }
+    func optionalString(_ column: Int32) -> String? {
+        sqlite3_column_text(statement, column).map { String(cString: $0) }
+    }
     /// The bytes of a blob, valid until the next step.
     func blob(_ column: Int32) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(

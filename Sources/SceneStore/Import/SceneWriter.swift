@@ -96,7 +96,10 @@ final class SceneWriter {
         case .ignored(let reason, let words): (name, code, message) = ("ignored", reason, words)
         }
         try database.execute(
-            sql: "INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message) VALUES (?, ?, ?, ?, ?, ?)",
+            sql: """
+                INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
             arguments: [run.id, item.position, item.source, name, code, message])
     }
 }

@@ -64,7 +64,8 @@ extension StoredPicture {
         try Row.fetchAll(
             database,
             SQLRequest(
-                sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true)
+                sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true
+            )
         ).map(StoredPicture.init)
     }
 

@@ -18,8 +18,10 @@ extension Scene {
     }
 
     static func fetch(_ id: SceneID, in database: Database) throws -> Scene? {
-        try Row.fetchOne(database, SQLRequest(sql: selection + " WHERE scene.key = ?", arguments: [id.key], cached: true))
-            .map(Scene.init)
+        try Row.fetchOne(
+            database, SQLRequest(sql: selection + " WHERE scene.key = ?", arguments: [id.key], cached: true)
+        )
+        .map(Scene.init)
     }
 
     /// - Throws: ``GeodesyError`` when a value is out of its range, which the schema's CHECKs rule out.

@@ -23,10 +23,13 @@ extension SceneStore {
     @discardableResult
     public func removeCollection(_ name: String) async throws -> Int {
         try await write { [url] database in
-            guard let id = try Int64.fetchOne(database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [name])
+            guard
+                let id = try Int64.fetchOne(
+                    database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [name])
             else {
                 throw SceneStoreError(
-                    .noSuchCollection, "\(url.relativePath) has no collection \"\(name)\". `vantage collections` lists them.")
+                    .noSuchCollection,
+                    "\(url.relativePath) has no collection \"\(name)\". `vantage collections` lists them.")
             }
             var count = 0
             while case let rows = try Row.fetchAll(

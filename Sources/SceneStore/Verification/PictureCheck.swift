@@ -19,7 +19,8 @@ final class PictureCheck {
         let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM picture") ?? 0
         var problems: [StoreProblem] = []
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT picture.*, scene.key FROM picture JOIN scene ON scene.id = picture.scene ORDER BY picture.id")
+            database,
+            sql: "SELECT picture.*, scene.key FROM picture JOIN scene ON scene.id = picture.scene ORDER BY picture.id")
         while let row = try rows.next() {
             try cancellation.check()
             let picture = try StoredPicture(row)
