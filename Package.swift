@@ -27,8 +27,12 @@ let package = Package(
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .target(name: "CLettering", dependencies: ["CPangoCairo"]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(
+            name: "CLettering",
+            dependencies: ["CCairo"],
+            linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
+        ),
 
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
