@@ -47,6 +47,8 @@ struct DuplicateSearch {
             guard let other = try Candidate.fetch(row: row, in: database),
                 let otherTime = other.captured, abs(otherTime - captured.milliseconds) <= Self.time,
                 other.isPanorama == (record.camera.kind == .panorama),
+                // A larger picture of the same capture is worth having: a thumbnail may have come first.
+                other.hasPicture, other.pixels >= record.size.map({ Int64($0.width) * Int64($0.height) }) ?? 0,
                 other.coordinate.distance(to: record.coordinate) <= Self.distance,
                 Self.looksAlike(record.heading, other.heading, apart: abs(otherTime - captured.milliseconds))
             else { continue }
