@@ -112,12 +112,10 @@ struct ImportCommand: AsyncParsableCommand {
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             try OutputFile.write([UInt8](encoder.encode(ImportReportJSON(summary, report))), to: path)
         }
-        if !output.json || !report.failureNotes.isEmpty {
-            for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
-        }
-        for note in report.ignoredNotes + report.duplicateNotes + report.warnings {
-            output.detail("\(note.code): \(note.file) \(note.message)")
-        }
+        for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
+        for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
+        for note in report.duplicateNotes { output.detail("\(note.code): \(note.file) \(note.message)") }
+        for note in report.warnings { output.detail("\(note.code): \(note.message)") }
         if output.json { try JSONLine.output(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
         try Console.flush()
     }
