@@ -3,9 +3,6 @@
 -- What is not known is NULL and never 0. Scenes are written often and read far more often: rows stay small
 -- (devices and provenances are shared), and pictures lie in a table of their own.
 
--- "VNTG" in ASCII: how the file is told from other databases.
-PRAGMA application_id = 0x564E5447;
-
 -- Who this store is. Tokens name the identity and are signed with the secret.
 CREATE TABLE store (
     id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -38,9 +35,10 @@ CREATE TABLE device (
 ) STRICT;
 
 -- Where the values of a scene came from: a JSON object from field to source. Few differ, many scenes share one.
+-- LIKE and not json_valid(): SQLite before 3.41 calls that unsafe in a schema that is not trusted, as ours is opened.
 CREATE TABLE provenance (
     id INTEGER PRIMARY KEY,
-    sources TEXT NOT NULL UNIQUE CHECK (length(sources) >= 2)
+    sources TEXT NOT NULL UNIQUE CHECK (sources LIKE '{%}')
 ) STRICT;
 
 -- One run of an import: what --resume goes by. Inputs are met in one fixed order and stored in that order, so that a

@@ -60,7 +60,8 @@ enum Base32 {
     }
 
     static func decode(_ text: String) -> UInt64? {
-        guard text.count == length else { return nil }
+        // In bytes: some letters beyond ASCII become several digits in upper case.
+        guard text.utf8.count == length else { return nil }
         var bits: UInt64 = 0
         for character in text.uppercased() {
             guard let digit = digits.firstIndex(of: character), bits >> 59 == 0 else { return nil }

@@ -45,6 +45,8 @@ public final class SceneStore: Sendable {
             try translatingErrors {
                 _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }
+            // Only a connection that writes can remove the log, and only the last one does: close the others before it.
+            writer?.invalidateReadOnlyConnections()
             try? reader.close()
         }
     }
@@ -69,12 +71,12 @@ public final class SceneStore: Sendable {
         }
     }
 
-    /// Turns SQLite's errors into the store's own.
+    /// Turns the errors of SQLite and of values that cannot be into the store's own.
     func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
-        } catch let error as DatabaseError {
-            throw SceneStoreError(error, at: url)
+        } catch {
+            throw SceneStoreError.translating(error, at: url)
         }
     }
 }

@@ -21,6 +21,8 @@ public struct SceneStoreError: Error, Hashable, Sendable, CustomStringConvertibl
         /// A linked original is not where it was, or has changed.
         case linkedPictureChanged
         case noSuchCollection
+        /// A value breaks a rule of the store, such as a range.
+        case invalidValue
         case full
     }
 

@@ -5,7 +5,7 @@ import Geodesy
 
 /// Turns scenes into tokens and back.
 ///
-/// A token is 34 bytes in URL-safe Base64: version (1), the store's identity (8), the scene's key (8), the heading of
+/// A token is 35 bytes in URL-safe Base64: version (1), the store's identity (8), the scene's key (8), the heading of
 /// the view that the request implied (2: hundredths of a degree, big endian, or `FFFF` for none), and the first 16
 /// bytes of the HMAC-SHA-256 of what stands before. There is no coordinate in it.
 struct TokenSigner: Sendable {
@@ -20,8 +20,8 @@ struct TokenSigner: Sendable {
         guard let row = try Row.fetchOne(database, sql: "SELECT identity, token_secret FROM store") else {
             throw SceneStoreError(.damaged, "The store has lost its identity. Restore it from a copy.")
         }
-        identity = [UInt8](row["identity"] as Data)
-        secret = SymmetricKey(data: row["token_secret"] as Data)
+        identity = [UInt8](try row.decode(Data.self, forColumn: "identity"))
+        secret = SymmetricKey(data: try row.decode(Data.self, forColumn: "token_secret"))
     }
 
     func token(for scene: SceneID, heading: Heading?) -> String {

@@ -14,9 +14,15 @@ struct AvailabilitySearch {
         self.options = options
         self.database = database
         centre = EarthCentredPoint(place)
-        collection = try options.filter.collection.flatMap {
-            try Int64.fetchOne(database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [$0])
-        }
+        collection = try options.filter.collection.flatMap { try Self.row(ofCollection: $0, in: database) }
+    }
+
+    private static func row(ofCollection name: String, in database: Database) throws -> Int64? {
+        let statement = try RawStatement(database, "SELECT id FROM collection WHERE name = ?")
+        statement.bind(1, name)
+        var row: Int64?
+        try statement.forEachRow { row = statement.int64(0) }
+        return row
     }
 
     func winner() throws -> RankedCandidate? {
@@ -26,8 +32,15 @@ struct AvailabilitySearch {
         }
     }
 
-    /// Reads rows from the nearest on, until no other can be as near as the winner.
     private func nearest() throws -> RankedCandidate? {
+        try finalists().min { $0.isBetterPicture(than: $1) }
+    }
+
+    /// Metres to the nearest scene, whatever its picture.
+    func distance() throws -> Double? { try finalists().map(\.distance).min() }
+
+    /// The scenes so near that the better picture decides: reads rows from the nearest on, until no other can be one.
+    private func finalists() throws -> [RankedCandidate] {
         var finalists: [RankedCandidate] = []
         var nearest = Double.infinity
         var roughly = try roughCandidates()
@@ -38,7 +51,6 @@ struct AvailabilitySearch {
             finalists.append(ranked)
         }
         return finalists.filter { $0.distance <= nearest + RankedCandidate.sameDistance }
-            .min { $0.isBetterPicture(than: $1) }
     }
 
     private func best() throws -> RankedCandidate? {
@@ -63,6 +75,8 @@ struct AvailabilitySearch {
 
     private func roughCandidates() throws -> RoughCandidates {
         var found: [RoughCandidate] = []
+        // Nothing lies within a radius that is negative or not a number.
+        guard options.radius >= 0 else { return RoughCandidates(found) }
         let reach = options.radius + CellFrame.packingError
         try CellIndex.forEachEntry(touching: place.box(within: reach), in: database) { scene, latitude, longitude in
             let distance = centre.distance(to: EarthCentredPoint(latitude: latitude, longitude: longitude))

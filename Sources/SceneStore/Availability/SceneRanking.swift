@@ -44,7 +44,8 @@ struct RankedCandidate {
         if one.isPanorama != two.isPanorama { return one.isPanorama }
         if one.pixels != two.pixels { return one.pixels > two.pixels }
         if one.captured != two.captured { return (one.captured ?? .min) > (two.captured ?? .min) }
-        return one.key < two.key
+        // As their texts are ordered, which have no sign.
+        return UInt64(bitPattern: one.key) < UInt64(bitPattern: two.key)
     }
 
     /// The lower, the better; `nil` for a photo that is known to look away.

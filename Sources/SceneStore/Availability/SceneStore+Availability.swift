@@ -5,7 +5,7 @@ import Geodesy
 public struct AvailabilityOptions: Hashable, Sendable {
     public static let standardRadius = 50.0
 
-    /// Metres, not negative; nothing beyond it is ever an answer.
+    /// Metres; nothing beyond it is ever an answer, and nothing at all where it is negative.
     public var radius: Double
     public var ranking: SceneRanking
     public var filter: SceneFilter
@@ -54,13 +54,11 @@ extension SceneStore {
             var radius = 200.0
             while radius < Self.halfwayRound {
                 let options = AvailabilityOptions(radius: radius, filter: filter)
-                if let nearest = try AvailabilitySearch(place, options, in: database).winner() {
-                    return nearest.distance
-                }
+                if let distance = try AvailabilitySearch(place, options, in: database).distance() { return distance }
                 radius *= 4
             }
             let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)
-            return try AvailabilitySearch(place, options, in: database).winner()?.distance
+            return try AvailabilitySearch(place, options, in: database).distance()
         }
     }
 

@@ -3,6 +3,10 @@ import Geodesy
 
 /// Writes a record into the table `scene`.
 enum SceneRow {
+    /// The rank of a scene that a sidecar puts into a sequence without a rank, until the end of the run numbers it:
+    /// behind those that have one.
+    static let unranked = Int(Int32.max)
+
     private static let insertion = """
         INSERT INTO scene (key, collection, latitude, longitude, altitude, accuracy, heading, heading_is_magnetic, pitch,
             roll, is_panorama, width, height, orientation, field_of_view, full_width, full_height, crop_left, crop_top,
@@ -20,14 +24,13 @@ enum SceneRow {
         bindPose(record, to: statement)
         bindCamera(record, to: statement)
         bindCapture(record, to: statement)
-        let sequence = try record.sequence.map { try shared.sequence($0) }
+        let sequence = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
         statement.bind(23, try shared.device(make: record.make, model: record.model))
-        statement.bind(24, record.license.map { String($0.prefix(200)) })
-        statement.bind(25, record.attribution.map { String($0.prefix(1000)) })
+        statement.bind(24, record.license?.ifNotEmpty(limitedTo: 200))
+        statement.bind(25, record.attribution?.ifNotEmpty(limitedTo: 1000))
         statement.bind(26, sequence)
-        // A first rank; the end of the run orders and numbers the sequence.
-        statement.bind(27, sequence.map { _ in Int64(record.rank.map { max(1, $0) } ?? 1) })
-        statement.bind(28, record.fileName.map { String($0.prefix(4096)) })
+        statement.bind(27, sequence.map { _ in Int64(max(1, record.rank ?? unranked)) })
+        statement.bind(28, record.fileName?.ifNotEmpty(limitedTo: 4096))
         statement.bind(29, record.contentHash?.bytes)
         statement.bind(30, try shared.provenance(record.provenance))
         statement.bind(31, run.id)
@@ -72,5 +75,18 @@ enum SceneRow {
         statement.bind(20, record.captured?.milliseconds)
         statement.bind(21, record.captured?.utcOffset.map(Int64.init))
         statement.bind(22, record.captured?.zoneSource.rawValue)
+    }
+}
+
+extension String {
+    /// The first characters in SQLite's count, which is of Unicode scalars; a NUL would end the text there.
+    func limited(to count: Int) -> String {
+        String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "\0" }.prefix(count)))
+    }
+
+    /// The same, or `nil` for no text at all: nothing known is `NULL`.
+    fileprivate func ifNotEmpty(limitedTo count: Int) -> String? {
+        let text = limited(to: count)
+        return text.isEmpty ? nil : text
     }
 }

@@ -25,7 +25,7 @@ final class SceneWriter {
     func store(_ item: ImportItem) throws -> ImportOutcome {
         let outcome =
             if case .scene(let record, let pictures) = item.content {
-                try store(record, pictures)
+                try storeOrRefuse(record, pictures)
             } else {
                 item.content.outcomeWithoutScene
             }
@@ -45,12 +45,31 @@ final class SceneWriter {
             arguments: [last.position + 1, last.source, imported, bytes, run.id])
     }
 
+    /// Stores a scene whole or not at all. A value that breaks a rule of the store is the fault of one input, and must
+    /// not take those around it along.
+    private func storeOrRefuse(_ record: SceneRecord, _ pictures: [PictureStream]) throws -> ImportOutcome {
+        do {
+            var outcome: ImportOutcome?
+            try database.inSavepoint {
+                outcome = try store(record, pictures)
+                return .commit
+            }
+            return outcome!
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            shared.forget()
+            return .failed(
+                code: SceneStoreError.Code.invalidValue.rawValue,
+                message: "has a value that the store cannot hold (\(error.message ?? "it breaks a rule")).")
+        }
+    }
+
     private func store(_ record: SceneRecord, _ pictures: [PictureStream]) throws -> ImportOutcome {
         if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
         let id = try freeID(for: record)
         let row = try SceneRow.insert(record, id: id, run: run, shared: shared, in: database)
-        try index.insert(row, at: record.coordinate)
         for picture in pictures { try insert(picture, scene: row) }
+        // Last, since the index in memory does not follow a savepoint that is taken back.
+        try index.insert(row, at: record.coordinate)
         imported += 1
         bytes += pictures.first(where: \.isOriginal)?.byteCount ?? 0
         return .imported(id)

@@ -16,7 +16,7 @@ final class SharedRows {
 
     func device(make: String?, model: String?) throws -> Int64? {
         guard make != nil || model != nil else { return nil }
-        let names = [make ?? "", model ?? ""].map { String($0.prefix(200)) }
+        let names = [make ?? "", model ?? ""].map { $0.limited(to: 200) }
         if let id = devices[names] { return id }
         let id = try row(in: "device", ["make": names[0], "model": names[1]])
         devices[names] = id
@@ -35,11 +35,19 @@ final class SharedRows {
         return id
     }
 
+    /// - Parameter name: 1 to 1000 characters.
     func sequence(_ name: String) throws -> Int64 {
         if let id = sequences[name] { return id }
-        let id = try row(in: "sequence", ["collection": collection, "name": String(name.prefix(1000))])
+        let id = try row(in: "sequence", ["collection": collection, "name": name])
         sequences[name] = id
         return id
+    }
+
+    /// Forgets the rows, some of which may have been taken back.
+    func forget() {
+        devices = [:]
+        provenances = [:]
+        sequences = [:]
     }
 
     /// The row with these values, made where there is none.

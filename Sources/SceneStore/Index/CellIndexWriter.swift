@@ -22,7 +22,7 @@ final class CellIndexWriter {
 
     func remove(_ scene: Int64, at coordinate: Coordinate) throws {
         try change(CellGrid.cell(of: coordinate)) { cell in
-            cell.entries.removeAll { $0.scene == UInt32(scene) }
+            cell.entries.removeAll { Int64($0.scene) == scene }
         }
     }
 

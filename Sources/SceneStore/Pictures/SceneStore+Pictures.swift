@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import GRDB
 
@@ -31,7 +32,7 @@ extension SceneStore {
         guard let original = try await pictures(of: scene).first(where: \.isOriginal) else {
             throw SceneStoreError(.noPicture, "Scene \(scene.id) was imported without a picture.")
         }
-        return try await read { [self] _ in
+        return try await BlockingWork.run { [self] _ in
             let bytes = try bytes(of: original)
             guard ContentHash(of: bytes) == original.hash else {
                 throw SceneStoreError(
@@ -70,16 +71,16 @@ extension StoredPicture {
     }
 
     init(_ row: Row) throws {
-        guard let hash = ContentHash(bytes: [UInt8](row["sha256"] as Data)) else {
+        guard let hash = ContentHash(bytes: [UInt8](try row.decode(Data.self, forColumn: "sha256"))) else {
             throw SceneStoreError(.damaged, "A picture's checksum is damaged. `vantage verify` says more.")
         }
-        id = row["id"]
-        level = row["level"]
-        isOriginal = row["is_original"]
-        size = PictureSize(width: row["width"], height: row["height"])
-        byteCount = row["byte_count"]
+        id = try row.decode(forColumn: "id")
+        level = try row.decode(forColumn: "level")
+        isOriginal = try row.decode(forColumn: "is_original")
+        size = PictureSize(width: try row.decode(forColumn: "width"), height: try row.decode(forColumn: "height"))
+        byteCount = try row.decode(forColumn: "byte_count")
         self.hash = hash
-        limitation = row["limitation"]
-        linkedPath = row["linked_path"]
+        limitation = try row.decode(forColumn: "limitation")
+        linkedPath = try row.decode(forColumn: "linked_path")
     }
 }

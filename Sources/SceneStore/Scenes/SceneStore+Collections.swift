@@ -82,18 +82,23 @@ extension SceneStore {
 
 extension CollectionSummary {
     fileprivate init(_ row: Row) throws {
-        name = row["name"]
-        panoramas = row["panoramas"]
-        photos = row["photos"]
-        sequences = row["sequences"]
-        if let west: Double = row["west"] {
-            extent = try BoundingBox(west: west, south: row["south"], east: row["east"], north: row["north"])
+        func moment(_ column: String) throws -> Date? {
+            try row.decode(Int64?.self, forColumn: column).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+        }
+        name = try row.decode(forColumn: "name")
+        panoramas = try row.decode(forColumn: "panoramas")
+        photos = try row.decode(forColumn: "photos")
+        sequences = try row.decode(forColumn: "sequences")
+        if let west = try row.decode(Double?.self, forColumn: "west") {
+            extent = try BoundingBox(
+                west: west, south: row.decode(forColumn: "south"), east: row.decode(forColumn: "east"),
+                north: row.decode(forColumn: "north"))
         } else {
             extent = nil
         }
-        firstCaptured = (row["first"] as Int64?).map { Date(timeIntervalSince1970: Double($0) / 1000) }
-        lastCaptured = (row["last"] as Int64?).map { Date(timeIntervalSince1970: Double($0) / 1000) }
-        license = row["license"]
-        attribution = row["attribution"]
+        firstCaptured = try moment("first")
+        lastCaptured = try moment("last")
+        license = try row.decode(forColumn: "license")
+        attribution = try row.decode(forColumn: "attribution")
     }
 }

@@ -4,11 +4,11 @@ import Geodesy
 extension SceneStore {
     /// Removes scenes with their pictures and their places in the index.
     ///
-    /// - Returns: How many there were; ids that the store does not know are passed over.
+    /// - Returns: How many there were; ids that the store does not know, or that are named twice, do not count.
     @discardableResult
     public func remove(_ scenes: [SceneID]) async throws -> Int {
         try await write { database in
-            let rows = try scenes.flatMap {
+            let rows = try Set(scenes).flatMap {
                 try Row.fetchAll(
                     database, sql: "SELECT id, latitude, longitude FROM scene WHERE key = ?", arguments: [$0.key])
             }
@@ -53,8 +53,11 @@ private struct Removal {
     func remove(_ rows: [Row]) throws -> Int {
         let index = CellIndexWriter(database)
         for row in rows {
-            let scene: Int64 = row["id"]
-            try index.remove(scene, at: Coordinate(latitude: row["latitude"], longitude: row["longitude"]))
+            let scene: Int64 = try row.decode(forColumn: "id")
+            try index.remove(
+                scene,
+                at: Coordinate(
+                    latitude: row.decode(forColumn: "latitude"), longitude: row.decode(forColumn: "longitude")))
             for picture in try Int64.fetchAll(
                 database, sql: "SELECT id FROM picture WHERE scene = ?", arguments: [scene])
             {

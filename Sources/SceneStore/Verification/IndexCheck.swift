@@ -16,7 +16,8 @@ struct IndexCheck {
         try scenes.forEachRow {
             let coordinate = try Coordinate(latitude: scenes.double(2), longitude: scenes.double(3))
             let cell = CellGrid.cell(of: coordinate)
-            let entry = CellEntry(scene: UInt32(scenes.int64(0)), at: coordinate, in: CellFrame(cell: cell))
+            let entry = CellEntry(
+                scene: UInt32(truncatingIfNeeded: scenes.int64(0)), at: coordinate, in: CellFrame(cell: cell))
             if try !contains(entry, cell: cell) {
                 let id = SceneID(key: scenes.int64(1))
                 problems.append(
@@ -56,9 +57,7 @@ struct IndexCheck {
         statement.bind(1, cell)
         var isThere = false
         try statement.forEachRow {
-            let blob = statement.blob(0)
-            isThere = stride(from: 0, to: blob.count, by: CellEntry.size)
-                .contains { CellEntry(blob.baseAddress! + $0) == entry }
+            isThere = CellBlob.entries(in: statement.blob(0)).contains(entry)
         }
         return isThere
     }

@@ -61,13 +61,24 @@ private struct FileCheck {
 
     init(_ database: Database) { self.database = database }
 
+    /// SQLite's own words; where the damage keeps even the check from its end, that error's.
+    private func integrityCheck() throws -> [String] {
+        do {
+            return try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return [error.message ?? "SQLite finds it malformed"]
+        }
+    }
+
     func problems() throws -> [StoreProblem] {
-        let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
+        let damage = try integrityCheck().filter { $0 != "ok" }
             .map { StoreProblem(code: .fileDamaged, scene: nil, message: "The file is damaged: \($0).") }
         guard damage.isEmpty else { return damage }
-        return try Row.fetchAll(database, sql: "SELECT * FROM pragma_foreign_key_check LIMIT 20").map { row in
-            let (table, parent): (String, String) = (row["table"], row["parent"])
-            let number: Int64? = row["rowid"]
+        let sql = #"SELECT "table", rowid, parent FROM pragma_foreign_key_check LIMIT 20"#
+        return try Row.fetchAll(database, sql: sql).map { row in
+            let table = try row.decode(String.self, forColumn: "table")
+            let parent = try row.decode(String.self, forColumn: "parent")
+            let number = try row.decode(Int64?.self, forColumn: "rowid")
             return StoreProblem(
                 code: .reference, scene: nil,
                 message: "Row \(number.map(String.init) ?? "?") of \(table) refers to a \(parent) that is not there.")
