@@ -64,7 +64,8 @@ package struct JSONParser {
     private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
         let count = word.utf8CodeUnitCount
         guard position + count <= bytes.count,
-            bytes[position..<position + count].elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: count))
+            bytes[position..<position + count].elementsEqual(
+                UnsafeRawBufferPointer(start: word.utf8Start, count: count))
         else { throw error("is no value") }
         position += count
         return value

@@ -57,7 +57,9 @@ struct SceneResolver {
     }
 
     private func describeOrigin(of record: inout SceneRecord) {
-        set(\.license, .license, of: &record, to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
+        set(
+            \.license, .license, of: &record,
+            to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
         set(\.attribution, .attribution, of: &record, to: attribution())
         set(\.sequence, .sequence, of: &record, to: sequence())
         let device = device()

@@ -78,7 +78,8 @@ extension SidecarOpener {
     private func catalog(_ document: JSONDocument) -> SidecarOpening {
         guard scanner.format == .auto || scanner.format == .stac else { return unrecognised }
         guard isNamed else { return .notATable(reason: "is a STAC catalog, whose items are read where they lie") }
-        let links = STACLink.links(of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))
+        let links = STACLink.links(
+            of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))
         let opener = self
         return .reader(
             STACCatalog(links: links, source: file.name, root: root) { (file: PictureFile) throws(ImportFailure) in
