@@ -38,7 +38,8 @@ static void print_nothing(j_common_ptr cinfo) {
 }
 
 /// Called for each row of MCUs of each scan. A progressive file of a few kilobytes can hold thousands of scans,
-/// each a pass over the whole picture: https://libjpeg-turbo.org/pmwiki/uploads/About/TwoIssueswiththeJPEGStandard.pdf
+/// each a pass over the whole picture.
+/// Source: libjpeg-turbo.org, "Two Issues with the JPEG Standard".
 static void on_progress(j_common_ptr cinfo) {
     struct cjpeg_session *session = session_of(cinfo);
     if (!cinfo->is_decompressor) return;
@@ -73,4 +74,12 @@ void cjpeg_session_open(struct cjpeg_session *session, j_decompress_ptr cinfo, c
     // Debian builds libjpeg without backing store (jmemnobs.c): what does not fit is an error, not a file in /tmp.
     cinfo->mem->max_memory_to_use = (long)session->limits.memory;
     jpeg_mem_src(cinfo, bytes, count);
+}
+
+void cjpeg_session_check_components(struct cjpeg_session *session, j_decompress_ptr cinfo) {
+    for (int i = 0; i < cinfo->num_components; i++) {
+        // A component's first scan saves its quantisation table.
+        if (cinfo->comp_info[i].quant_table != NULL) continue;
+        cjpeg_session_fail(session, CJPEG_TRUNCATED, "A component has no scan");
+    }
 }

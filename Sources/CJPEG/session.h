@@ -31,6 +31,10 @@ _Noreturn void cjpeg_session_fail(struct cjpeg_session *session, cjpeg_outcome o
 /// Creates a reader of these bytes under the session's limits, and reads up to the first scan.
 void cjpeg_session_open(struct cjpeg_session *session, j_decompress_ptr cinfo, const uint8_t *bytes, size_t count);
 
+/// Fails when the data ended before each component had a scan, which libjpeg shows as grey without a warning.
+/// Call it when the file's scans have been read.
+void cjpeg_session_check_components(struct cjpeg_session *session, j_decompress_ptr cinfo);
+
 /// What an error of libjpeg means to a caller.
 cjpeg_outcome cjpeg_outcome_of_error(j_common_ptr cinfo);
 

@@ -4,6 +4,8 @@ import Foundation
 final class FileBytes {
     private let descriptor: Int32
     private let closes: Bool
+    /// Whether what is there is handed on at once: who writes into a pipe may wait for an answer.
+    private let handsOnAtOnce: Bool
 
     /// - Throws: ``SystemError`` when the file cannot be opened.
     init(path: String) throws(SystemError) {
@@ -11,12 +13,14 @@ final class FileBytes {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw SystemError(errno) }
         closes = true
+        handsOnAtOnce = false
     }
 
     /// Reads a descriptor that someone else closes, such as standard input.
     init(descriptor: Int32) {
         self.descriptor = descriptor
         closes = false
+        handsOnAtOnce = true
     }
 
     deinit {
@@ -38,6 +42,7 @@ final class FileBytes {
                 let got = Foundation.read(descriptor, buffer.baseAddress! + filled, count - filled)
                 if got > 0 {
                     filled += got
+                    if handsOnAtOnce { return }
                 } else if got < 0 && errno == EINTR {
                     continue
                 } else {

@@ -1,5 +1,5 @@
 /// What kind of input an import is told to expect.
-package enum ImportFormat: String, CaseIterable, Sendable {
+public enum ImportFormat: String, Hashable, CaseIterable, Sendable {
     /// Tables where their content is recognised, and the pictures that no table names.
     case auto
     /// Picture files alone.

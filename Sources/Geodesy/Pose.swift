@@ -51,6 +51,13 @@ public struct Rotation: Hashable, Sendable {
     public let forward: SIMD3<Double>
     public let up: SIMD3<Double>
 
+    /// The axes must be unit vectors at right angles.
+    package init(right: SIMD3<Double>, forward: SIMD3<Double>, up: SIMD3<Double>) {
+        self.right = right
+        self.forward = forward
+        self.up = up
+    }
+
     /// Turns a vector of the camera (x right, y forward, z up) into the world (x east, y north, z up).
     public func toWorld(_ vector: SIMD3<Double>) -> SIMD3<Double> {
         vector.x * right + vector.y * forward + vector.z * up

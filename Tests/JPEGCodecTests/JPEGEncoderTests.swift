@@ -6,16 +6,90 @@ struct JPEGEncoderTests {
     func `a picture survives writing and reading`(subsampling: ChromaSubsampling, restartInterval: Int?) throws {
         let image = TestPictures.gradient(width: 61, height: 43)
         let options = JPEGEncodingOptions(quality: 95, subsampling: subsampling, restartInterval: restartInterval)
-        let decoded = try JPEGDecoder.decode(JPEGEncoder.encode(image, options: options))
-        #expect(decoded.width == 61 && decoded.height == 43)
+        let bytes = try JPEGEncoder.encode(image, options: options)
+        let header = try JPEGDecoder.header(of: bytes)
+        #expect(header.width == 61 && header.height == 43)
+        #expect(header.restartInterval == restartInterval)
+        #expect(header.primaryByteCount == bytes.count)
+        let decoded = try JPEGDecoder.decode(bytes)
         if subsampling != .grey { #expect(image.meanDifference(from: decoded) < 3) }
     }
-}
 
-extension PixelImage {
-    /// The mean absolute difference of samples, in 0...255.
-    func meanDifference(from other: PixelImage) -> Double {
-        let sum = zip(pixels, other.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-        return Double(sum) / Double(pixels.count)
+    @Test(arguments: [
+        (ChromaSubsampling.s420, 2, 2), (.s422, 2, 1), (.s444, 1, 1), (.grey, 1, 1),
+    ])
+    func `the chroma has the size that was asked for`(subsampling: ChromaSubsampling, across: Int, down: Int) throws {
+        let image = TestPictures.gradient(width: 32, height: 32)
+        let bytes = try JPEGEncoder.encode(image, options: .init(subsampling: subsampling))
+        let header = try JPEGDecoder.header(of: bytes)
+        #expect(header.colourModel == (subsampling == .grey ? .grey : .yCbCr))
+        #expect(header.samplingFactors.count == (subsampling == .grey ? 1 : 3))
+        #expect(header.samplingFactors[0].horizontal == across && header.samplingFactors[0].vertical == down)
+        #expect(header.samplingFactors.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 })
+    }
+
+    @Test func `the same picture gives the same bytes`() throws {
+        let image = TestPictures.waves(width: 70, height: 50)
+        let options = JPEGEncodingOptions(quality: 77, restartInterval: 2, optimisedHuffman: true)
+        #expect(try JPEGEncoder.encode(image, options: options) == JPEGEncoder.encode(image, options: options))
+    }
+
+    @Test func `a grey JPEG keeps the brightness`() throws {
+        let image = TestPictures.plain(width: 16, height: 16, red: 200, green: 100, blue: 50)
+        let decoded = try JPEGDecoder.decode(JPEGEncoder.encode(image, options: .init(subsampling: .grey)))
+        let luma: UInt8 = 124  // 0.299 R + 0.587 G + 0.114 B
+        #expect(decoded.pixels.allSatisfy { abs(Int($0) - Int(luma)) <= 1 })
+    }
+
+    @Test func `a better quality is larger and closer`() throws {
+        let image = TestPictures.waves(width: 96, height: 64)
+        let (coarse, fine) = (
+            try JPEGEncoder.encode(image, options: .init(quality: 30)),
+            try JPEGEncoder.encode(image, options: .init(quality: 95))
+        )
+        #expect(coarse.count < fine.count)
+        let distances = try [coarse, fine].map { image.meanDifference(from: try JPEGDecoder.decode($0)) }
+        #expect(distances[1] < distances[0])
+    }
+
+    @Test func `tables made for the picture are smaller and change no pixel`() throws {
+        let image = TestPictures.waves(width: 96, height: 64)
+        let plain = try JPEGEncoder.encode(image)
+        let optimised = try JPEGEncoder.encode(image, options: .init(optimisedHuffman: true))
+        #expect(optimised.count < plain.count)
+        #expect(try JPEGDecoder.decode(optimised) == JPEGDecoder.decode(plain))
+    }
+
+    @Test func `segments come behind the JFIF header in their order`() throws {
+        let exif = JPEGSegment(marker: 0xE1, payload: Array("Exif\0\0data".utf8))
+        let comment = JPEGSegment(marker: 0xFE, payload: Array("a comment".utf8))
+        let full = JPEGSegment(marker: 0xE2, payload: .init(repeating: 7, count: JPEGSegment.maximumPayload))
+        let image = TestPictures.gradient(width: 9, height: 9)
+        let bytes = try JPEGEncoder.encode(image, options: .init(segments: [exif, comment, full]))
+        let segments = try JPEGSegments.read(from: bytes)
+        #expect(segments[0].marker == 0xE0 && segments[0].payload.starts(with: "JFIF\0".utf8))
+        #expect(Array(segments[1...3]) == [exif, comment, full])
+        #expect(try JPEGDecoder.decode(bytes) == JPEGDecoder.decode(JPEGEncoder.encode(image)))
+    }
+
+    @Test(arguments: [
+        JPEGEncodingOptions(quality: 0),
+        JPEGEncodingOptions(quality: 101),
+        JPEGEncodingOptions(restartInterval: 0),
+        JPEGEncodingOptions(restartInterval: 65536),
+        JPEGEncodingOptions(segments: [JPEGSegment(marker: 0xDB, payload: [])]),
+        JPEGEncodingOptions(segments: [JPEGSegment(marker: 0xE1, payload: .init(repeating: 0, count: 65534))]),
+    ])
+    func `an option out of its range is refused`(options: JPEGEncodingOptions) {
+        let error = #expect(throws: JPEGError.self) {
+            try JPEGEncoder.encode(TestPictures.gradient(width: 8, height: 8), options: options)
+        }
+        #expect(error?.code == .cannotEncode)
+    }
+
+    @Test func `a side that JPEG cannot hold is refused`() {
+        let image = PixelImage(width: 65501, height: 1, pixels: .init(repeating: 0, count: 65501 * 3))
+        let error = #expect(throws: JPEGError.self) { try JPEGEncoder.encode(image) }
+        #expect(error?.code == .cannotEncode)
     }
 }

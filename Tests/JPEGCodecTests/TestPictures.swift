@@ -34,3 +34,13 @@ enum TestPictures {
         return PixelImage(width: width, height: height, pixels: pixels)
     }
 }
+
+extension TestPictures {
+    /// C, M, Y, K waves.
+    static func inks(width: Int, height: Int) -> [UInt8] {
+        (0..<width * height).flatMap { i in
+            let (x, y) = (i % width, i / width)
+            return [UInt8((x * 3) % 256), UInt8((y * 4) % 256), UInt8((x + y) % 256), UInt8((x * 2 + y) % 128 + 64)]
+        }
+    }
+}

@@ -24,6 +24,20 @@ package struct ByteSource {
         }
     }
 
+    /// The same bytes, and a look at the first piece of them.
+    package func peeking() throws(SystemError) -> (source: ByteSource, start: [UInt8]) {
+        let start = try next()
+        var waiting: [UInt8]? = start
+        let source = ByteSource { () throws(SystemError) in
+            guard let piece = waiting else { return try next() }
+            waiting = nil
+            return piece
+        }
+        return (source, start)
+    }
+
+    private init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
+
     private init(_ file: FileBytes, chunk: Int) {
         read = { () throws(SystemError) in try file.read(atMost: chunk) }
     }

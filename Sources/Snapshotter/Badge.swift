@@ -1,0 +1,126 @@
+import CLettering
+import JPEGCodec
+
+/// An attribution in the lower right corner: white letters on a dark, translucent, rounded ground.
+struct Badge {
+    private let text: BadgeText
+    private let layout: BadgeLayout
+
+    /// - Returns: Nil where there is nothing to write.
+    init?(_ text: String?, on size: SnapshotSize) {
+        guard let text = text.flatMap(BadgeText.init) else { return nil }
+        self.text = text
+        layout = BadgeLayout(width: size.pixelWidth, height: size.pixelHeight, scale: size.scale)
+    }
+
+    /// Draws it; on a picture too small for a single letter, nothing.
+    func draw(on image: inout PixelImage) {
+        guard layout.maximumTextWidth >= 1,
+            let letters = LetterMask(text.line, fontSize: layout.fontSize, maximumWidth: layout.maximumTextWidth)
+        else { return }
+        let ground = layout.ground(ofText: letters)
+        guard ground.left >= 0, ground.top >= 0 else { return }
+        for y in ground.top..<ground.top + ground.height {
+            for x in ground.left..<ground.left + ground.width {
+                let letter = letters.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y)
+                image.blend(x, y, ground: ground.coverage(x, y) * BadgeLayout.opacity, letter: letter)
+            }
+        }
+    }
+}
+
+/// The measures of a badge, in pixels.
+struct BadgeLayout: Hashable, Sendable {
+    /// Of the ground; white letters on it can be read on a white wall and on a black one.
+    static let opacity: Float = 0.6
+    private static let smallestFont = 11.0
+
+    let fontSize: Double
+    /// Between the letters and the ground's edge.
+    let padding: SIMD2<Int>
+    /// Between the ground and the picture's edge.
+    private let margin: Int
+    private let size: SIMD2<Int>
+
+    /// Eleven points high, more on large pictures and less where that would fill a small one.
+    init(width: Int, height: Int, scale: Double) {
+        let shorter = Double(min(width, height))
+        fontSize = max(6, min(max(BadgeLayout.smallestFont * scale, shorter / 60), shorter / 10)).rounded()
+        padding = SIMD2(Int((fontSize * 0.6).rounded()), Int((fontSize * 0.2).rounded()))
+        margin = Int((fontSize * 0.5).rounded())
+        size = SIMD2(width, height)
+    }
+
+    var maximumTextWidth: Int { size.x - 2 * margin - 2 * padding.x }
+
+    func ground(ofText letters: LetterMask) -> RoundedRectangle {
+        let width = letters.width + 2 * padding.x
+        let height = letters.height + 2 * padding.y
+        return RoundedRectangle(
+            left: size.x - margin - width, top: size.y - margin - height, width: width, height: height)
+    }
+}
+
+/// A rectangle with round ends, in whole pixels.
+struct RoundedRectangle: Hashable, Sendable {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+
+    /// How much of a pixel lies inside, in 0...1.
+    func coverage(_ x: Int, _ y: Int) -> Float {
+        let half = SIMD2(Float(width), Float(height)) / 2
+        let radius = min(half.x, half.y) * 0.6
+        let fromCentre = SIMD2(Float(x - left) + 0.5, Float(y - top) + 0.5) - half
+        let beyond = SIMD2(abs(fromCentre.x), abs(fromCentre.y)) - (half - radius)
+        let corner = beyond.clamped(lowerBound: .zero, upperBound: half)
+        let distance = (corner * corner).sum().squareRoot() - radius
+        return min(max(0.5 - distance, 0), 1)
+    }
+}
+
+/// A line of letters: how much of each pixel they cover.
+struct LetterMask: Hashable, Sendable {
+    let width: Int
+    let height: Int
+    private let stride: Int
+    private let bytes: [UInt8]
+
+    /// - Parameters:
+    ///   - fontSize: Pixels.
+    ///   - maximumWidth: Pixels; a longer line is shortened with an ellipsis.
+    /// - Returns: Nil when there is nothing to draw.
+    init?(_ line: String, fontSize: Double, maximumWidth: Int) {
+        let text = Array(line.utf8CString)
+        let length = text.count - 1
+        let limit = Int32(clamping: maximumWidth)
+        var size = clettering_size()
+        guard clettering_measure(text, length, fontSize, limit, &size) == CLETTERING_OK,
+            size.width > 0, size.height > 0
+        else { return nil }
+        width = Int(size.width)
+        height = Int(size.height)
+        stride = (width + 3) / 4 * 4
+        var bytes = [UInt8](repeating: 0, count: stride * height)
+        guard clettering_draw(text, length, fontSize, limit, size, &bytes, stride) == CLETTERING_OK else { return nil }
+        self.bytes = bytes
+    }
+
+    /// In 0...1; 0 outside.
+    func coverage(_ x: Int, _ y: Int) -> Float {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
+        return Float(bytes[y * stride + x]) / 255
+    }
+}
+
+extension PixelImage {
+    /// Darkens a pixel, then lightens it.
+    fileprivate mutating func blend(_ x: Int, _ y: Int, ground: Float, letter: Float) {
+        let start = (y * width + x) * 3
+        for channel in start..<start + 3 {
+            let darkened = Float(pixels[channel]) * (1 - ground)
+            pixels[channel] = UInt8(darkened + (255 - darkened) * letter + 0.5)
+        }
+    }
+}

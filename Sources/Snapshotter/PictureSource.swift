@@ -1,0 +1,36 @@
+/// One picture as a store keeps it: a JPEG, and perhaps smaller copies of it.
+///
+/// Sizes are those of the stored pixels, before any orientation is applied.
+package protocol PictureSource: Sendable {
+    /// Pixels of the picture at full size, whether or not that level exists.
+    var width: Int { get }
+    var height: Int { get }
+    /// What can be read, in any order.
+    var levels: [PictureLevel] { get }
+
+    /// The JPEG of one of the ``levels``; blocks while it is read.
+    func bytes(of level: PictureLevel) throws -> [UInt8]
+}
+
+/// A copy of a picture, halved a number of times.
+package struct PictureLevel: Hashable, Sendable {
+    /// How often the picture was halved; 0 is the full size.
+    package let index: Int
+    /// Stored pixels: the full size divided by two to the power of ``index``, rounded up.
+    package let width: Int
+    package let height: Int
+
+    package init(index: Int, width: Int, height: Int) {
+        self.index = index
+        self.width = width
+        self.height = height
+    }
+}
+
+extension PictureLevel {
+    /// The level as it must be, for a picture of the given size.
+    package init(index: Int, ofWidth width: Int, height: Int) {
+        let mask = (1 << index) - 1
+        self.init(index: index, width: (width + mask) >> index, height: (height + mask) >> index)
+    }
+}

@@ -1,0 +1,104 @@
+import Geodesy
+import JPEGCodec
+
+/// Which part of a picture is decoded for a view, and at which scale.
+struct ReadingPlan: Hashable, Sendable {
+    let level: PictureLevel
+    /// The scale at which the level is decoded.
+    let scale: JPEGScale
+    let grid: SourceGrid
+    /// Columns of the grid; beyond its end where the view crosses the seam of a panorama.
+    let columns: Range<Int>
+    /// Rows of the grid.
+    let rows: Range<Int>
+    /// Whether ``columns`` are all, of a picture whose left and right edge meet.
+    let isWholeTurn: Bool
+    /// Whether a finer scale would have been read but for ``SnapshotLimits/maximumDecodedPixels``.
+    let isLimited: Bool
+
+    /// How much narrower than a picture pixel a view's pixel may be where the picture has a finer scale.
+    ///
+    /// Only the far corners of a view come near it; a tenth there cannot be seen.
+    static let allowedMagnification = 1.1
+}
+
+extension ReadingPlan {
+    /// Finds the coarsest scale that loses nothing, and the least part of it.
+    ///
+    /// - Returns: Nil when nothing of the picture is in the view.
+    /// - Throws: ``SnapshotError`` `.noPicture` when the source has no level that can be used.
+    init?(
+        _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits
+    ) throws(SnapshotError) {
+        let wanted = ReadingPlan.factor(for: footprint.shrink.lowerBound * ReadingPlan.allowedMagnification)
+        var factor = wanted
+        while true {
+            let reading = try Reading(of: subject.source, factor: factor)
+            let plan = ReadingPlan(subject, footprint, reading, isLimited: factor > wanted)
+            guard let plan, plan.pixelCount > limits.maximumDecodedPixels, reading.factor >= factor else {
+                guard let plan else { return nil }
+                self = plan
+                return
+            }
+            factor *= 2
+        }
+    }
+
+    /// The greatest power of two that is not above a number, and at least 1.
+    private static func factor(for shrink: Double) -> Int {
+        var factor = 1
+        while Double(factor * 2) <= shrink, factor < 1 << 16 { factor *= 2 }
+        return factor
+    }
+
+    private init?(
+        _ subject: SnapshotSubject, _ footprint: ViewFootprint, _ reading: Reading, isLimited: Bool
+    ) {
+        grid = SourceGrid(
+            width: subject.source.width, height: subject.source.height, orientation: subject.orientation,
+            factor: reading.factor)
+        level = reading.level
+        scale = reading.scale
+        self.isLimited = isLimited
+        let margin = SamplingKernel.margin(shrink: footprint.shrink.upperBound / Double(reading.factor))
+        let span = GridSpan(grid: grid, margin: margin)
+        guard let rows = span.rows(footprint.rows),
+            let columns = span.columns(footprint, of: subject.panorama)
+        else { return nil }
+        self.rows = rows
+        self.columns = columns
+        isWholeTurn = columns == 0..<grid.columns && subject.panorama?.wraps == true
+    }
+
+    private var pixelCount: Int {
+        // Turning a picture upright takes a second copy.
+        columns.count * rows.count * (grid.isTurned ? 2 : 1)
+    }
+}
+
+/// A stored level and the scale at which it is decoded.
+private struct Reading {
+    let level: PictureLevel
+    let scale: JPEGScale
+    var factor: Int { scale.rawValue << level.index }
+
+    /// Takes the smallest level that has the detail; without one, the most detailed there is.
+    init(of source: any PictureSource, factor: Int) throws(SnapshotError) {
+        let usable = source.levels.filter { level in
+            (0...16).contains(level.index)
+                && level == PictureLevel(index: level.index, ofWidth: source.width, height: source.height)
+        }
+        let detailed = usable.filter { 1 << $0.index <= factor }.max { $0.index < $1.index }
+        guard let level = detailed ?? usable.min(by: { $0.index < $1.index }) else {
+            throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")
+        }
+        self.level = level
+        scale = JPEGScale.allCases.last { $0.rawValue << level.index <= factor } ?? .full
+    }
+}
+
+extension SnapshotSubject {
+    var panorama: Equirectangular? {
+        if case .equirectangular(let panorama) = camera { panorama } else { nil }
+    }
+}

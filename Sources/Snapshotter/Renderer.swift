@@ -1,0 +1,87 @@
+import JPEGCodec
+
+/// Makes snapshots. Blocks while it works, keeps nothing, and may run on many threads at once.
+package struct Renderer: Sendable {
+    package let limits: SnapshotLimits
+
+    package init(limits: SnapshotLimits = .standard) {
+        self.limits = limits
+    }
+
+    /// Renders what the options ask for.
+    ///
+    /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
+    package func render(
+        _ subject: SnapshotSubject, _ options: SnapshotOptions, isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    ) throws(SnapshotError) -> RenderedSnapshot {
+        let view = ViewSolver.resolve(subject, options)
+        return try render(subject, view: view, options, isCancelled: isCancelled)
+    }
+
+    /// Renders a view that was resolved for the same subject and options.
+    ///
+    /// The stages: what the view covers, which part of which level has it, decoding, projection in bands of rows, badge,
+    /// encoding.
+    package func render(
+        _ subject: SnapshotSubject, view: ResolvedView, _ options: SnapshotOptions,
+        isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    ) throws(SnapshotError) -> RenderedSnapshot {
+        guard !isCancelled() else { throw .cancelled }
+        let footprint = ViewFootprint(of: view)
+        let plan = try ReadingPlan(subject, footprint, limits: limits)
+        var outcome = Projector.Outcome.unphotographed(view)
+        if let plan {
+            let image = try SourceImage(plan, of: subject, isCancelled: isCancelled)
+            outcome = try Projector(view: view, isCancelled: isCancelled).project(image, shrink: footprint.shrink.upperBound)
+        }
+        var picture = outcome.image
+        if let badge = Badge(options.badge, on: options.size) { badge.draw(on: &picture) }
+        guard !isCancelled() else { throw .cancelled }
+        return RenderedSnapshot(
+            jpeg: try SnapshotEncoder(options.encoding).encode(picture, of: view),
+            width: view.width, height: view.height, unphotographedShare: outcome.unphotographedShare,
+            levelRead: plan.map(LevelRead.init), view: view)
+    }
+}
+
+/// A snapshot and what is to be said of it.
+package struct RenderedSnapshot: Sendable {
+    package let jpeg: [UInt8]
+    /// Pixels.
+    package let width: Int
+    /// Pixels.
+    package let height: Int
+    /// The share of the view that was not photographed and is grey, in 0...1.
+    package let unphotographedShare: Double
+    /// Nil when nothing was read, because the view shows nothing of the picture.
+    package let levelRead: LevelRead?
+    package let view: ResolvedView
+}
+
+/// What was decoded for a snapshot.
+package struct LevelRead: Hashable, Sendable {
+    /// How often the stored picture that was read had been halved; 0 is the full size.
+    package let level: Int
+    /// What the decoder divided its sides by: 1, 2, 4 or 8.
+    package let scale: Int
+    /// Pixels decoded.
+    package let pixelCount: Int
+    /// Whether a finer scale was passed over, to keep within ``SnapshotLimits/maximumDecodedPixels``.
+    package let isLimited: Bool
+
+    init(_ plan: ReadingPlan) {
+        level = plan.level.index
+        scale = plan.scale.rawValue
+        pixelCount = plan.columns.count * plan.rows.count
+        isLimited = plan.isLimited
+    }
+}
+
+extension Projector.Outcome {
+    /// A view of which nothing was photographed.
+    fileprivate static func unphotographed(_ view: ResolvedView) -> Projector.Outcome {
+        let pixels = [UInt8](repeating: UInt8(Coverage.neutral.x), count: view.width * view.height * 3)
+        return .init(
+            image: PixelImage(width: view.width, height: view.height, pixels: pixels), unphotographedShare: 1)
+    }
+}

@@ -1,0 +1,52 @@
+/// How many texels a view's pixel takes, and from which halving of the image.
+///
+/// A pixel's outline in the image is a parallelogram with sides of s texels; the mean over it, of an image that is
+/// interpolated bilinearly, has the variance s²/12 + 1/6 along a side. Here that mean is made of a few taps, each
+/// bilinear, from a halving k of the image, whose own variance is (4ᵏ − 1)/12 + 4ᵏ/6. The taps are spread so that the
+/// variances agree: the view is then as sharp as the mean, and aliases as little.
+enum SamplingKernel {
+    static let maximumLevel = 10
+    static let maximumTapsPerSide = 256
+
+    /// Texels between taps, at the most.
+    static let widestSpacing: Float = 1.25
+
+    /// The square of the side that still needs a single tap: a pixel as wide as a texel is not to be blurred.
+    static let singleTap: Float = 1
+
+    /// The square of the side, in pixels of the image, from which a halving is no blurrier than the mean.
+    @inline(__always)
+    static func threshold(ofLevel level: Int) -> Float {
+        3 * (Float(1 << (2 * level)) - 1)
+    }
+
+    /// The halving for a pixel whose shorter axis is squared here.
+    @inline(__always)
+    static func level(forSquared shorter: Float, atMost highest: Int) -> Int {
+        var level = 0
+        while level < highest, shorter >= threshold(ofLevel: level + 1) { level += 1 }
+        return level
+    }
+
+    /// The highest halving that a view takes, whose pixels are so many image pixels wide at the most.
+    static func highestLevel(shrink: Double) -> Int {
+        level(forSquared: Float(min(shrink * shrink, 1e12)), atMost: maximumLevel)
+    }
+
+    /// Image pixels that must surround a region so that no tap misses one.
+    static func margin(shrink: Double) -> Int {
+        3 + (2 << highestLevel(shrink: shrink))
+    }
+
+    /// Taps along a side, and the distance between them as a part of the side.
+    @inline(__always)
+    static func taps(alongSquared side: Float, level: Int) -> (count: Int, step: Float) {
+        let spread = level == 0 ? side - singleTap : side - threshold(ofLevel: level)
+        guard spread > 0 else { return (1, 0) }
+        let texel = widestSpacing * Float(1 << level)
+        let wanted = (spread / (texel * texel) + 1).squareRoot()
+        let count = min(Int(wanted) + 1, maximumTapsPerSide)
+        // The variance of n taps at a distance d is d²(n² − 1)/12.
+        return (count, (spread / (side * Float(count * count - 1))).squareRoot())
+    }
+}

@@ -1,0 +1,36 @@
+// Makes the JPEGs that Vantage must read and never writes: for tests only.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    CJPEG_FIXTURE_GREY,
+    CJPEG_FIXTURE_RGB,
+    CJPEG_FIXTURE_YCBCR,
+    CJPEG_FIXTURE_CMYK,
+    CJPEG_FIXTURE_YCCK,
+} cjpeg_fixture_colour;
+
+typedef enum {
+    CJPEG_FIXTURE_INTERLEAVED,
+    CJPEG_FIXTURE_ONE_SCAN_A_COMPONENT,
+    CJPEG_FIXTURE_PROGRESSIVE,
+    CJPEG_FIXTURE_PROGRESSIVE_379_SCANS, // Each coefficient of each component twice; needs three components.
+} cjpeg_fixture_scans;
+
+typedef struct {
+    uint32_t width, height;
+    cjpeg_fixture_colour colour;
+    cjpeg_fixture_scans scans;
+    int quality;
+    uint8_t horizontal_sampling[4], vertical_sampling[4];
+    uint32_t restart_interval;
+    bool arithmetic, optimised_huffman;
+    bool adobe; // Writes the Adobe segment.
+} cjpeg_fixture;
+
+/// @param pixels R, G, B; for CMYK and YCCK the stored C, M, Y, K.
+/// @param count The length of the result, which the caller frees; 0 when libjpeg refuses.
+uint8_t *cjpeg_fixture_encode(const uint8_t *pixels, cjpeg_fixture fixture, size_t *count);

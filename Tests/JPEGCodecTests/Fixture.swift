@@ -1,0 +1,59 @@
+import CJPEGFixtures
+import Foundation
+import JPEGCodec
+
+/// A JPEG of a kind that ``JPEGEncoder`` does not write, made from ``TestPictures``.
+struct Fixture: Sendable, CustomStringConvertible {
+    var width = 83
+    var height = 61
+    var colour: Colour = .yCbCr
+    var scans: Scans = .interleaved
+    var quality = 90
+    /// Luma samples, across and down, for one of chroma.
+    var across: UInt8 = 1
+    var down: UInt8 = 1
+    var restartInterval: UInt32 = 0
+    var isArithmetic = false
+    var hasAdobeSegment = false
+
+    enum Colour: Int, Sendable { case grey, rgb, yCbCr, cmyk, ycck }
+    enum Scans: Int, Sendable { case interleaved, oneAComponent, progressive, progressive379 }
+
+    var description: String {
+        "\(width)×\(height) \(colour) \(across)×\(down) \(scans) restart \(restartInterval) arithmetic \(isArithmetic)"
+    }
+
+    /// The JPEG's bytes.
+    func encoded() -> [UInt8] {
+        encoded(pixels: colour.hasInks ? TestPictures.inks(width: width, height: height) : image.pixels)
+    }
+
+    /// The JPEG of these pixels: R, G, B, or the stored C, M, Y, K.
+    func encoded(pixels: [UInt8]) -> [UInt8] {
+        var count = 0
+        let bytes = cjpeg_fixture_encode(pixels, options, &count)
+        defer { free(bytes) }
+        precondition(count > 0, "libjpeg refused \(self)")
+        return Array(UnsafeBufferPointer(start: bytes, count: count))
+    }
+
+    /// What the JPEG shows.
+    var image: PixelImage { TestPictures.waves(width: width, height: height) }
+
+    private var options: cjpeg_fixture {
+        let luma = { (samples: UInt8) in (samples, UInt8(1), UInt8(1), colour.hasInks ? samples : 1) }
+        return cjpeg_fixture(
+            width: UInt32(width), height: UInt32(height),
+            colour: cjpeg_fixture_colour(UInt32(colour.rawValue)), scans: cjpeg_fixture_scans(UInt32(scans.rawValue)),
+            quality: Int32(quality),
+            horizontal_sampling: luma(across), vertical_sampling: luma(down),
+            restart_interval: restartInterval,
+            arithmetic: isArithmetic, optimised_huffman: false,
+            adobe: hasAdobeSegment
+        )
+    }
+}
+
+extension Fixture.Colour {
+    var hasInks: Bool { self == .cmyk || self == .ycck }
+}

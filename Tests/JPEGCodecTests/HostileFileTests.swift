@@ -1,0 +1,48 @@
+import Foundation
+import JPEGCodec
+import Testing
+
+/// Files that nobody here made: broken on purpose, and from real cameras.
+@Suite(
+    .enabled(if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
+struct HostileFileTests {
+    @Test(arguments: SharedData.files(below: ["hostile", "pano", "photos"]))
+    func `a file reads or says why not`(file: String) throws {
+        let bytes = try SharedData.bytes(of: file)
+        let reading = Reading(bytes)
+        #expect(reading.agrees)
+        guard case .success(let rewritten) = reading.rewritten, case .success(let eighth) = reading.eighth else {
+            let codes: [JPEGError.Code?] = [reading.pixels.code, .cannotEncode]
+            // libjpeg copies coefficients of colours that it cannot show.
+            #expect(codes.contains(reading.rewritten.code) || reading.pixels.code == .unsupported)
+            return
+        }
+        #expect(try JPEGDecoder.decode(rewritten, scale: .eighth) == eighth)
+    }
+}
+
+/// The folder of real data that lies beside the project on some machines.
+enum SharedData {
+    static let folder: URL? = {
+        let chosen = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"]
+        let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/data")
+        let folder = chosen.map { URL(filePath: $0) } ?? beside
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    /// Paths from the folder, sorted; none when there is no folder.
+    static func files(below subfolders: [String]) -> [String] {
+        guard let folder else { return [] }
+        return subfolders.flatMap { subfolder in
+            let paths = FileManager.default.enumerator(atPath: folder.appending(path: subfolder).path)
+            return (paths?.allObjects as? [String] ?? []).map { "\(subfolder)/\($0)" }
+        }
+        .filter { (try? folder.appending(path: $0).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+        .sorted()
+    }
+
+    static func bytes(of file: String) throws -> [UInt8] {
+        let folder = try #require(folder)
+        return [UInt8](try Data(contentsOf: folder.appending(path: file)))
+    }
+}

@@ -1,0 +1,91 @@
+import JPEGCodec
+import Testing
+
+struct JPEGDecoderTests {
+    @Test(arguments: JPEGScale.allCases)
+    func `a scale gives the picture reduced`(scale: JPEGScale) throws {
+        let image = TestPictures.gradient(width: 130, height: 97)
+        let bytes = try JPEGEncoder.encode(image, options: .init(quality: 95, subsampling: .s444))
+        let decoded = try JPEGDecoder.decode(bytes, scale: scale)
+        #expect(decoded.width == scale.scaled(130) && decoded.height == scale.scaled(97))
+        #expect(decoded.meanDifference(from: image.reduced(by: scale.rawValue)) < 3)
+    }
+
+    @Test(arguments: [(1, 1), (7, 3), (8, 8), (16, 16), (17, 17), (1, 40), (65, 1)])
+    func `a small picture decodes at every scale`(width: Int, height: Int) throws {
+        let bytes = Fixture(width: width, height: height, across: 2, down: 2).encoded()
+        for scale in JPEGScale.allCases {
+            let decoded = try JPEGDecoder.decode(bytes, scale: scale)
+            #expect(decoded.width == scale.scaled(width) && decoded.height == scale.scaled(height))
+        }
+    }
+
+    @Test(arguments: [
+        (Fixture(), JPEGHeader.ColourModel.yCbCr, 3), (Fixture(colour: .grey), .grey, 1),
+        (Fixture(colour: .rgb, hasAdobeSegment: true), .rgb, 3),
+        (Fixture(colour: .cmyk, hasAdobeSegment: true), .cmyk, 4),
+        (Fixture(colour: .ycck, hasAdobeSegment: true), .ycck, 4),
+    ])
+    func `a header tells the colour model`(fixture: Fixture, model: JPEGHeader.ColourModel, components: Int) throws {
+        let header = try JPEGDecoder.header(of: fixture.encoded())
+        #expect(header.colourModel == model && header.components == components && header.precision == 8)
+        #expect(header.samplingFactors.count == components)
+        #expect(!header.isProgressive && !header.isArithmetic && header.restartInterval == nil)
+    }
+
+    @Test func `a header tells how the data is coded`() throws {
+        let progressive = try JPEGDecoder.header(of: Fixture(scans: .progressive).encoded())
+        #expect(progressive.isProgressive && !progressive.isArithmetic)
+        let arithmetic = try JPEGDecoder.header(of: Fixture(restartInterval: 5, isArithmetic: true).encoded())
+        #expect(!arithmetic.isProgressive && arithmetic.isArithmetic && arithmetic.restartInterval == 5)
+    }
+
+    @Test(arguments: [
+        Fixture(scans: .progressive), Fixture(scans: .oneAComponent), Fixture(isArithmetic: true),
+        Fixture(scans: .progressive, isArithmetic: true), Fixture(restartInterval: 1), Fixture(restartInterval: 7),
+    ])
+    func `the coding does not change the pixels`(fixture: Fixture) throws {
+        #expect(try JPEGDecoder.decode(fixture.encoded()) == JPEGDecoder.decode(Fixture().encoded()))
+        #expect(throws: Never.self) { try JPEGDecoder.check(fixture.encoded()) }
+    }
+
+    @Test func `an RGB JPEG keeps its colours`() throws {
+        let fixture = Fixture(colour: .rgb, quality: 98, hasAdobeSegment: true)
+        #expect(try JPEGDecoder.decode(fixture.encoded()).meanDifference(from: fixture.image) < 2)
+    }
+
+    @Test(
+        arguments: [
+            ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]), ([0, 255, 0, 0], [255, 0, 255]),
+            ([0, 0, 255, 0], [255, 255, 0]), ([0, 0, 0, 255], [0, 0, 0]), ([0, 128, 255, 64], [191, 95, 0]),
+        ] as [([UInt8], [Int])])
+    func `inks become colours`(inks: [UInt8], colours: [Int]) throws {
+        for colour in [Fixture.Colour.cmyk, .ycck] {
+            // Adobe's applications store 255 for no ink; a YCCK JPEG is always theirs.
+            for inverted in colour == .cmyk ? [true, false] : [true] {
+                let fixture = Fixture(width: 8, height: 8, colour: colour, quality: 100, hasAdobeSegment: inverted)
+                let stored = (0..<64).flatMap { _ in inks.map { inverted ? 255 - $0 : $0 } }
+                let image = try JPEGDecoder.decode(fixture.encoded(pixels: stored))
+                let differences = (0..<3).map { abs(Int(image[3, 3, $0]) - colours[$0]) }
+                #expect(differences.max()! <= 3, "\(colour) inverted \(inverted)")
+            }
+        }
+    }
+
+    @Test(arguments: [[0x00], Array("another picture".utf8), [0xFF, 0xD8, 0xFF, 0xE0]] as [[UInt8]])
+    func `what follows the picture does not matter`(trailer: [UInt8]) throws {
+        let bytes = Fixture(restartInterval: 3).encoded()
+        #expect(try JPEGDecoder.decode(bytes + trailer) == JPEGDecoder.decode(bytes))
+        #expect(try JPEGDecoder.header(of: bytes + trailer).primaryByteCount == bytes.count)
+    }
+
+    @Test func `padding between segments does not matter`() throws {
+        let bytes = Fixture().encoded()
+        let padded = Array(bytes.prefix(2)) + [0xFF, 0xFF, 0xFF] + bytes.dropFirst(2)
+        let littered = Array(bytes.prefix(20)) + [0, 0, 0, 0] + bytes.dropFirst(20)
+        for other in [padded, littered] {
+            #expect(try JPEGDecoder.decode(other) == JPEGDecoder.decode(bytes))
+            #expect(try JPEGSegments.read(from: other) == JPEGSegments.read(from: bytes))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import JPEGCodec
+import Testing
+
+/// A region is exact: libjpeg-turbo's cropping and skipping must not show.
+struct JPEGRegionTests {
+    static let fixtures: [Fixture] = {
+        let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]
+        let scans: [Fixture.Scans] = [.interleaved, .oneAComponent, .progressive]
+        let usual = samplings.flatMap { across, down in
+            scans.flatMap { scans in
+                [UInt32(0), 5].map { restart in
+                    Fixture(scans: scans, across: across, down: down, restartInterval: restart)
+                }
+            }
+        }
+        return usual + [
+            Fixture(colour: .grey), Fixture(colour: .grey, scans: .progressive),
+            Fixture(colour: .rgb, hasAdobeSegment: true), Fixture(colour: .cmyk, across: 2, down: 2),
+            Fixture(colour: .ycck, across: 2, down: 2, restartInterval: 2, hasAdobeSegment: true),
+            Fixture(colour: .ycck, scans: .progressive, across: 2, down: 1, hasAdobeSegment: true),
+            Fixture(across: 2, down: 2, isArithmetic: true), Fixture(width: 200, height: 9, across: 2, down: 2),
+            Fixture(width: 9, height: 200, across: 2, down: 2), Fixture(width: 1, height: 1, across: 2, down: 2),
+        ]
+    }()
+
+    @Test(arguments: fixtures)
+    func `a region equals the same pixels of the whole`(fixture: Fixture) throws {
+        try Self.expectExactRegions(of: fixture.encoded())
+    }
+
+    /// An encoder may leave out the later scans and their details; a decoder may guess them, but not from neighbours
+    /// that a region lacks.
+    @Test(arguments: [(UInt8(1), UInt8(1)), (2, 2)])
+    func `a region of a progressive picture without its last scans is exact`(across: UInt8, down: UInt8) throws {
+        let bytes = Fixture(scans: .progressive, across: across, down: down).encoded()
+        let scans = bytes.indices.filter { bytes[$0...].starts(with: [0xFF, 0xDA]) }
+        for scan in scans[1...4] { try Self.expectExactRegions(of: Array(bytes[..<scan]) + [0xFF, 0xD9]) }
+    }
+
+    private static func expectExactRegions(of bytes: [UInt8]) throws {
+        var random = SplitMix64(state: 11)
+        for scale in JPEGScale.allCases {
+            let whole = try JPEGDecoder.decode(bytes, scale: scale)
+            for region in regions(of: whole, random: &random) {
+                let part = try JPEGDecoder.decode(bytes, scale: scale, region: region)
+                #expect(part == whole.cropped(to: region), "\(scale) \(region)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        PixelRegion(x: 0, y: 0, width: 84, height: 1), PixelRegion(x: 83, y: 0, width: 1, height: 1),
+        PixelRegion(x: -1, y: 0, width: 5, height: 5), PixelRegion(x: 0, y: 61, width: 1, height: 1),
+        PixelRegion(x: 0, y: 0, width: 0, height: 5), PixelRegion(x: 0, y: 0, width: 5, height: -5),
+        PixelRegion(x: .max, y: .max, width: .max, height: .max), PixelRegion(x: 1, y: 1, width: .max, height: 1),
+    ])
+    func `a region that the picture lacks is refused`(region: PixelRegion) {
+        let error = #expect(throws: JPEGError.self) {
+            try JPEGDecoder.decode(Fixture().encoded(), region: region)
+        }
+        #expect(error?.code == .regionOutsidePicture)
+    }
+
+    @Test func `damage below a region does not spoil it`() throws {
+        let bytes = Fixture().encoded()
+        let region = PixelRegion(x: 10, y: 0, width: 20, height: 8)
+        let half = Array(bytes.prefix(bytes.count / 2))
+        #expect(try JPEGDecoder.decode(half, region: region) == JPEGDecoder.decode(bytes, region: region))
+    }
+
+    /// Each corner, whole rows, whole columns, and regions anywhere.
+    private static func regions(of image: PixelImage, random: inout SplitMix64) -> [PixelRegion] {
+        let (width, height) = (image.width, image.height)
+        let fixed = [
+            PixelRegion(x: 0, y: 0, width: 1, height: 1), PixelRegion(x: width - 1, y: height - 1, width: 1, height: 1),
+            PixelRegion(x: 0, y: height / 2, width: width, height: height - height / 2),
+            PixelRegion(x: width / 2, y: 0, width: width - width / 2, height: height),
+        ]
+        let anywhere = (0..<8).map { _ in
+            let x = Int.random(in: 0..<width, using: &random)
+            let y = Int.random(in: 0..<height, using: &random)
+            return PixelRegion(
+                x: x, y: y,
+                width: Int.random(in: 1...width - x, using: &random),
+                height: Int.random(in: 1...height - y, using: &random)
+            )
+        }
+        return fixed + anywhere
+    }
+}

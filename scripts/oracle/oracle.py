@@ -1,0 +1,103 @@
+"""Compares rendered views of a panorama with an independent calculation of the same views.
+
+Each view is computed in double precision from the whole panorama: 4x4 rays a pixel, each read bilinearly, across the
+seam. Prints the PSNR of every view and how far the picture is shifted against the calculation; fails when a view is
+below --worst, the mean below --mean, or a shift above --shift pixels.
+
+The list of views has a line for each: heading pitch fov file, in degrees, files relative to the list. The panorama is
+level, covers the whole sphere, and its centre column looks north.
+"""
+
+import argparse
+import pathlib
+import sys
+
+import numpy
+from PIL import Image
+
+SAMPLES = 4
+
+
+def rays(width, height, heading, pitch, fov, offset_x, offset_y):
+    """Directions (east, north, up) of a point in each pixel of a level view."""
+    focal = width / 2 / numpy.tan(numpy.radians(fov) / 2)
+    x = (numpy.arange(width) + offset_x - width / 2) / focal
+    z = -(numpy.arange(height) + offset_y - height / 2) / focal
+    x, z = numpy.meshgrid(x, z)
+    up, turn = numpy.radians(pitch), numpy.radians(heading)
+    forward = numpy.cos(up) - z * numpy.sin(up)
+    z = numpy.sin(up) + z * numpy.cos(up)
+    return x * numpy.cos(turn) + forward * numpy.sin(turn), forward * numpy.cos(turn) - x * numpy.sin(turn), z
+
+
+def read(panorama, east, north, up):
+    """The panorama's colours in these directions, bilinear."""
+    height, width = panorama.shape[:2]
+    x = (numpy.arctan2(east, north) / (2 * numpy.pi) + 0.5) * width - 0.5
+    y = (0.5 - numpy.arctan2(up, numpy.hypot(east, north)) / numpy.pi) * height - 0.5
+    y = numpy.clip(y, 0, height - 1)
+    left, top = numpy.floor(x).astype(int), numpy.floor(y).astype(int)
+    right_part, lower_part = (x - left)[..., None], (y - top)[..., None]
+    left, right = left % width, (left + 1) % width
+    lower = numpy.minimum(top + 1, height - 1)
+    above = panorama[top, left] * (1 - right_part) + panorama[top, right] * right_part
+    below = panorama[lower, left] * (1 - right_part) + panorama[lower, right] * right_part
+    return above * (1 - lower_part) + below * lower_part
+
+
+def expected(panorama, width, height, heading, pitch, fov):
+    total = numpy.zeros((height, width, 3))
+    for row in range(SAMPLES):
+        for column in range(SAMPLES):
+            offset = (column + 0.5) / SAMPLES, (row + 0.5) / SAMPLES
+            total += read(panorama, *rays(width, height, heading, pitch, fov, *offset))
+    return total / SAMPLES**2
+
+
+def psnr(first, second):
+    error = numpy.mean((first - second) ** 2)
+    return 10 * numpy.log10(255**2 / max(error, 1e-9))
+
+
+def shift(rendered, calculated):
+    """Pixels by which the rendered picture must move: least squares over the gradients."""
+    a, b = rendered.mean(axis=2), calculated.mean(axis=2)
+    down, across = numpy.gradient(b)
+    inner = (slice(2, -2), slice(2, -2))
+    design = numpy.stack([across[inner].ravel(), down[inner].ravel(), numpy.ones(across[inner].size)], axis=1)
+    solution, *_ = numpy.linalg.lstsq(design, (b - a)[inner].ravel(), rcond=None)
+    return float(numpy.hypot(solution[0], solution[1]))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("panorama", type=pathlib.Path)
+    parser.add_argument("views", type=pathlib.Path)
+    parser.add_argument("--worst", type=float, default=34, help="least PSNR of a view, dB")
+    parser.add_argument("--mean", type=float, default=37, help="least mean PSNR, dB")
+    parser.add_argument("--shift", type=float, default=0.25, help="greatest shift, pixels")
+    parser.add_argument("--quiet", action="store_true", help="only the summary")
+    arguments = parser.parse_args()
+
+    Image.MAX_IMAGE_PIXELS = None
+    panorama = numpy.asarray(Image.open(arguments.panorama).convert("RGB")).astype(float)
+    results = []
+    for line in arguments.views.read_text().splitlines():
+        heading, pitch, fov, name = line.split(maxsplit=3)
+        rendered = numpy.asarray(Image.open(arguments.views.parent / name).convert("RGB")).astype(float)
+        height, width = rendered.shape[:2]
+        calculated = expected(panorama, width, height, float(heading), float(pitch), float(fov))
+        results.append((psnr(rendered, calculated), shift(rendered, calculated)))
+        if not arguments.quiet:
+            print(f"{heading:>7} {pitch:>6} {fov:>6}  {results[-1][0]:6.2f} dB  shift {results[-1][1]:.3f} px", flush=True)
+    if not results:
+        sys.exit("The list has no views.")
+    worst, mean = min(r[0] for r in results), sum(r[0] for r in results) / len(results)
+    moved = max(r[1] for r in results)
+    print(f"{len(results)} views: worst {worst:.2f} dB, mean {mean:.2f} dB, greatest shift {moved:.3f} px")
+    if worst < arguments.worst or mean < arguments.mean or moved > arguments.shift:
+        sys.exit(f"Expected at least {arguments.worst} dB, {arguments.mean} dB on average, and at most {arguments.shift} px.")
+
+
+if __name__ == "__main__":
+    main()
