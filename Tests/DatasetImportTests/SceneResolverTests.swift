@@ -123,9 +123,12 @@ struct HeadingTests {
     }
 
     @Test func `the direction of travel is no heading`() throws {
-        // GPSTrack, which a camera that looks sideways does not follow.
-        let track = JPEGBuilder(exif: .at(48, 7), segments: [])
-        #expect(try Resolved(track).record.heading == nil)
+        var exif = ExifBuilder.at(48, 7)
+        // GPSTrack and its Ref: a camera may look sideways.
+        exif.set(0x000F, in: ExifTag.gpsDirectory, to: .rational(310, 1))
+        exif.set(0x000E, in: ExifTag.gpsDirectory, to: .ascii("T"))
+        let xmp = XMPBuilder.packet("exif:GPSTrack=\"310/1\"", namespaces: ["exif": XMPBuilder.exif])
+        #expect(try Resolved(JPEGBuilder(exif: exif, xmp: xmp)).record.heading == nil)
     }
 
     @Test func `GoPro's zero in GPano says nothing`() throws {
@@ -314,11 +317,14 @@ struct OriginTests {
         #expect(record.model == "Max")
         #expect(record.attribution == "Mü")
         #expect(record.license == nil)
-        let row = SidecarRow.example { ($0.attribution, $0.license, $0.sequence) = ("Ann", "CC0-1.0", "s1") }
+        let row = SidecarRow.example {
+            ($0.attribution, $0.license, $0.sequence, $0.rank) = ("Ann", "CC0-1.0", "s1", 7)
+        }
         let tabled = try Resolved(exif: exif, row: row).record
         #expect(tabled.attribution == "Ann")
         #expect(tabled.license == "CC0-1.0")
         #expect(tabled.sequence == "s1")
+        #expect(tabled.rank == 7)
         #expect(tabled.provenance[.license] == "t.csv: license")
     }
 }

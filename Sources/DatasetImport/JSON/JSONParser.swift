@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) from bytes, strictly, with a limit on depth.
+/// Reads JSON (RFC 8259) from bytes, with a limit on depth; strict, but for zeros in front of a number.
 ///
 /// Foundation's reader has neither a limit below the stack's nor a way to read one element of an array at a time.
 package struct JSONParser {

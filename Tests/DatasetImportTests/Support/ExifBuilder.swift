@@ -35,11 +35,14 @@ struct ExifBuilder {
     subscript(tag: ExifTag) -> Value? {
         get { nil }
         set {
-            let directory = tag.rawValue & 0xF_0000
-            let number = UInt16(tag.rawValue & 0xFFFF)
-            directories[directory, default: []].removeAll { $0.tag == number }
-            if let newValue { directories[directory, default: []].append((number, newValue)) }
+            set(UInt16(tag.rawValue & 0xFFFF), in: tag.rawValue & 0xF_0000, to: newValue)
         }
+    }
+
+    /// Sets a tag that an import does not read.
+    mutating func set(_ number: UInt16, in directory: UInt32, to value: Value?) {
+        directories[directory, default: []].removeAll { $0.tag == number }
+        if let value { directories[directory, default: []].append((number, value)) }
     }
 
     func setting(_ values: KeyValuePairs<ExifTag, Value>) -> ExifBuilder {
