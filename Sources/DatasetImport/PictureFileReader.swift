@@ -31,7 +31,8 @@ struct PictureFileReader {
             throw failure
         } catch {
             throw ImportFailure(
-                .unreadableFile, file.name, "\(file.name) cannot be read (\(error)). Check that it is there and allowed.")
+                .unreadableFile, file.name,
+                "\(file.name) cannot be read (\(error)). Check that it is there and allowed.")
         }
     }
 

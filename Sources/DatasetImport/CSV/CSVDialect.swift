@@ -28,7 +28,8 @@ package struct CSVDialect: Hashable, Sendable {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if !isQuoted { counts[byte, default: 0] += 1 }
         }
-        let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-        return delimiters.max { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) } ?? delimiters[0]
+        return [UInt8(ascii: ";"), UInt8(ascii: "\t")].reduce(UInt8(ascii: ",")) { best, other in
+            counts[other, default: 0] > counts[best, default: 0] ? other : best
+        }
     }
 }

@@ -24,7 +24,7 @@ package final class CSVReader {
     package init(_ source: ByteSource, maximumRecord: Int = ImportLimits.standard.maximumLine) throws(CSVError) {
         self.source = source
         self.maximumRecord = maximumRecord
-        chunk = try Self.chunk(of: source)
+        chunk = try Self.start(of: source, maximum: maximumRecord)
         dialect = CSVDialect(start: chunk)
         position = dialect.preamble
         // Spreadsheets save "Unicode text" as UTF-16, in which no delimiter is found.
@@ -98,6 +98,17 @@ package final class CSVReader {
             position = 0
             if chunk.isEmpty { return false }
         }
+    }
+
+    /// The header tells the dialect, and a pipe may bring it in several pieces.
+    private static func start(of source: ByteSource, maximum: Int) throws(CSVError) -> [UInt8] {
+        var start = try chunk(of: source)
+        while start.count <= maximum, !start.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+            let more = try chunk(of: source)
+            if more.isEmpty { break }
+            start += more
+        }
+        return start
     }
 
     private static func chunk(of source: ByteSource) throws(CSVError) -> [UInt8] {

@@ -28,7 +28,8 @@ struct DatasetRoot {
         guard !Self.isRemote(written) else {
             throw ImportFailure(
                 .remotePicture, input,
-                "\(input) names \(written), which is not on this machine. Download it and name the file, or leave it out.")
+                "\(input) names \(written), which is not on this machine. Download it and name the file, or leave it out."
+            )
         }
         var isOutside = false
         for spelling in Self.spellings(of: written) {

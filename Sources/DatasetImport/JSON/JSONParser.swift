@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) from bytes, strictly, with a limit on depth.
+/// Reads JSON (RFC 8259) from bytes, with a limit on depth; strict, but for zeros in front of a number.
 ///
 /// Foundation's reader has neither a limit below the stack's nor a way to read one element of an array at a time.
 package struct JSONParser {
@@ -64,7 +64,8 @@ package struct JSONParser {
     private mutating func literal(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
         let count = word.utf8CodeUnitCount
         guard position + count <= bytes.count,
-            bytes[position..<position + count].elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: count))
+            bytes[position..<position + count].elementsEqual(
+                UnsafeRawBufferPointer(start: word.utf8Start, count: count))
         else { throw error("is no value") }
         position += count
         return value

@@ -33,7 +33,8 @@ enum PanoramaFit: Hashable {
     static func fullSphere(_ size: PictureSize, source: String) -> PanoramaFit {
         guard isTwiceAsWide(Double(size.width), Double(size.height)) else {
             return .flat(
-                reason: "is said to be a panorama, but \(size.width)×\(size.height) pixels are not twice as wide as high")
+                reason:
+                    "is said to be a panorama, but \(size.width)×\(size.height) pixels are not twice as wide as high")
         }
         return .panorama(Equirectangular(width: size.width, height: size.height), source: source)
     }

@@ -94,14 +94,16 @@ extension SceneResolver {
         else { return nil }
         if camera == .perhapsTwoCircles {
             warnings.append(
-                "\(label) was taken for a panorama by its camera and its 2:1. If it shows two circles, stitch it first.")
+                "\(label) was taken for a panorama by its camera and its 2:1. If it shows two circles, stitch it first."
+            )
         }
         return PanoramaFit.fullSphere(size, source: "a 360° camera (\(device.source)), 2:1")
     }
 
     private func perspective(_ size: PictureSize) -> Sourced<CameraModel> {
         let field = FocalLength(exif: metadata.exif)?.horizontalFieldOfView(of: size, stored: storedSize ?? size)
-        return Sourced(.perspective(horizontalFieldOfView: field?.value), field?.source ?? "nothing says that it is a panorama")
+        return Sourced(
+            .perspective(horizontalFieldOfView: field?.value), field?.source ?? "nothing says that it is a panorama")
     }
 }
 

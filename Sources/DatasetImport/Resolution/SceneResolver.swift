@@ -57,9 +57,12 @@ struct SceneResolver {
     }
 
     private func describeOrigin(of record: inout SceneRecord) {
-        set(\.license, .license, of: &record, to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
+        set(
+            \.license, .license, of: &record,
+            to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
         set(\.attribution, .attribution, of: &record, to: attribution())
         set(\.sequence, .sequence, of: &record, to: sequence())
+        record.rank = row?.rank.flatMap { Int(exactly: $0.rounded()) }
         let device = device()
         record.make = device?.value.make
         record.model = device?.value.model

@@ -37,7 +37,8 @@ final class CSVSidecar: SidecarReader {
             let label = SidecarRow(source: name, number: record.number).label
             throw ImportFailure(
                 .badRow, label,
-                "\(label) has \(record.count) fields where the header has \(width). Quote fields that hold the delimiter.")
+                "\(label) has \(record.count) fields where the header has \(width). Quote fields that hold the delimiter."
+            )
         }
         let fields = CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma)
         return try SidecarRowBuilder(fields: fields, source: name, number: record.number, unit: .row).build()
@@ -53,13 +54,14 @@ private struct CSVFields: SidecarFields {
     var names: [SceneField: String] { columns.names }
 
     func text(_ column: SidecarColumn) -> String? {
-        guard let indices = columns.indices[column] else { return nil }
-        return indices.lazy.compactMap { record.text($0) }.first { !AbsentText.isAbsent($0) }
+        for index in columns[column] {
+            if let text = record.text(index), !AbsentText.isAbsent(text) { return text }
+        }
+        return nil
     }
 
     func number(_ column: SidecarColumn) -> Double? {
-        guard let indices = columns.indices[column] else { return nil }
-        for index in indices where record.withBytes(index, { !$0.isEmpty }) {
+        for index in columns[column] where record.withBytes(index, { !$0.isEmpty }) {
             if let number = record.withBytes(index, { DecimalText.number($0, decimalComma: decimalComma) }) {
                 return number
             }
@@ -77,7 +79,8 @@ extension ImportFailure {
             let label = SidecarRow(source: table, number: number).label
             self.init(
                 .badRow, label,
-                "\(label) is longer than the limit, perhaps for a quote that is not closed. Correct it, or leave it out.")
+                "\(label) is longer than the limit, perhaps for a quote that is not closed. Correct it, or leave it out."
+            )
         case .notText:
             self.init(.badDocument, table, "\(table) is not text in UTF-8. Save it as CSV in UTF-8.")
         case .unreadable(let error):

@@ -21,12 +21,17 @@ struct JSONRowReader {
         }
     }
 
-    /// Whether a value looks like something that gives a scene.
+    /// Whether a value looks like something that gives a scene, in the format that was asked for.
     func recognises(_ json: JSONValue) -> Bool {
-        if format != .auto { return true }
-        if json["type"]?.text == "Feature" || MapillaryEntry.matches(json) { return true }
-        let fields = JSONFields(json.members)
-        return fields.text(.latitude) != nil && fields.text(.longitude) != nil
+        let isFeature = json["type"]?.text == "Feature"
+        switch format {
+        case .mapillary: return MapillaryEntry.matches(json)
+        case .stac: return isFeature
+        default:
+            if isFeature || (format == .auto && MapillaryEntry.matches(json)) { return true }
+            let fields = JSONFields(json.members)
+            return fields.text(.latitude) != nil && fields.text(.longitude) != nil
+        }
     }
 
     private func kind(of json: JSONValue) -> ImportFormat {

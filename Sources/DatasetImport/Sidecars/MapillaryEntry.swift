@@ -27,13 +27,15 @@ enum MapillaryEntry {
             let reason = error["message"]?.text ?? error["type"]?.text ?? error.text ?? "without a reason"
             throw ImportFailure(
                 .reportedBySource, label,
-                "\(label): Mapillary's tools could not process \(name) (\(reason.prefix(200))). Mend it, or leave it out.")
+                "\(label): Mapillary's tools could not process \(name) (\(reason.prefix(200))). Mend it, or leave it out."
+            )
         }
         let kind = json["filetype"]?.text ?? "image"
         guard kind == "image", json["MAPGPSTrack"] == nil else {
             throw ImportFailure(
                 .unsupportedFormat, label,
-                "\(label) is a video (\(kind.prefix(20))). Sample pictures from it with mapillary_tools, or leave it out.")
+                "\(label) is a video (\(kind.prefix(20))). Sample pictures from it with mapillary_tools, or leave it out."
+            )
         }
     }
 

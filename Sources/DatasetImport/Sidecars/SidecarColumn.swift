@@ -1,7 +1,7 @@
 import SceneStore
 
 /// What a column or a property may say of a scene, and the names that it goes by.
-package enum SidecarColumn: CaseIterable, Hashable, Sendable {
+package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     case id, picture
     case latitude, latitudeReference, longitude, longitudeReference
     case altitude, accuracy
@@ -76,8 +76,10 @@ package enum SidecarColumn: CaseIterable, Hashable, Sendable {
         }
     }
 
+    private static let separators: Set<Unicode.Scalar> = [" ", "_", "-", "\t", "\u{FEFF}"]
+
     /// A name without case, spaces, underscores and hyphens: `Capture Time`, `capture_time` and `captureTime` are one.
     package static func normalised(_ name: some StringProtocol) -> String {
-        name.lowercased().filter { !" _-\t\u{FEFF}".contains($0) }
+        String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) }))
     }
 }

@@ -12,8 +12,8 @@ protocol SidecarFields {
 
 /// The columns of a table, found by the names in its header.
 package struct SidecarColumns: Sendable {
-    /// For each kind of value its columns, the most telling name first.
-    package private(set) var indices: [SidecarColumn: [Int]] = [:]
+    /// For each ``SidecarColumn`` by its number, the table's columns, the most telling name first.
+    private var indices = [[Int]](repeating: [], count: SidecarColumn.allCases.count)
     private(set) var names: [SceneField: String] = [:]
 
     /// - Parameter header: Names as the table spells them.
@@ -22,7 +22,7 @@ package struct SidecarColumns: Sendable {
         for column in SidecarColumn.allCases {
             let found = column.aliases.flatMap { alias in normalised.indices.filter { normalised[$0] == alias } }
             guard !found.isEmpty else { continue }
-            indices[column] = found
+            indices[column.rawValue] = found
             if let field = column.field {
                 let spelled = found.map { header[$0] }.joined(separator: ", ")
                 names[field] = names[field].map { $0 + ", " + spelled } ?? spelled
@@ -30,7 +30,10 @@ package struct SidecarColumns: Sendable {
         }
     }
 
-    package func has(_ column: SidecarColumn) -> Bool { indices[column] != nil }
+    /// The places of a kind of value in a record; none where the table does not have it.
+    package subscript(column: SidecarColumn) -> [Int] { indices[column.rawValue] }
+
+    package func has(_ column: SidecarColumn) -> Bool { !self[column].isEmpty }
     package var hasPosition: Bool { has(.latitude) && has(.longitude) }
 }
 
@@ -38,5 +41,9 @@ package struct SidecarColumns: Sendable {
 enum AbsentText {
     private static let words: Set<String> = ["null", "nil", "none", "nan", "na", "n/a", "-", "undefined", "unknown"]
 
-    static func isAbsent(_ text: String) -> Bool { text.utf8.count < 10 && words.contains(text.lowercased()) }
+    static func isAbsent(_ text: String) -> Bool {
+        // Most values begin otherwise, and rows come by the million.
+        guard text.utf8.count < 10, let first = text.utf8.first, "nNuU-".utf8.contains(first) else { return false }
+        return words.contains(text.lowercased())
+    }
 }

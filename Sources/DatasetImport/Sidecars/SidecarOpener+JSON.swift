@@ -3,20 +3,20 @@ extension SidecarOpener {
     func document() throws(ImportFailure) -> SidecarOpening {
         let bytes = try contents()
         if bytes.first == LineReader.recordSeparator { return try lines() }
+        let document = try parsed(bytes)
+        switch document.shape {
+        case .object: return try object(document)
+        case .array: return array(document)
+        case .other: return try lines()
+        }
+    }
+
+    private func parsed(_ bytes: [UInt8]) throws(ImportFailure) -> JSONDocument {
         do {
-            let document = try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
-            switch document.shape {
-            case .object: return try object(document)
-            case .array: return array(document)
-            case .other: return try lines()
-            }
-        } catch let error as JSONError {
+            return try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
+        } catch {
             throw ImportFailure(
                 .badDocument, file.name, "\(file.name) is not JSON: it \(error). Mend it, or leave it out.")
-        } catch let failure as ImportFailure {
-            throw failure
-        } catch {
-            fatalError("only JSONError and ImportFailure are thrown above")
         }
     }
 
@@ -37,6 +37,7 @@ extension SidecarOpener {
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         let type = document.member("type")?.text
         switch type {
+        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognised
         case "FeatureCollection":
             guard let features = document.elements(of: "features") else {
                 throw ImportFailure(
@@ -61,15 +62,20 @@ extension SidecarOpener {
     }
 
     private func single(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
-        guard let json = try? document.value(), rows.recognises(json) else { return unrecognised }
+        guard let json = try? document.value(), isTaken(json) else { return unrecognised }
         return .reader(JSONSidecar(json, rows: rows))
     }
 
     private func array(_ document: JSONDocument) -> SidecarOpening {
-        guard let first = document.elements?.next(), rows.recognises(first), let elements = document.elements else {
+        guard let first = document.elements?.next(), isTaken(first), let elements = document.elements else {
             return unrecognised
         }
         return .reader(JSONSidecar(elements, rows: rows, unit: .entry))
+    }
+
+    /// What a person named, and said the format of, is taken at their word.
+    private func isTaken(_ json: JSONValue) -> Bool {
+        (isNamed && scanner.format != .auto) || rows.recognises(json)
     }
 
     private var unrecognised: SidecarOpening { .notATable(reason: "holds JSON that says nothing of scenes") }
@@ -78,7 +84,8 @@ extension SidecarOpener {
     private func catalog(_ document: JSONDocument) -> SidecarOpening {
         guard scanner.format == .auto || scanner.format == .stac else { return unrecognised }
         guard isNamed else { return .notATable(reason: "is a STAC catalog, whose items are read where they lie") }
-        let links = STACLink.links(of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))
+        let links = STACLink.links(
+            of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))
         let opener = self
         return .reader(
             STACCatalog(links: links, source: file.name, root: root) { (file: PictureFile) throws(ImportFailure) in

@@ -57,7 +57,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
         if let number = fields.number(column) { return number }
         guard let text = fields.text(column) else { return nil }
         if let number = XMPTags.number(text) { return number }
-        row.warnings.append("\(row.label) has \(column) \"\(text.prefix(40))\", which is no number; it was passed over.")
+        row.warnings.append(
+            "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number; it was passed over.")
         return nil
     }
 
@@ -72,7 +73,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
         if let degrees = DegreesText(text) { return degrees.degrees }
         throw ImportFailure(
             .badRow, row.label,
-            "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number of degrees. Correct it, or empty it.")
+            "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number of degrees. Correct it, or empty it."
+        )
     }
 
     private func signed(_ degrees: Double, _ reference: SidecarColumn) -> Double {

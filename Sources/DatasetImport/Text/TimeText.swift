@@ -48,12 +48,15 @@ struct TimeScanner {
     /// A zone lies between UTC-12 and UTC+14; nothing else is one.
     static let longestOffset = 14 * 60
 
-    private var rest: Substring.UTF8View
+    private let bytes: [UInt8]
+    private var position = 0
 
     init(_ text: some StringProtocol) {
-        rest = Substring(text).utf8
+        bytes = Array(text.utf8)
         skip { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
     }
+
+    private var first: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func date() -> (year: Int, month: Int, day: Int)? {
         guard let year = digits(4), separator(), let month = digits(2), separator(), let day = digits(2) else {
@@ -65,7 +68,7 @@ struct TimeScanner {
     /// A time that is missing is midnight; one that is damaged is `nil`.
     mutating func timeOfDay() -> (hour: Int, minute: Int, second: Int, millisecond: Int)? {
         skip { $0 <= 0x20 || $0 | 0x20 == UInt8(ascii: "t") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") }
-        guard !rest.isEmpty else { return (0, 0, 0, 0) }
+        guard first != nil else { return (0, 0, 0, 0) }
         guard let hour = digits(2), separator(), let minute = digits(2) else { return nil }
         guard separator() else { return (hour, minute, 0, 0) }
         guard let second = digits(2) else { return nil }
@@ -74,13 +77,13 @@ struct TimeScanner {
 
     mutating func zone() -> Zone {
         skip { $0 <= 0x20 }
-        guard let first = rest.first else { return .none }
-        rest = rest.dropFirst()
+        guard let first else { return .none }
+        position += 1
         if first | 0x20 == UInt8(ascii: "z") { return finished(.minutes(0)) }
         guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-"), let hours = digits(2) else {
             return .unreadable
         }
-        if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
+        if self.first == UInt8(ascii: ":") { position += 1 }
         let minutes = hours * 60 + (digits(2) ?? 0)
         guard minutes <= Self.longestOffset, minutes % 60 == (minutes - hours * 60) else { return .unreadable }
         return finished(.minutes(first == UInt8(ascii: "-") ? -minutes : minutes))
@@ -95,36 +98,42 @@ struct TimeScanner {
 
     private mutating func finished(_ zone: Zone) -> Zone {
         skip { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
-        return rest.isEmpty ? zone : .unreadable
+        return first == nil ? zone : .unreadable
     }
 
     /// Exactly so many digits.
     private mutating func digits(_ count: Int) -> Int? {
-        let part = rest.prefix(count)
-        guard part.count == count, part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        rest = rest.dropFirst(count)
-        return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        guard position + count <= bytes.count else { return nil }
+        var number = 0
+        for byte in bytes[position..<position + count] {
+            guard byte &- 0x30 < 10 else { return nil }
+            number = number * 10 + Int(byte - 0x30)
+        }
+        position += count
+        return number
     }
 
     private mutating func separator() -> Bool {
-        guard let byte = rest.first, ":-/._".utf8.contains(byte) else { return false }
-        rest = rest.dropFirst()
+        guard let first, ":-/._".utf8.contains(first) else { return false }
+        position += 1
         return true
     }
 
     /// Milliseconds of `.943000`, `,9` or `_565`; the rest is cut off.
     private mutating func fraction() -> Int {
-        guard let byte = rest.first, ".,_".utf8.contains(byte) else { return 0 }
-        rest = rest.dropFirst()
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
-        rest = rest.dropFirst(digits.count)
-        return digits.prefix(3).reduce(into: (value: 0, scale: 100)) { sum, digit in
-            sum.value += Int(digit - 0x30) * sum.scale
-            sum.scale /= 10
-        }.value
+        guard let first, ".,_".utf8.contains(first) else { return 0 }
+        position += 1
+        var milliseconds = 0
+        var scale = 100
+        while let digit = self.first.map({ $0 &- 0x30 }), digit < 10 {
+            milliseconds += Int(digit) * scale
+            scale /= 10
+            position += 1
+        }
+        return milliseconds
     }
 
     private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
-        rest = rest.drop(while: isSkipped)
+        while let first, isSkipped(first) { position += 1 }
     }
 }
