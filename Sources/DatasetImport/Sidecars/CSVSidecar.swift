@@ -20,6 +20,9 @@ final class CSVSidecar: SidecarReader {
         guard columns.hasPosition || columns.has(.picture) else { return nil }
     }
 
+    /// Whether the columns tell more than where something is and which way to look.
+    var describesScenes: Bool { [.picture, .captured, .sequence, .kind].contains { columns.has($0) } }
+
     func next() -> Result<SidecarRow, ImportFailure>? {
         guard !isFinished else { return nil }
         do {

@@ -24,7 +24,14 @@ struct SidecarOpener {
         let source = try source()
         do {
             let reader = try CSVReader(source, maximumRecord: limits.maximumLine)
-            if let table = try CSVSidecar(reader, name: file.name) { return .reader(table) }
+            if let table = try CSVSidecar(reader, name: file.name) {
+                // A list of addresses that happens to lie in the folder is no dataset.
+                guard isNamed || scanner.format == .csv || table.describesScenes else {
+                    return .notATable(
+                        reason: "holds places, but no files or times of scenes; name the table itself to import it")
+                }
+                return .reader(table)
+            }
             return .notATable(reason: "has neither latitude and longitude nor a file among its columns")
         } catch {
             throw ImportFailure(error, table: file.name)

@@ -49,7 +49,7 @@ struct ErrorReport {
     private static func status(of code: SceneStoreError.Code) -> ExitCode {
         switch code {
         case .noSuchStore, .noSuchCollection, .sceneNoLongerAvailable, .linkedPictureChanged, .cannotOpen: .noInput
-        case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidToken, .noPicture: .badData
+        case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidToken, .invalidValue, .noPicture: .badData
         case .invalidSceneID: .usage
         case .cannotWrite, .busy, .full: .cannotWrite
         }
