@@ -79,6 +79,8 @@ struct OpenedStore {
         try reader.read { database in
             let stored = try Int32.fetchOne(database, sql: "PRAGMA application_id")
             guard stored == Self.applicationID || isMarked else { throw notAStore(url) }
+            // Only a store whose making was interrupted has no history, and then it has nothing else either.
+            guard try database.tableExists("grdb_migrations") || isEmpty(database) else { throw notAStore(url) }
             if let unknown = try Migrations.unknown(in: database) {
                 throw SceneStoreError(
                     .writtenByNewerRelease,
@@ -86,6 +88,10 @@ struct OpenedStore {
                         + "Upgrade Vantage.")
             }
         }
+    }
+
+    private static func isEmpty(_ database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }
 
     /// Whether a write-ahead log with something in it lies beside the file.
