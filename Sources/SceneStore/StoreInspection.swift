@@ -52,8 +52,10 @@ struct StoreInspection {
 
     private func state(of database: Database) throws -> State {
         let mark = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-        guard mark == OpenedStore.applicationID else {
-            guard mark == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0 else {
+        // Only a store whose making was interrupted has no history, and then it has nothing else either.
+        guard mark == OpenedStore.applicationID, try database.tableExists("grdb_migrations") else {
+            let isOurs = mark == OpenedStore.applicationID || mark == 0
+            guard isOurs, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
                 throw Self.notAStore(url)
             }
             return .empty

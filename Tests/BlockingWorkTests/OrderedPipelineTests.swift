@@ -26,12 +26,18 @@ struct OrderedPipelineTests {
             // Later inputs overtake earlier ones.
             for _ in 0..<(input * 7919 % 13) { await Task.yield() }
             return input * 2
-        } consume: { results.append($0) }
+        } consume: {
+            results.append($0)
+        }
         #expect(results == (0..<200).map { $0 * 2 })
     }
 
     @Test func `no inputs give no results`() async throws {
-        try await OrderedPipeline.run([Int](), width: 4, window: 8) { $0 } consume: { _ in Issue.record("consumed") }
+        try await OrderedPipeline.run([Int](), width: 4, window: 8) {
+            $0
+        } consume: { _ in
+            Issue.record("consumed")
+        }
     }
 
     @Test(arguments: [1, 2, 5]) func `no more than the width are prepared at once`(width: Int) async throws {
@@ -41,14 +47,19 @@ struct OrderedPipelineTests {
             for _ in 0..<5 { await Task.yield() }
             running.decrease()
             return input
-        } consume: { _ in }
+        } consume: { _ in
+        }
         #expect(running.peak <= width)
         #expect(running.peak >= min(width, 2))
     }
 
     @Test(arguments: [0, -1]) func `a width below 1 is taken as 1, and drops nothing`(width: Int) async throws {
         var results: [Int] = []
-        try await OrderedPipeline.run(0..<3, width: width, window: 0) { $0 } consume: { results.append($0) }
+        try await OrderedPipeline.run(0..<3, width: width, window: 0) {
+            $0
+        } consume: {
+            results.append($0)
+        }
         #expect(results == [0, 1, 2])
     }
 
@@ -78,10 +89,13 @@ struct OrderedPipelineTests {
     @Test func `what a preparation throws ends the run`() async {
         let read = Counter()
         await #expect(throws: Mishap(input: 10)) {
-            try await OrderedPipeline.run(CountedInputs(read: read, rest: 0..<1_000_000), width: 4, window: 8) { input in
+            try await OrderedPipeline.run(CountedInputs(read: read, rest: 0..<1_000_000), width: 4, window: 8) {
+                input in
                 if input == 10 { throw Mishap(input: input) }
                 return input
-            } consume: { #expect($0 < 10) }
+            } consume: {
+                #expect($0 < 10)
+            }
         }
         #expect(read.value <= 10 + 8 + 1)
     }
@@ -92,7 +106,9 @@ struct OrderedPipelineTests {
             try await OrderedPipeline.run(0..<1_000_000, width: 2, window: 4) { input in
                 begun.increase()
                 return input
-            } consume: { if $0 == 5 { throw Mishap(input: $0) } }
+            } consume: {
+                if $0 == 5 { throw Mishap(input: $0) }
+            }
         }
         #expect(begun.value <= 5 + 4 + 1)
     }
@@ -103,7 +119,9 @@ struct OrderedPipelineTests {
             try await OrderedPipeline.run(0..<1_000_000, width: 2, window: 4) { input in
                 begun.increase()
                 return input
-            } consume: { if $0 == 20 { withUnsafeCurrentTask { $0?.cancel() } } }
+            } consume: {
+                if $0 == 20 { withUnsafeCurrentTask { $0?.cancel() } }
+            }
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect((20...26).contains(begun.value))
@@ -113,7 +131,10 @@ struct OrderedPipelineTests {
         let begun = Counter()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await OrderedPipeline.run(0..<10, width: 2, window: 4) { _ in begun.increase() } consume: { _ in }
+            try await OrderedPipeline.run(0..<10, width: 2, window: 4) { _ in
+                begun.increase()
+            } consume: { _ in
+            }
         }
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(begun.value == 0)

@@ -34,10 +34,16 @@ package enum CellGrid {
     }
 
     /// The cells that a small box touches.
-    static func cells(touching box: BoundingBox) -> [Int64] { ranges(touching: box).flatMap { Array($0) } }
+    static func cells(touching box: BoundingBox) -> [Int64] { rangesByRow(touching: box).flatMap { Array($0) } }
 
-    /// The ranges of cells that a box touches.
+    /// The ranges of cells that a box touches; one where it goes all the way round, since rows follow each other.
     static func ranges(touching box: BoundingBox) -> [ClosedRange<Int64>] {
+        let ranges = rangesByRow(touching: box)
+        guard box.west == -180, box.east == 180, let first = ranges.first, let last = ranges.last else { return ranges }
+        return [first.lowerBound...last.upperBound]
+    }
+
+    private static func rangesByRow(touching box: BoundingBox) -> [ClosedRange<Int64>] {
         (row(ofLatitude: box.south)...row(ofLatitude: box.north)).flatMap { row -> [ClosedRange<Int64>] in
             let columns = columns(inRow: row)
             let west = column(ofLongitude: box.west, columns: columns)

@@ -44,7 +44,7 @@ extension SceneStore {
             try readNow { database in
                 var problems = try FileCheck(database).problems()
                 // A file that SQLite finds damaged cannot be read reliably any further.
-                guard problems.isEmpty else { return (problems, 0, 0) }
+                guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
                 let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
                 problems += try IndexCheck(database).problems()
                 let pictures = PictureCheck(database, cancellation: cancellation)
