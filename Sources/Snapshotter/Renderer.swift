@@ -12,7 +12,8 @@ package struct Renderer: Sendable {
     ///
     /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
     package func render(
-        _ subject: SnapshotSubject, _ options: SnapshotOptions, isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+        _ subject: SnapshotSubject, _ options: SnapshotOptions,
+        isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
     ) throws(SnapshotError) -> RenderedSnapshot {
         let view = ViewSolver.resolve(subject, options)
         return try render(subject, view: view, options, isCancelled: isCancelled)
@@ -32,7 +33,8 @@ package struct Renderer: Sendable {
         var outcome = Projector.Outcome.unphotographed(view)
         if let plan {
             let image = try SourceImage(plan, of: subject, isCancelled: isCancelled)
-            outcome = try Projector(view: view, isCancelled: isCancelled).project(image, shrink: footprint.shrink.upperBound)
+            outcome = try Projector(view: view, isCancelled: isCancelled).project(
+                image, shrink: footprint.shrink.upperBound)
         }
         var picture = outcome.image
         if let badge = Badge(options.badge, on: options.size) { badge.draw(on: &picture) }

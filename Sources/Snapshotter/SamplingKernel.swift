@@ -11,8 +11,8 @@ enum SamplingKernel {
     /// Texels between taps, at the most.
     static let widestSpacing: Float = 1.25
 
-    /// The square of the side that still needs a single tap: a pixel as wide as a texel is not to be blurred.
-    static let singleTap: Float = 1
+    /// The square of the side that still needs a single tap: what is magnified is not to be blurred.
+    static let singleTap: Float = 0.5
 
     /// The square of the side, in pixels of the image, from which a halving is no blurrier than the mean.
     @inline(__always)

@@ -59,7 +59,8 @@ package struct SnapshotSubject: Sendable {
         guard panorama.isUsable else {
             throw SnapshotError(
                 .subjectUnusable,
-                "The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) is not that of a sphere. Import it again.")
+                "The panorama's full size \(panorama.fullWidth)×\(panorama.fullHeight) is not that of a sphere. Import it again."
+            )
         }
     }
 }
@@ -69,6 +70,7 @@ extension Equirectangular {
     fileprivate var isUsable: Bool {
         let sizes = 1.0...1e7
         let offsets = -1e7...1e7
-        return sizes.contains(fullWidth) && sizes.contains(fullHeight) && offsets.contains(left) && offsets.contains(top)
+        return sizes.contains(fullWidth) && sizes.contains(fullHeight) && offsets.contains(left)
+            && offsets.contains(top)
     }
 }

@@ -32,7 +32,8 @@ extension SourceImage {
         columns = image.width
         rows = image.height
         factor = plan.grid.factor
-        origin = plan.grid.origin
+        origin =
+            plan.grid.origin
             + SIMD2(Double(plan.columns.lowerBound), Double(plan.rows.lowerBound)) * Double(plan.grid.factor)
         let turn = plan.isWholeTurn ? subject.panorama?.fullWidth : nil
         period = turn.map { $0 / Double(plan.grid.factor) }

@@ -1,0 +1,109 @@
+import Geodesy
+import JPEGCodec
+import Snapshotter
+import Testing
+
+/// Discs at known directions, painted by angular distance, must appear where the gnomonic projection puts them.
+@Suite struct MarkerTests {
+    struct CameraPose: Hashable, Sendable, CustomTestStringConvertible {
+        var heading = 0.0
+        var pitch = 0.0
+        var roll = 0.0
+        var testDescription: String { "heading \(heading) pitch \(pitch) roll \(roll)" }
+    }
+
+    static let poses = [
+        CameraPose(), CameraPose(heading: 128), CameraPose(heading: 310, pitch: 12), CameraPose(roll: -7.5),
+        CameraPose(heading: 77.7, pitch: -25, roll: 14), CameraPose(heading: 200, pitch: 60, roll: -100),
+    ]
+
+    /// Heading, pitch and field of view; among them the seam, both poles, and the limits.
+    static let views: [(Double, Double, Double)] = [
+        (0, 0, 90), (90, 0, 90), (180, 0, 90), (359, 0, 60), (222, -30, 60), (45, 30, 120), (180, 60, 90), (0, 90, 90),
+        (135, 90, 60), (0, -90, 90), (301, -90, 120), (10, 85, 40), (190, -80, 70), (30, 0, 30), (180, 2, 10),
+        (60, 20, 150), (270, 0, 170), (270, -60, 170), (100, 45, 10),
+    ]
+
+    private static let radius = 1.2
+
+    /// About 15 degrees apart, so that views of any size show some.
+    private static let places: [Sphere.Place] = stride(from: -90.0, through: 90, by: 15).flatMap { pitch in
+        let count = max(1, Int((24 * cosine(pitch)).rounded()))
+        return (0..<count).map { Sphere.Place(heading: Double($0) * 360 / Double(count), pitch: pitch) }
+    }
+
+    private static func cosine(_ degrees: Double) -> Double {
+        Sphere.gnomonic(.init(heading: 0, pitch: degrees), centre: .init(heading: 0, pitch: 0)).map {
+            1 / (1 + ($0 * $0).sum()).squareRoot()
+        } ?? 0
+    }
+
+    private static func panorama(_ pose: CameraPose) -> PixelImage {
+        var image = PixelImage(width: 2048, height: 1024, filledWith: .black)
+        for place in places {
+            let seen = Sphere.seen(place, heading: pose.heading, pitch: pose.pitch, roll: pose.roll)
+            image.paintDisc(at: seen, radius: radius, colour: .white)
+        }
+        return image
+    }
+
+    @Test(arguments: poses)
+    func `a marker appears where its direction falls, whatever the tilt of the camera`(pose: CameraPose) throws {
+        let subject = try SnapshotSubject.panorama(
+            Self.panorama(pose), heading: pose.heading, pitch: pose.pitch, roll: pose.roll)
+        var count = 0
+        for (heading, pitch, fieldOfView) in Self.views {
+            let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: fieldOfView)
+            let image = try pixels(of: subject, request)
+            for marker in Self.visible(in: request) {
+                let found = image.centroid(near: marker.centre, within: marker.reach)
+                let error = found.point - marker.centre
+                let distance = (error * error).sum().squareRoot()
+                #expect(distance < 0.15, "\(request): \(marker.place) is \(distance) px off")
+                count += 1
+            }
+        }
+        #expect(count > 200)
+    }
+
+    private struct Marker {
+        let place: Sphere.Place
+        /// Of the ellipse that the disc becomes.
+        let centre: SIMD2<Double>
+        /// Pixels that surely hold it.
+        let reach: Double
+    }
+
+    /// The markers that lie wholly in a view, and in no other one's way.
+    private static func visible(in request: ViewRequest) -> [Marker] {
+        let all = places.compactMap { marker(at: $0, in: request) }
+        let (width, height) = (Double(request.width), Double(request.height))
+        return all.filter { marker in
+            let (centre, reach) = (marker.centre, marker.reach)
+            let isInside =
+                centre.x > reach && centre.y > reach && centre.x < width - reach && centre.y < height - reach
+            let isAlone = all.allSatisfy { other in
+                let away = other.centre - centre
+                return other.place == marker.place || max(abs(away.x), abs(away.y)) > reach + other.reach
+            }
+            // A disc of less than a pixel is lost in the rounding.
+            return isInside && isAlone && marker.reach > 3.1
+        }
+    }
+
+    /// Where a marker falls, in the view or outside; nil behind it.
+    private static func marker(at place: Sphere.Place, in request: ViewRequest) -> Marker? {
+        let size = SIMD2(Double(request.width), Double(request.height))
+        let focalLength = size.x / 2 / Sphere.tangent(request.fieldOfView! / 2)
+        let centre = Sphere.Place(heading: request.heading!, pitch: request.pitch!)
+        guard let offset = Sphere.gnomonic(place, centre: centre) else { return nil }
+        let away = (offset * offset).sum().squareRoot()
+        let angle = Sphere.angle(ofTangent: away)
+        guard angle + radius < 89 else { return nil }
+        let (near, far) = (Sphere.tangent(angle - radius), Sphere.tangent(angle + radius))
+        // A circle on the sphere becomes an ellipse, whose middle lies farther out than the circle's.
+        let stretched = away == 0 ? offset : offset * ((near + far) / 2 / away)
+        return Marker(
+            place: place, centre: size / 2 + stretched * focalLength, reach: (far - near) / 2 * focalLength * 1.1 + 2)
+    }
+}

@@ -1,0 +1,52 @@
+import Geodesy
+import JPEGCodec
+import Snapshotter
+import Testing
+
+@Suite struct OrientationTests {
+    /// Where EXIF 2.32 says that the first stored row and column are, written out as a table of stored pixels.
+    private static func stored(_ upright: PixelImage, _ orientation: Orientation) -> PixelImage {
+        let (w, h) = (upright.width, upright.height)
+        switch orientation {
+        case .up: return upright
+        case .upMirrored: return PixelImage(width: w, height: h) { x, y in upright[w - 1 - x, y] }
+        case .down: return PixelImage(width: w, height: h) { x, y in upright[w - 1 - x, h - 1 - y] }
+        case .downMirrored: return PixelImage(width: w, height: h) { x, y in upright[x, h - 1 - y] }
+        // The first stored row is the left side, and so on: the stored picture has its sides exchanged.
+        case .leftMirrored: return PixelImage(width: h, height: w) { x, y in upright[y, x] }
+        case .right: return PixelImage(width: h, height: w) { x, y in upright[w - 1 - y, x] }
+        case .rightMirrored: return PixelImage(width: h, height: w) { x, y in upright[w - 1 - y, h - 1 - x] }
+        case .left: return PixelImage(width: h, height: w) { x, y in upright[y, h - 1 - x] }
+        }
+    }
+
+    private static func smooth(width: Int, height: Int) -> PixelImage {
+        PixelImage(width: width, height: height) { x, y in
+            RGB(x * 255 / width, y * 255 / height, (x + 2 * y) * 255 / (width + 2 * height))
+        }
+    }
+
+    @Test(arguments: Orientation.allCases, [[0], [1]])
+    func `a photo of any orientation gives the same upright view`(orientation: Orientation, levels: [Int]) throws {
+        let upright = Self.smooth(width: 401, height: 303)
+        let stored = try MemoryPicture(Self.stored(upright, orientation), levels: levels)
+        let request = ViewRequest(width: 100, height: 75)
+        let subject = try SnapshotSubject(
+            camera: .perspective(horizontalFieldOfView: nil), orientation: orientation, source: stored)
+        let expected = try pixels(of: .photo(upright, fieldOfView: nil), request)
+        #expect(try pixels(of: subject, request).difference(from: expected) <= 6)
+    }
+
+    @Test(arguments: Orientation.allCases)
+    func `a panorama of any orientation gives the same upright view`(orientation: Orientation) throws {
+        var upright = PixelImage(width: 720, height: 360, filledWith: .black)
+        upright.paintDisc(at: .init(heading: 175, pitch: 20), radius: 3, colour: .white)
+        let stored = try MemoryPicture(Self.stored(upright, orientation))
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: 720, height: 360)), heading: Heading(0),
+            orientation: orientation, source: stored)
+        let request = ViewRequest(heading: 180, pitch: 20, fieldOfView: 60)
+        let expected = try pixels(of: .panorama(upright), request)
+        #expect(try pixels(of: subject, request).difference(from: expected) <= 12)
+    }
+}

@@ -1,0 +1,121 @@
+import Geodesy
+import JPEGCodec
+import Testing
+
+@testable import Snapshotter
+
+@Suite struct ReadingPlanTests {
+    /// Sizes of levels alone; nothing is decoded.
+    private struct Shelf: PictureSource {
+        let width: Int
+        let height: Int
+        let indices: [Int]
+        var levels: [PictureLevel] { indices.map { PictureLevel(index: $0, ofWidth: width, height: height) } }
+        func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
+    }
+
+    private static func plan(
+        _ indices: [Int], _ request: ViewRequest, width: Int = 8192, orientation: Orientation = .up,
+        limits: SnapshotLimits = .standard
+    ) throws -> ReadingPlan? {
+        let stored = orientation.swapsSides ? (width / 2, width) : (width, width / 2)
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: width, height: width / 2)), heading: Heading(0),
+            orientation: orientation, source: Shelf(width: stored.0, height: stored.1, indices: indices))
+        let view = ViewSolver.resolve(subject, try request.options())
+        return try ReadingPlan(subject, ViewFootprint(of: view), limits: limits)
+    }
+
+    private static func view(_ fieldOfView: Double, heading: Double = 0, pitch: Double = 0) -> ViewRequest {
+        ViewRequest(heading: heading, pitch: pitch, fieldOfView: fieldOfView, width: 640, height: 480)
+    }
+
+    @Test(arguments: [
+        // 8192 pixels around are 1304 for a radian; a view of 30° has 1194 in its middle.
+        ([0, 1, 2], 30.0, 0, 1), ([0], 30, 0, 1), ([1, 2], 30, 1, 1), ([0, 1, 2], 10, 0, 1),
+        // 90°: 320 in the middle, which shrinks to a quarter there but only by 1.6 in the corners.
+        ([0, 1, 2], 90, 0, 1),
+        // 64° shrinks by 2.5 in the middle and by 1.6 in the corners.
+        ([0, 1, 2], 64, 0, 1),
+    ])
+    func `the scale that loses nothing is read from the smallest level that has it`(
+        indices: [Int], fieldOfView: Double, level: Int, scale: Int
+    ) throws {
+        let plan = try #require(try Self.plan(indices, Self.view(fieldOfView)))
+        #expect(plan.level.index == level)
+        #expect(plan.scale.rawValue == scale)
+        #expect(!plan.isLimited)
+    }
+
+    @Test(arguments: [([0, 1, 2], 2, 1), ([0, 1], 1, 2), ([0], 0, 4), ([3], 3, 1), ([0, 3], 0, 4)])
+    func `a small view of a large panorama reads a smaller level, or decodes at a smaller scale`(
+        indices: [Int], level: Int, scale: Int
+    ) throws {
+        let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 60, width: 200, height: 150)
+        let plan = try #require(try Self.plan(indices, request))
+        #expect(plan.level.index == level)
+        #expect(plan.scale.rawValue == scale)
+    }
+
+    @Test func `a view takes the columns and rows that it shows and little more`() throws {
+        let plan = try #require(try Self.plan([0], Self.view(30)))
+        // 30° of 8192 pixels are 683; 22.5°, a little more in the corners, are 512.
+        #expect((683..<720).contains(plan.columns.count))
+        #expect((512..<560).contains(plan.rows.count))
+        #expect(plan.columns.contains(4096) && plan.rows.contains(2048))
+        #expect(!plan.isWholeTurn)
+    }
+
+    @Test func `a view across the seam takes both ends and not what lies between`() throws {
+        let plan = try #require(try Self.plan([0], Self.view(30, heading: 180)))
+        #expect((683..<720).contains(plan.columns.count))
+        #expect(plan.columns.lowerBound < 8192 && plan.columns.upperBound > 8192)
+    }
+
+    @Test(arguments: [90.0, -90, 70, -80])
+    func `a view with a pole in it takes the whole turn, and rows up to the pole`(pitch: Double) throws {
+        let plan = try #require(try Self.plan([0], Self.view(60, heading: 33, pitch: pitch)))
+        #expect(plan.isWholeTurn)
+        #expect(pitch > 0 ? plan.rows.lowerBound == 0 : plan.rows.upperBound == 4096)
+        #expect(plan.rows.count < 2048)
+    }
+
+    @Test func `what would take too much memory is read at a coarser scale, and said`() throws {
+        let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 120, width: 4096, height: 4096)
+        let plan = try #require(try Self.plan([0], request, width: 24_000))
+        #expect(plan.isLimited)
+        #expect(plan.columns.count * plan.rows.count <= SnapshotLimits.standard.maximumDecodedPixels)
+        #expect(plan.scale.rawValue == 2)
+    }
+
+    @Test(arguments: [0.0, 90, 180, 301], [-90.0, -30, 0, 45, 90])
+    func `no view of any direction leaves the picture`(heading: Double, pitch: Double) throws {
+        for fieldOfView in [10.0, 90, 170] {
+            for width in [1001, 8192] {
+                let request = Self.view(fieldOfView, heading: heading, pitch: pitch)
+                let plan = try #require(try Self.plan([0, 1], request, width: width * 2))
+                #expect(plan.rows.lowerBound >= 0 && plan.rows.upperBound <= plan.grid.rows)
+                #expect(plan.columns.lowerBound >= 0 && plan.columns.lowerBound < plan.grid.columns)
+                #expect(plan.columns.count <= plan.grid.columns)
+            }
+        }
+    }
+
+    @Test func `levels of the wrong size are passed over, and no level is an error`() throws {
+        struct Odd: PictureSource {
+            let width = 1024
+            let height = 512
+            let levels: [PictureLevel]
+            func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
+        }
+        for levels in [[], [PictureLevel(index: 1, width: 511, height: 256)]] {
+            let subject = try SnapshotSubject(
+                camera: .equirectangular(Equirectangular(width: 1024, height: 512)), source: Odd(levels: levels))
+            let view = ViewSolver.resolve(subject, try ViewRequest().options())
+            let error = #expect(throws: SnapshotError.self) {
+                try ReadingPlan(subject, ViewFootprint(of: view), limits: .standard)
+            }
+            #expect(error?.code == .noPicture)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Geodesy
+import JPEGCodec
+import Snapshotter
+import Synchronization
+import Testing
+
+@Suite struct RendererTests {
+    private static let colours = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
+
+    @Test func `the same input and options give the same bytes, on any thread`() async throws {
+        let subject = try SnapshotSubject.panorama(Self.colours)
+        let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: "© someone")
+        let first = try Renderer().render(subject, options).jpeg
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask { try Renderer().render(subject, options).jpeg }
+            }
+            for try await jpeg in group { #expect(jpeg == first) }
+        }
+    }
+
+    @Test(arguments: [(1, 1, 1.0), (3, 2, 1), (9, 1, 1), (100, 80, 1.5), (33, 17, 4)])
+    func `a snapshot has the pixels that were asked for`(width: Int, height: Int, scale: Double) throws {
+        let size = try SnapshotSize(width: width, height: height, scale: scale)
+        let snapshot = try Renderer().render(.panorama(Self.colours), try SnapshotOptions(size: size, badge: "©"))
+        let image = try snapshot.image
+        #expect(image.width == Int((Double(width) * scale).rounded()) && image.width == snapshot.width)
+        #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.height)
+    }
+
+    @Test func `what was read is reported`() throws {
+        let subject = try SnapshotSubject.panorama(Self.colours, levels: [0, 1])
+        let small = try Renderer().render(
+            subject, try ViewRequest(fieldOfView: 60, width: 16, height: 12).options())
+        #expect(small.levelRead?.level == 1)
+        #expect(small.levelRead?.isLimited == false)
+        let limited = try Renderer(limits: SnapshotLimits(maximumDecodedPixels: 2000)).render(
+            subject, try ViewRequest(fieldOfView: 60).options())
+        #expect(limited.levelRead?.isLimited == true)
+        #expect(limited.levelRead!.pixelCount <= 2000)
+    }
+
+    @Test func `a stored level gives the same picture as the original`() throws {
+        let smooth = PixelImage(width: 1024, height: 512) { x, y in
+            RGB(Int(128 + 100 * sin(Double(x) / 512 * .pi)), y / 2, Int(128 + 100 * cos(Double(x) / 256 * .pi)))
+        }
+        let request = ViewRequest(heading: 170, pitch: 10, fieldOfView: 70, width: 64, height: 48)
+        let original = try pixels(of: .panorama(smooth), request)
+        #expect(try pixels(of: .panorama(smooth, levels: [1]), request).difference(from: original) <= 3)
+        #expect(try pixels(of: .panorama(smooth, levels: [1, 2]), request).difference(from: original) <= 3)
+    }
+
+    @Test(arguments: 0..<6)
+    func `cancelled work stops at the next look`(looks: Int) throws {
+        let subject = try SnapshotSubject.panorama(Self.colours)
+        let count = Mutex(0)
+        let error = #expect(throws: SnapshotError.self) {
+            try Renderer().render(subject, ViewRequest().options()) {
+                count.withLock { count in
+                    count += 1
+                    return count > looks
+                }
+            }
+        }
+        #expect(error?.code == .cancelled)
+        #expect(count.withLock { $0 } == looks + 1)
+    }
+
+    @Test func `a cancelled task is noticed`() async throws {
+        let subject = try SnapshotSubject.panorama(Self.colours)
+        let options = try ViewRequest().options()
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try Renderer().render(subject, options)
+        }
+        task.cancel()
+        let error = await #expect(throws: SnapshotError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+    }
+
+    @Test func `a picture that is damaged is an error, with its cause`() throws {
+        let level = PictureLevel(index: 0, ofWidth: 512, height: 256)
+        let whole = try MemoryPicture(Self.colours).bytes(of: level)
+        let mislabelled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
+        let wrong = try mislabelled.bytes(of: mislabelled.levels[0])
+        for jpeg in [[], Array("not a JPEG".utf8), Array(whole.prefix(whole.count / 2)), wrong] {
+            let subject = try SnapshotSubject(
+                camera: .equirectangular(Equirectangular(width: 512, height: 256)),
+                source: MemoryPicture(width: 512, height: 256, jpegs: [level: jpeg]))
+            let error = #expect(throws: SnapshotError.self) {
+                try Renderer().render(subject, ViewRequest(pitch: -60).options())
+            }
+            #expect(error?.code == .pictureUnreadable)
+            #expect(jpeg == wrong || error?.cause is JPEGError)
+        }
+    }
+
+    @Test func `a source that cannot be read is an error, with its cause`() throws {
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: 1024, height: 512)), source: UnreadablePicture())
+        let error = #expect(throws: SnapshotError.self) { try Renderer().render(subject, ViewRequest().options()) }
+        #expect(error?.code == .pictureUnreadable)
+        #expect(error?.cause is UnreadablePicture.WasRead)
+    }
+
+    @Test(arguments: [
+        (0, 10, 1.0, SnapshotError.Code.optionOutOfRange), (10, -1, 1, .optionOutOfRange),
+        (10, 10, 0.5, .optionOutOfRange), (10, 10, 4.1, .optionOutOfRange), (10, 10, .nan, .optionOutOfRange),
+        (8193, 10, 1, .viewTooLarge), (10, 2049, 4, .viewTooLarge), (.max, .max, 4, .viewTooLarge),
+    ])
+    func `a size out of range is refused`(width: Int, height: Int, scale: Double, code: SnapshotError.Code) {
+        let error = #expect(throws: SnapshotError.self) {
+            try SnapshotSize(width: width, height: height, scale: scale)
+        }
+        #expect(error?.code == code)
+    }
+
+    @Test func `a pitch or quality out of range is refused`() throws {
+        let size = try SnapshotSize(width: 10, height: 10)
+        for pitch in [-90.1, 91, .nan] {
+            #expect(throws: SnapshotError.self) { try SnapshotOptions(size: size, pitch: pitch) }
+        }
+        for quality in [0, 101, -5] {
+            #expect(throws: SnapshotError.self) { try SnapshotEncoding(quality: quality) }
+        }
+    }
+
+    @Test(arguments: [
+        Equirectangular(width: 1000, height: 512),
+        Equirectangular(fullWidth: 0, fullHeight: 512, left: 0, top: 0, width: 1024, height: 512),
+        Equirectangular(fullWidth: .nan, fullHeight: 512, left: 0, top: 0, width: 1024, height: 512),
+        Equirectangular(fullWidth: 1024, fullHeight: 512, left: .infinity, top: 0, width: 1024, height: 512),
+    ])
+    func `a panorama whose sizes make no sense is refused`(panorama: Equirectangular) {
+        let error = #expect(throws: SnapshotError.self) {
+            try SnapshotSubject(camera: .equirectangular(panorama), source: UnreadablePicture())
+        }
+        #expect(error?.code == .subjectUnusable)
+    }
+}

@@ -1,0 +1,52 @@
+import JPEGCodec
+import Snapshotter
+
+/// A picture held in memory, as a store would offer it.
+struct MemoryPicture: PictureSource {
+    struct Missing: Error {}
+
+    let width: Int
+    let height: Int
+    let levels: [PictureLevel]
+    private let jpegs: [PictureLevel: [UInt8]]
+
+    /// - Parameter levels: Which halvings are stored; 0 is the full size.
+    init(_ image: PixelImage, levels indices: [Int] = [0], quality: Int = 100) throws {
+        width = image.width
+        height = image.height
+        var jpegs: [PictureLevel: [UInt8]] = [:]
+        var halved = image
+        for index in 0...(indices.max() ?? 0) {
+            if index > 0 { halved = halved.halved }
+            guard indices.contains(index) else { continue }
+            let options = JPEGEncodingOptions(quality: quality, subsampling: .s444)
+            let level = PictureLevel(index: index, ofWidth: image.width, height: image.height)
+            jpegs[level] = try JPEGEncoder.encode(halved, options: options)
+        }
+        self.jpegs = jpegs
+        levels = jpegs.keys.sorted { $0.index < $1.index }
+    }
+
+    init(width: Int, height: Int, jpegs: [PictureLevel: [UInt8]]) {
+        self.width = width
+        self.height = height
+        self.jpegs = jpegs
+        levels = jpegs.keys.sorted { $0.index < $1.index }
+    }
+
+    func bytes(of level: PictureLevel) throws -> [UInt8] {
+        guard let jpeg = jpegs[level] else { throw Missing() }
+        return jpeg
+    }
+}
+
+/// A picture that must not be read.
+struct UnreadablePicture: PictureSource {
+    struct WasRead: Error {}
+
+    var width = 1024
+    var height = 512
+    var levels: [PictureLevel] { [PictureLevel(index: 0, ofWidth: width, height: height)] }
+
+    func bytes(of level: PictureLevel) throws -> [UInt8] { throw WasRead() }
+}

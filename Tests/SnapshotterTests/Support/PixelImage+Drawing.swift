@@ -1,0 +1,71 @@
+import JPEGCodec
+
+struct RGB: Hashable {
+    var red: Int
+    var green: Int
+    var blue: Int
+
+    static let black = RGB(0, 0, 0)
+    static let white = RGB(255, 255, 255)
+
+    init(_ red: Int, _ green: Int, _ blue: Int) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// The greatest difference of a channel.
+    func difference(from other: RGB) -> Int {
+        max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
+    }
+}
+
+extension PixelImage {
+    init(width: Int, height: Int, filledWith colour: RGB) {
+        let pixel = [UInt8(colour.red), UInt8(colour.green), UInt8(colour.blue)]
+        self.init(
+            width: width, height: height, pixels: Array(repeatElement(pixel, count: width * height).joined()))
+    }
+
+    init(width: Int, height: Int, colour: (_ x: Int, _ y: Int) -> RGB) {
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(width * height * 3)
+        for y in 0..<height {
+            for x in 0..<width {
+                let value = colour(x, y)
+                pixels.append(UInt8(value.red))
+                pixels.append(UInt8(value.green))
+                pixels.append(UInt8(value.blue))
+            }
+        }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+
+    subscript(x: Int, y: Int) -> RGB {
+        get {
+            let start = (y * width + x) * 3
+            return RGB(Int(pixels[start]), Int(pixels[start + 1]), Int(pixels[start + 2]))
+        }
+        set {
+            let start = (y * width + x) * 3
+            pixels[start] = UInt8(newValue.red)
+            pixels[start + 1] = UInt8(newValue.green)
+            pixels[start + 2] = UInt8(newValue.blue)
+        }
+    }
+
+    /// The mean of each 2×2 pixels; the last column and row count twice where there is an odd number.
+    var halved: PixelImage {
+        PixelImage(width: (width + 1) / 2, height: (height + 1) / 2) { x, y in
+            let columns = [2 * x, min(2 * x + 1, width - 1)]
+            let rows = [2 * y, min(2 * y + 1, height - 1)]
+            let parts = rows.flatMap { row in columns.map { self[$0, row] } }
+            return RGB(
+                (parts.reduce(2) { $0 + $1.red }) / 4, (parts.reduce(2) { $0 + $1.green }) / 4,
+                (parts.reduce(2) { $0 + $1.blue }) / 4)
+        }
+    }
+
+    /// The greatest difference of a channel of any pixel.
+    func difference(from other: PixelImage) -> Int {
+        zip(pixels, other.pixels).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+    }
+}

@@ -1,0 +1,56 @@
+import Geodesy
+import JPEGCodec
+import Snapshotter
+
+/// What a test asks for, in plain numbers.
+struct ViewRequest: Hashable, Sendable, CustomStringConvertible {
+    var heading: Double?
+    var pitch: Double?
+    var fieldOfView: Double?
+    var width = 200
+    var height = 150
+
+    var description: String {
+        "heading \(heading ?? .nan) pitch \(pitch ?? .nan) fov \(fieldOfView ?? .nan) \(width)×\(height)"
+    }
+
+    /// With an encoding that keeps nearly everything.
+    func options(badge: String? = nil) throws -> SnapshotOptions {
+        try SnapshotOptions(
+            size: SnapshotSize(width: width, height: height), heading: heading.map { try Heading($0) }, pitch: pitch,
+            fieldOfView: fieldOfView.map { try FieldOfView($0) },
+            encoding: SnapshotEncoding(quality: 100, subsampling: .s444), badge: badge)
+    }
+}
+
+extension SnapshotSubject {
+    /// A panorama of the full sphere.
+    static func panorama(
+        _ image: PixelImage, levels: [Int] = [0], heading: Double? = 0, pitch: Double? = nil, roll: Double? = nil
+    ) throws -> SnapshotSubject {
+        try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: image.width, height: image.height)),
+            heading: heading.map { try Heading($0) }, pitch: pitch, roll: roll,
+            source: MemoryPicture(image, levels: levels))
+    }
+
+    static func photo(
+        _ image: PixelImage, fieldOfView: Double?, heading: Double? = nil, pitch: Double? = nil, roll: Double? = nil
+    ) throws -> SnapshotSubject {
+        try SnapshotSubject(
+            camera: .perspective(horizontalFieldOfView: fieldOfView), heading: heading.map { try Heading($0) },
+            pitch: pitch, roll: roll, source: MemoryPicture(image))
+    }
+}
+
+extension RenderedSnapshot {
+    /// The pixels of the JPEG.
+    var image: PixelImage {
+        get throws { try JPEGDecoder.decode(jpeg) }
+    }
+}
+
+/// Renders and decodes.
+func pixels(of subject: SnapshotSubject, _ request: ViewRequest) throws -> PixelImage {
+    try Renderer().render(subject, try request.options()).image
+}

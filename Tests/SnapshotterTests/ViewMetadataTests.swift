@@ -1,0 +1,55 @@
+import Foundation
+import Geodesy
+import JPEGCodec
+import Snapshotter
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct ViewMetadataTests {
+    private static let image = PixelImage(width: 512, height: 256, filledWith: .white)
+
+    private static func segments(
+        _ subject: SnapshotSubject, heading: Double? = nil, pitch: Double? = nil, _ metadata: SnapshotEncoding.Metadata
+    ) throws -> [JPEGSegment] {
+        let options = try SnapshotOptions(
+            size: SnapshotSize(width: 40, height: 30), heading: heading.map { try Heading($0) }, pitch: pitch,
+            encoding: SnapshotEncoding(metadata: metadata))
+        return try JPEGSegments.read(from: Renderer().render(subject, options).jpeg)
+    }
+
+    private static func packet(_ segments: [JPEGSegment]) throws -> String {
+        let segment = try #require(segments.first { $0.marker == 0xE1 })
+        let text = String(decoding: segment.payload, as: UTF8.self)
+        #expect(text.hasPrefix("http://ns.adobe.com/xap/1.0/\0<?xpacket"))
+        return text
+    }
+
+    @Test func `without metadata a snapshot has none`() throws {
+        let segments = try Self.segments(.panorama(Self.image), .none)
+        #expect(segments.allSatisfy { $0.marker == 0xE0 || !(0xE0...0xEF).contains($0.marker) })
+        #expect(!segments.contains { $0.marker == 0xFE })
+    }
+
+    @Test func `GPano tells the pose of the view, and nothing that a flat picture is not`() throws {
+        let segments = try Self.segments(.panorama(Self.image), heading: 359.99996, pitch: -7.5, .gpano)
+        let packet = try Self.packet(segments)
+        #expect(packet.contains("GPano:PoseHeadingDegrees=\"0.000\""))
+        #expect(packet.contains("GPano:PosePitchDegrees=\"-7.500\""))
+        #expect(packet.contains("GPano:PoseRollDegrees=\"0.000\""))
+        #expect(packet.contains("GPano:UsePanoramaViewer=\"False\""))
+        for absent in ["ProjectionType", "FullPano", "CroppedArea", "Initial", "GPS", "exif"] {
+            #expect(!packet.contains(absent))
+        }
+        #expect(XMLParser(data: Data(packet.drop { $0 != "<" }.utf8)).parse())
+    }
+
+    @Test func `GPano is silent on what is unknown`() throws {
+        let unknown = try Self.packet(Self.segments(.photo(Self.image, fieldOfView: nil), .gpano))
+        #expect(!unknown.contains("Pose"))
+        let relative = try Self.packet(Self.segments(.panorama(Self.image, heading: nil), heading: 20, .gpano))
+        #expect(!relative.contains("PoseHeadingDegrees"))
+    }
+}
