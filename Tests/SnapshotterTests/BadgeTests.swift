@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func `text that is too long for the picture ends in an ellipsis within it`() throws {
-        let letters = try #require(LetterMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))
+        let letters = try #require(
+            LetterMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))
         #expect(letters.width <= 150 && letters.width > 120)
     }
 

@@ -41,16 +41,6 @@ import Testing
         #expect(limited.levelRead!.pixelCount <= 2000)
     }
 
-    @Test func `a stored level gives the same picture as the original`() throws {
-        let smooth = PixelImage(width: 1024, height: 512) { x, y in
-            RGB(Int(128 + 100 * sin(Double(x) / 512 * .pi)), y / 2, Int(128 + 100 * cos(Double(x) / 256 * .pi)))
-        }
-        let request = ViewRequest(heading: 170, pitch: 10, fieldOfView: 70, width: 64, height: 48)
-        let original = try pixels(of: .panorama(smooth), request)
-        #expect(try pixels(of: .panorama(smooth, levels: [1]), request).difference(from: original) <= 3)
-        #expect(try pixels(of: .panorama(smooth, levels: [1, 2]), request).difference(from: original) <= 3)
-    }
-
     @Test(arguments: 0..<6)
     func `cancelled work stops at the next look`(looks: Int) throws {
         let subject = try SnapshotSubject.panorama(Self.colours)

@@ -20,9 +20,14 @@ struct RGB: Hashable {
 
 extension PixelImage {
     init(width: Int, height: Int, filledWith colour: RGB) {
-        let pixel = [UInt8(colour.red), UInt8(colour.green), UInt8(colour.blue)]
-        self.init(
-            width: width, height: height, pixels: Array(repeatElement(pixel, count: width * height).joined()))
+        var pixels = [UInt8](repeating: UInt8(colour.green), count: width * height * 3)
+        if Set([colour.red, colour.green, colour.blue]).count > 1 {
+            for start in stride(from: 0, to: pixels.count, by: 3) {
+                pixels[start] = UInt8(colour.red)
+                pixels[start + 2] = UInt8(colour.blue)
+            }
+        }
+        self.init(width: width, height: height, pixels: pixels)
     }
 
     init(width: Int, height: Int, colour: (_ x: Int, _ y: Int) -> RGB) {
