@@ -36,7 +36,8 @@ extension SceneStoreError {
         case .SQLITE_READONLY, .SQLITE_IOERR:
             self.init(.cannotWrite, "\(name) cannot be written (\(error.message ?? "input or output failed")).")
         default:
-            self.init(.damaged, "\(name) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)").")
+            self.init(
+                .damaged, "\(name) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)").")
         }
     }
 }

@@ -56,7 +56,8 @@ extension LookAroundSnapshotter.Options {
                     + "Give a heading instead, which then counts from the picture's centre.")
         }
         guard let bearing = scene.coordinate.bearing(to: lookAt) else {
-            throw LookAroundError(.nothingToLookAt, "Scene \(scene.id) was taken at \(lookAt) itself. Give a heading instead.")
+            throw LookAroundError(
+                .nothingToLookAt, "Scene \(scene.id) was taken at \(lookAt) itself. Give a heading instead.")
         }
         return bearing
     }

@@ -61,7 +61,8 @@ public struct ImportReport: Sendable {
         for entry in entries {
             let isDuplicate = entry.outcome == "duplicate"
             let note = Note(
-                file: entry.source, code: isDuplicate ? "duplicateOf:\(entry.code)" : entry.code, message: entry.message)
+                file: entry.source, code: isDuplicate ? "duplicateOf:\(entry.code)" : entry.code, message: entry.message
+            )
             switch entry.outcome {
             case "duplicate":
                 duplicates += 1

@@ -42,7 +42,9 @@ public struct AvailabilityBatch: Sendable {
         }
         try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
             try await Self.lines(for: chunk, options, store)
-        } consume: { try each($0) }
+        } consume: {
+            try each($0)
+        }
     }
 
     /// Answers a chunk in one read transaction.

@@ -34,7 +34,8 @@ struct BatchOutputFolder: Sendable {
         guard areSafe, parts.count <= 16 else {
             throw BatchError(
                 .badOutput,
-                "Row \(row.number) names the output \"\(output.prefix(80))\", which is not a plain path below the folder.")
+                "Row \(row.number) names the output \"\(output.prefix(80))\", which is not a plain path below the folder."
+            )
         }
         return output
     }
@@ -70,7 +71,8 @@ struct BatchOutputFolder: Sendable {
         if link(temporary.path, target.path) == 0 { return }
         guard errno == EEXIST, isOlder(target) else {
             throw BatchError(
-                .badOutput, "Row \(row.number) has the output \(name), which another row has written. Give rows distinct ids.")
+                .badOutput,
+                "Row \(row.number) has the output \(name), which another row has written. Give rows distinct ids.")
         }
         guard rename(temporary.path, target.path) == 0 else {
             throw BatchError(.cannotWrite, "\(target.relativePath) cannot be replaced. Check its permissions.")
@@ -90,7 +92,10 @@ struct BatchOutputFolder: Sendable {
             let isPlain =
                 scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "_"
                 || (scalar == "." && index > 0)
-            name += isPlain ? String(scalar) : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+            name +=
+                isPlain
+                ? String(scalar)
+                : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
         guard name.utf8.count > longestName else { return name }
         // Long ids keep their beginning and a fingerprint of the whole.

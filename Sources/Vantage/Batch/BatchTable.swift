@@ -20,7 +20,8 @@ public final class BatchTable: Sequence, IteratorProtocol {
         } catch let error as BatchError {
             throw error
         } catch {
-            throw BatchError(.unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
+            throw BatchError(
+                .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
         }
     }
 
@@ -74,7 +75,8 @@ private final class BatchCSVReader: BatchTableReader {
         guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
             throw BatchError(
                 .noPlaceColumn,
-                "\(name) has no columns latitude and longitude, token or scene. The first line has to name the columns.")
+                "\(name) has no columns latitude and longitude, token or scene. The first line has to name the columns."
+            )
         }
     }
 

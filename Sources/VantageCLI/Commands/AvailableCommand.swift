@@ -41,10 +41,12 @@ struct AvailableCommand: AsyncParsableCommand {
         if !isAvailable { throw ExitCode.no }
     }
 
-    private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
+    private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    {
         let answer = try await store.scene(near: place, options: options)
         var line = AvailabilityJSON(answer)
-        if answer == nil, explain, let distance = try await store.distanceToNearest(from: place, filter: options.filter) {
+        if answer == nil, explain, let distance = try await store.distanceToNearest(from: place, filter: options.filter)
+        {
             line.nearest = AvailabilityJSON.Nearest(distance: distance.rounded(toPlaces: 3))
         }
         if output.json {

@@ -20,7 +20,9 @@ struct BatchCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The table; - is standard input.", valueName: "REQUESTS"))
     var requests: String
 
-    @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
     var folder: String
 
     @Option(help: "How many rows to work on at once. Default: one a core.")
@@ -29,7 +31,8 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(help: "Skip what the report says is done and what is there and whole.")
     var resume = false
 
-    @Option(help: ArgumentHelp("Only every Nth row, from the Ith: 1/4 to 4/4 are disjoint and complete.", valueName: "I/N"))
+    @Option(
+        help: ArgumentHelp("Only every Nth row, from the Ith: 1/4 to 4/4 are disjoint and complete.", valueName: "I/N"))
     var shard: String?
 
     @Option(help: ArgumentHelp("Keep a JSON line for each row in this file.", valueName: "FILE"))
@@ -46,7 +49,8 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let started = Date()
-        var batch = SnapshotBatch(options: try view.snapshotOptions(), availability: try filter.availability(hasPicture: true))
+        var batch = SnapshotBatch(
+            options: try view.snapshotOptions(), availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
         batch.report = report.map { URL(filePath: $0) }

@@ -16,11 +16,12 @@ struct CompletionsCommand: ParsableCommand {
     var shell: Shell
 
     func run() throws {
-        let completionShell: CompletionShell = switch shell {
-        case .bash: .bash
-        case .zsh: .zsh
-        case .fish: .fish
-        }
+        let completionShell: CompletionShell =
+            switch shell {
+            case .bash: .bash
+            case .zsh: .zsh
+            case .fish: .fish
+            }
         try Console.output(VantageCommand.completionScript(for: completionShell))
         try Console.flush()
     }

@@ -15,7 +15,9 @@ struct ExportCommand: AsyncParsableCommand {
     @Argument(help: "A scene's id, or a token.")
     var scene: String
 
-    @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The file to write; - is standard output.", valueName: "FILE|-"))
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The file to write; - is standard output.", valueName: "FILE|-"))
     var file: String
 
     func run() async throws {

@@ -110,7 +110,7 @@ struct ImportCommand: AsyncParsableCommand {
         if let path = self.report {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try OutputFile.write([UInt8](encoder.encode(ImportReportJSON(summary, report))), to: path)
+            try OutputFile.write([UInt8](encoder.encode(ImportReportJSON(summary: summary, report: report))), to: path)
         }
         for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
         for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }

@@ -17,7 +17,9 @@ struct ScenesCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only scenes in this box; W > E crosses ±180°.", valueName: "W,S,E,N"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only scenes in this box; W > E crosses ±180°.", valueName: "W,S,E,N"))
     var bbox: String?
 
     @Option(help: "Only scenes of this collection.")
@@ -71,7 +73,8 @@ private final class SceneList {
     func begin() throws {
         switch format {
         case .table: try Console.output(Self.columns("SCENE", "KIND", "LATITUDE", "LONGITUDE", "HEADING", "COLLECTION"))
-        case .csv: try Console.output("scene,kind,latitude,longitude,heading,captured,collection,file,license,attribution")
+        case .csv:
+            try Console.output("scene,kind,latitude,longitude,heading,captured,collection,file,license,attribution")
         case .geojson: try Console.output(#"{"type":"FeatureCollection","features":["#)
         case .json: break
         }

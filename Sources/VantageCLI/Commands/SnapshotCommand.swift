@@ -25,7 +25,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("A scene's id.", valueName: "ID"))
     var scene: String?
 
-    @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The JPEG to write; - is standard output.", valueName: "FILE|-"))
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The JPEG to write; - is standard output.", valueName: "FILE|-"))
     var file: String
 
     @OptionGroup(title: "The view") var view: ViewOptions

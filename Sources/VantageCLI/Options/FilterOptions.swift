@@ -15,7 +15,9 @@ struct FilterOptions: ParsableArguments {
     @Option(help: "Degrees to either side that a photo may look past the place of --facing.")
     var facingTolerance = SceneFilter.Facing.standardTolerance
 
-    @Option(help: ArgumentHelp("Only scenes taken at this time or later: 2023-05-17 or 2023-05-17T08:21:04Z.", valueName: "DATE"))
+    @Option(
+        help: ArgumentHelp(
+            "Only scenes taken at this time or later: 2023-05-17 or 2023-05-17T08:21:04Z.", valueName: "DATE"))
     var capturedAfter: String?
 
     @Option(help: ArgumentHelp("Only scenes taken before this time.", valueName: "DATE"))

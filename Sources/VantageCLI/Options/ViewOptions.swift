@@ -53,7 +53,8 @@ struct ViewOptions: ParsableArguments {
 enum ViewArgument {
     static func size(_ text: String, flag: String) throws -> LookAroundSnapshotter.Options.Size {
         guard let size = LookAroundSnapshotter.Options.Size(parsing: text) else {
-            throw CLIError.usage("Expected \(flag) as WIDTHxHEIGHT, such as 640x480, but received \"\(text.prefix(40))\".")
+            throw CLIError.usage(
+                "Expected \(flag) as WIDTHxHEIGHT, such as 640x480, but received \"\(text.prefix(40))\".")
         }
         return size
     }

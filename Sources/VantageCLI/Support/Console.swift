@@ -51,7 +51,9 @@ private final class DescriptorOutput: @unchecked Sendable {
         waiting.removeAll(keepingCapacity: true)
         var done = 0
         while done < bytes.count {
-            let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress! + done, $0.count - done) }
+            let written = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + done, $0.count - done)
+            }
             if written < 0 && errno == EINTR { continue }
             guard written > 0 else {
                 throw CLIError(status: .cannotWrite, description: "Standard output cannot be written.")

@@ -31,29 +31,18 @@ struct ImportSummary: Encodable {
 
 /// The file of `--report`: the summary and a note for each input where something is to be said.
 struct ImportReportJSON: Encodable {
-    let found: Int
-    let imported: Int
-    let duplicates: Int
-    let failed: Int
-    let ignored: Int
-    let seconds: Double
-    let bytes: Int
-    let failures: [ImportReport.Note]
-    let duplicateFiles: [ImportReport.Note]
-    let ignoredFiles: [ImportReport.Note]
-    let warnings: [ImportReport.Note]
+    let summary: ImportSummary
+    let report: ImportReport
 
-    init(_ summary: ImportSummary, _ report: ImportReport) {
-        found = summary.found
-        imported = summary.imported
-        duplicates = summary.duplicates
-        failed = summary.failed
-        ignored = summary.ignored
-        seconds = summary.seconds
-        bytes = summary.bytes
-        failures = report.failureNotes
-        duplicateFiles = report.duplicateNotes
-        ignoredFiles = report.ignoredNotes
-        warnings = report.warnings
+    private enum CodingKeys: CodingKey {
+        case duplicateFiles, ignoredFiles, warnings
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try summary.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(report.duplicateNotes, forKey: .duplicateFiles)
+        try container.encode(report.ignoredNotes, forKey: .ignoredFiles)
+        try container.encode(report.warnings, forKey: .warnings)
     }
 }

@@ -46,7 +46,8 @@ final class ProgressBar: @unchecked Sendable {
         var parts: [String] = []
         if let total, total > 0 {
             let filled = min(width, done * width / total)
-            parts.append("[" + String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled) + "]")
+            parts.append(
+                "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled) + "]")
             parts.append("\(done)/\(total) \(unit)")
         } else {
             parts.append("\(done) \(unit)")

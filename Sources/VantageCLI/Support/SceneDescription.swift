@@ -90,7 +90,8 @@ struct SceneDescription {
 
     private static func cameraText(_ camera: CameraModel) -> String {
         switch camera {
-        case .perspective(let view): view.map { "flat, \($0.rounded(toPlaces: 2))° wide" } ?? "flat, field of view unknown"
+        case .perspective(let view):
+            view.map { "flat, \($0.rounded(toPlaces: 2))° wide" } ?? "flat, field of view unknown"
         case .equirectangular(let frame) where frame.isFullSphere: "equirectangular, full sphere"
         case .equirectangular(let frame):
             "equirectangular, from \(frame.left.short),\(frame.top.short) of \(frame.fullWidth.short)×\(frame.fullHeight.short)"
