@@ -39,7 +39,7 @@ struct OpeningTests {
     @Test(
         arguments: Opening.allCases,
         [
-            "", "S", "latitude,longitude\n48.5,7.7\n", "SQLite format 3\0",
+            "S", "latitude,longitude\n48.5,7.7\n", "SQLite format 3\0",
             String(repeating: "SQLite format 2\0", count: 100), String(repeating: "\0", count: 4096),
         ])
     func `a file that is no database is not a store`(opening: Opening, content: String) async throws {
@@ -218,7 +218,18 @@ struct OpeningTests {
         try await half.write { try $0.execute(sql: "PRAGMA application_id = \(OpenedStore.applicationID)") }
         try half.close()
         let error = await #expect(throws: SceneStoreError.self) { try await SceneStore(opening: url) }
-        #expect(error?.code == .damaged)
+        #expect(error?.code == .notASceneStore)
+        let store = try await SceneStore(writing: url, creating: true)
+        #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+    }
+
+    @Test func `an empty file is made a store where one may be made, and only there`() async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("town.sqlite")
+        try Data().write(to: url)
+        for opening in [Opening.reading, .writing] {
+            try await Self.expectRefusal(of: url, in: folder, by: opening, .notASceneStore)
+        }
         let store = try await SceneStore(writing: url, creating: true)
         #expect(try await store.scenes(limit: 1).scenes.isEmpty)
     }
