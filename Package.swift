@@ -60,9 +60,13 @@ let package = Package(
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
-        .testTarget(name: "DatasetImportTests", dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec"]),
-        .testTarget(name: "VantageTests", dependencies: ["Vantage"]),
-        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage"]),
+        .target(name: "SceneFixtures", dependencies: ["JPEGCodec", "CJPEGFixtures"], path: "Tests/SceneFixtures"),
+        .testTarget(
+            name: "DatasetImportTests",
+            dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "SceneFixtures"]
+        ),
+        .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,9 @@ package actor WorkSlots {
     private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var nextTicket = 0
 
+    /// How many wait for a slot.
+    package var waitingCount: Int { waiting.count }
+
     /// - Parameter count: At least 1.
     package init(count: Int) { free = max(1, count) }
 

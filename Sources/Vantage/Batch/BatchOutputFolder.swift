@@ -98,7 +98,7 @@ struct BatchOutputFolder: Sendable {
                 : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
         guard name.utf8.count > longestName else { return name }
-        // Long ids keep their beginning and a fingerprint of the whole.
-        return String(name.prefix(40)) + "-" + Fingerprint(of: id).description
+        // Long ids keep their beginning and a fingerprint of the whole, behind a character that no short one has.
+        return String(name.unicodeScalars.prefix(40)) + "~" + Fingerprint(of: id).description
     }
 }

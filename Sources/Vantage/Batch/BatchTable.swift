@@ -4,6 +4,7 @@ import Foundation
 /// Rows of a table of points or of snapshot requests: CSV with a header, or JSON Lines; from a file or from standard
 /// input. Read once, in memory that does not grow with the table.
 public final class BatchTable: Sequence, IteratorProtocol {
+    private let descriptor: Int32
     private let reader: any BatchTableReader
     private var count = 0
     /// What ended the reading before the end of the table.
@@ -13,8 +14,11 @@ public final class BatchTable: Sequence, IteratorProtocol {
     /// - Throws: ``BatchError`` `unreadable`, or `noPlaceColumn` when a CSV's header has no column that says where.
     public init(_ path: String) throws(BatchError) {
         let name = path == "-" ? "Standard input" : path
+        // A pipe may have nothing to read yet, so reading has to wait.
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         do {
-            let (source, start) = try (path == "-" ? ByteSource(descriptor: 0) : ByteSource(path: path)).peeking()
+            guard descriptor >= 0 else { throw Unopened(reason: String(cString: strerror(errno))) }
+            let (source, start) = try ByteSource(descriptor: descriptor).peeking()
             let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
             reader = try isJSON ? BatchJSONReader(source) : BatchCSVReader(source, name: name)
         } catch let error as BatchError {
@@ -23,6 +27,15 @@ public final class BatchTable: Sequence, IteratorProtocol {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
         }
+    }
+
+    deinit {
+        if descriptor > STDIN_FILENO { close(descriptor) }
+    }
+
+    private struct Unopened: Error, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
     }
 
     public func next() -> BatchInput? {
