@@ -12,16 +12,19 @@ package struct DrawnDataset {
     ///   - count: How many pictures.
     ///   - width: Pixels.
     ///   - height: Pixels; half the width makes them panoramas.
+    ///   - large: How many of the last ones are panoramas of 2048 × 1024, which take a while.
     @discardableResult
-    package init(_ count: Int, in folder: URL, width: Int = 64, height: Int = 32) throws {
+    package init(_ count: Int, in folder: URL, width: Int = 64, height: Int = 32, large: Int = 0) throws {
         self.folder = folder
         names = (0..<count).map { "picture_\($0).jpg" }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let picture = try DrawnPicture.jpeg(width: width, height: height)
+        let largePicture = large > 0 ? try DrawnPicture.jpeg(width: 2048, height: 1024) : []
         let kind = width == 2 * height ? "panorama" : "photo"
         var table = "file,latitude,longitude,heading,kind\n"
         for (number, name) in names.enumerated() {
-            try Data(DrawnPicture.unlike(picture, number: number)).write(to: folder.appending(path: name))
+            let bytes = DrawnPicture.unlike(number < count - large ? picture : largePicture, number: number)
+            try Data(bytes).write(to: folder.appending(path: name))
             table += "\(name),\(Self.latitude),\(Self.longitude(number)),\(number * 30 % 360),\(kind)\n"
         }
         try Data(table.utf8).write(to: folder.appending(path: "scenes.csv"))

@@ -87,6 +87,18 @@ final class RunningTool: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// Until then a signal would end it as it ends any program.
+    func waitUntilItCatchesSignals() async throws {
+        let status = "/proc/\(process.processIdentifier)/status"
+        while process.isRunning {
+            let lines = (try? String(contentsOfFile: status, encoding: .utf8)) ?? ""
+            let caught = lines.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+            let mask = caught.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) } ?? 0
+            if mask & 1 << (UInt64(SIGINT) - 1) != 0 { return }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+    }
+
     func end() async throws -> VantageTool.Run {
         while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         let isSignal = process.terminationReason == .uncaughtSignal

@@ -20,6 +20,7 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for writing, works, and closes it.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
+        if creating { try OutputFile.checkFolder(of: url.relativePath) }
         return try await using(try await SceneStore(writing: url, creating: creating), body)
     }
 

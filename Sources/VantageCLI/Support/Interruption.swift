@@ -9,7 +9,6 @@ enum Interruption {
     static func cancelling(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let task = Task { try await work() }
         let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 // Whoever asks twice does not want to wait.
@@ -19,6 +18,10 @@ enum Interruption {
                     ErrorReport(CancellationError()).printAndExit()
                 }
             }
+            // On Linux the source sets a handler of its own; until then a signal ends the program as it does any other.
+            #if canImport(Darwin)
+                source.setRegistrationHandler { signal(number, SIG_IGN) }
+            #endif
             source.resume()
             return source
         }

@@ -26,8 +26,12 @@ enum OutputFile {
         if path != "-", isFolder(path) {
             throw CLIError(status: .cannotCreate, description: "\(path) is a folder. Name a file in it.")
         }
-        let folder = URL(filePath: path).deletingLastPathComponent().path
-        guard path == "-" || isFolder(folder) else {
+        if path != "-" { try checkFolder(of: path) }
+    }
+
+    /// - Throws: ``CLIError`` when the folder is missing in which a file is to be made.
+    static func checkFolder(of path: String) throws {
+        guard isFolder(URL(filePath: path).deletingLastPathComponent().path) else {
             throw CLIError(
                 status: .cannotCreate,
                 description: "\(path) cannot be made: its folder does not exist. Make the folder first.")

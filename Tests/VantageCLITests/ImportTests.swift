@@ -1,0 +1,217 @@
+import Foundation
+import JPEGCodec
+import SceneFixtures
+import Testing
+
+struct ImportTests {
+    private let folder: TemporaryFolder
+    private let tool: VantageTool
+
+    init() throws {
+        folder = try TemporaryFolder()
+        tool = VantageTool(in: folder)
+    }
+
+    @Test func `everything that is good is 0, and the JSON counts it`() async throws {
+        try DrawnDataset(4, in: folder.url.appending(path: "drawn"))
+        let run = try await tool.run("import", "drawn", "--json")
+        #expect(run.status == 0)
+        let answer = try run.json
+        #expect(
+            answer.keys == ["found", "imported", "duplicates", "failed", "ignored", "seconds", "bytes", "failures"])
+        #expect(answer.int("found") == 4 && answer.int("imported") == 4)
+        #expect(answer.int("duplicates") == 0 && answer.int("failed") == 0 && answer.objects("failures").isEmpty)
+        let bytes = try (0..<4).map { try size("drawn/picture_\($0).jpg") }.reduce(0, +)
+        #expect(answer.int("bytes") == bytes)
+    }
+
+    @Test func `bad inputs are 2, each is named, and the rest is imported`() async throws {
+        try DrawnDataset(2, in: folder.url.appending(path: "mixed"))
+        let good = try DrawnPicture.jpeg(number: 9)
+        try folder.write(good, to: "mixed/no position.jpg")
+        try folder.write(Array(good.prefix(good.count / 2)), to: "mixed/cut.jpg")
+        try folder.write([], to: "mixed/empty.jpg")
+        try folder.write("hello", to: "mixed/text.jpg")
+        try folder.write("notes", to: "mixed/readme.txt")
+        let run = try await tool.run("import", "mixed", "--json", "--report", "report.json")
+        #expect(run.status == 2)
+        let answer = try run.json
+        #expect(answer.int("found") == 7 && answer.int("imported") == 2 && answer.int("failed") == 4)
+        #expect(answer.int("ignored") == 1)
+        let failures = answer.objects("failures")
+        #expect(failures.allSatisfy { $0.keys == ["file", "code", "message"] })
+        let codes = Dictionary(uniqueKeysWithValues: failures.map { ($0.text("file")!, $0.text("code")!) })
+        #expect(codes["no position.jpg"] == "noPosition")
+        #expect(Set(codes.keys) == ["no position.jpg", "cut.jpg", "empty.jpg", "text.jpg"])
+        #expect(run.messages.contains("no position.jpg has no GPS position. Add latitude and longitude in a CSV beside it"))
+        let report = try JSONObject(String(contentsOf: folder.url.appending(path: "report.json"), encoding: .utf8))
+        #expect(report.keys.isSuperset(of: ["found", "imported", "failures", "duplicateFiles", "ignoredFiles", "warnings"]))
+        #expect(report.objects("failures").count == 4)
+        #expect(report.objects("ignoredFiles").first?.text("file") == "readme.txt")
+        #expect(try await tool.run("verify").status == 0)
+    }
+
+    @Test func `what does not exist is 66 and no store is made`() async throws {
+        for arguments in [["missing"], ["missing/x.jpg"], [""], [".", "missing"]] {
+            for more in [[], ["--dry-run"]] {
+                let run = try await tool.run(["import"] + arguments + more)
+                #expect(run.status == 66)
+                #expect(run.messages.contains("does not exist"))
+            }
+        }
+        #expect(!exists("vantage.sqlite"))
+    }
+
+    @Test func `a report that cannot be made stops the import before it begins`() async throws {
+        try DrawnDataset(1, in: folder.url.appending(path: "drawn"))
+        #expect(try await tool.run("import", "drawn", "--report", "missing/report.json").status == 73)
+        #expect(!exists("vantage.sqlite"))
+    }
+
+    @Test func `a dry run says what the import will do, and changes nothing`() async throws {
+        try DrawnDataset(3, in: folder.url.appending(path: "first"))
+        #expect(try await tool.run("import", "first").status == 0)
+        try DrawnDataset(5, in: folder.url.appending(path: "second"))
+        try folder.write(try DrawnPicture.jpeg(number: 99), to: "second/lost.jpg")
+        let before = try Data(contentsOf: folder.url.appending(path: "vantage.sqlite"))
+        let rehearsal = try await tool.run("import", "second", "--dry-run", "--json")
+        #expect(rehearsal.status == 2)
+        #expect(try Data(contentsOf: folder.url.appending(path: "vantage.sqlite")) == before)
+        let run = try await tool.run("import", "second", "--json")
+        for key in ["found", "imported", "duplicates", "failed", "ignored"] {
+            #expect(try rehearsal.json.int(key) == run.json.int(key), "\(key)")
+        }
+        #expect(try run.json.int("duplicates") == 3 && run.json.int("imported") == 2)
+        #expect(try rehearsal.json.objects("failures").map { $0.text("message") } == run.json.objects("failures").map { $0.text("message") })
+        let spoken = try await tool.run("import", "second", "--dry-run")
+        #expect(spoken.messages.contains("would be imported"))
+        #expect(spoken.output.isEmpty)
+    }
+
+    @Test func `a dry run without a store makes none`() async throws {
+        try DrawnDataset(2, in: folder.url.appending(path: "drawn"))
+        let run = try await tool.run("import", "drawn", "--dry-run", "--json")
+        #expect(try run.json.int("imported") == 2)
+        #expect(!exists("vantage.sqlite"))
+    }
+
+    @Test func `duplicates are skipped and told, or kept`() async throws {
+        try DrawnDataset(2, in: folder.url.appending(path: "drawn"))
+        _ = try await tool.run("import", "drawn")
+        let skipped = try await tool.run("import", "drawn", "--json", "--verbose")
+        #expect(skipped.status == 0)
+        #expect(try skipped.json.int("imported") == 0 && skipped.json.int("duplicates") == 2)
+        #expect(skipped.messages.contains("has the same content as picture_0.jpg"))
+        let kept = try await tool.run("import", "drawn", "--duplicates", "keep", "--json")
+        #expect(try kept.json.int("imported") == 2 && kept.json.int("duplicates") == 0)
+        #expect(try await tool.run("stats", "--json").json.int("scenes") == 4)
+        #expect(try await tool.run("verify").status == 0)
+    }
+
+    @Test func `levels are stored, or not`() async throws {
+        try DrawnDataset(1, in: folder.url.appending(path: "large"), width: 2200, height: 1100)
+        _ = try await tool.run("import", "large", "--store", "all.sqlite")
+        _ = try await tool.run("import", "large", "--store", "none.sqlite", "--levels", "none")
+        let scene = try #require(try await tool.run("scenes", "--store", "all.sqlite", "--json").json.text("scene"))
+        func levels(_ store: String) async throws -> [Int?] {
+            try await tool.run("show", scene, "--json", "--store", store).json.objects("pictures").map { $0.int("level") }
+        }
+        #expect(try await levels("all.sqlite") == [0, 1])
+        #expect(try await levels("none.sqlite") == [0])
+        func view(_ store: String) async throws -> Int? {
+            try await tool.run(
+                "snapshot", "--scene", scene, "-o", "\(store).jpg", "--size", "64x48", "--fov", "120", "--json", "--store", store
+            ).json.object("view")?.int("level")
+        }
+        #expect(try await view("all.sqlite") == 1)
+        #expect(try await view("none.sqlite") == 0)
+    }
+
+    @Test func `a progressive picture is rewritten when asked, and exported as it was`() async throws {
+        let progressive = try DrawnPicture.progressive(width: 256, height: 128)
+        try folder.write(progressive, to: "town/p.jpg")
+        try folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "town/scenes.csv")
+        _ = try await tool.run("import", "town", "--store", "plain.sqlite")
+        _ = try await tool.run("import", "town", "--store", "rewritten.sqlite", "--rewrite")
+        let scene = try #require(try await tool.run("scenes", "--store", "plain.sqlite", "--json").json.text("scene"))
+        let plain = try await tool.run("show", scene, "--json", "--store", "plain.sqlite").json.objects("pictures")
+        let rewritten = try await tool.run("show", scene, "--json", "--store", "rewritten.sqlite").json.objects("pictures")
+        #expect(plain.map { $0.bool("original") } == [true])
+        #expect(plain[0].text("limitation")?.contains("progressive") == true)
+        #expect(Set(rewritten.map { $0.bool("original") }) == [true, false])
+        let views = try await ["plain.sqlite", "rewritten.sqlite"].asyncMap {
+            try await tool.run("snapshot", "--scene", scene, "-o", "-", "--size", "64x48", "--store", $0).output
+        }
+        #expect(views[0] == views[1], "the copy is lossless")
+        let exported = try await tool.run("export", scene, "-o", "-", "--store", "rewritten.sqlite")
+        #expect([UInt8](exported.output) == progressive)
+    }
+
+    @Test func `a linked original stays outside, and is missed when it is gone`() async throws {
+        try DrawnDataset(2, in: folder.url.appending(path: "linked"))
+        let run = try await tool.run("import", "linked", "--link")
+        #expect(run.status == 0)
+        #expect(try await tool.run("stats", "--json").json.int("linkedPictures") == 2)
+        let scene = try #require(try await tool.run("scenes", "--json", "--limit", "1").json.text("scene"))
+        let path = folder.url.appending(path: "linked/picture_0.jpg")
+        let exported = try await tool.run("export", scene, "-o", "-")
+        #expect(exported.output == (try Data(contentsOf: path)))
+        #expect(try await tool.run("snapshot", "--scene", scene, "-o", "v.jpg", "--size", "16x12").status == 0)
+        try FileManager.default.moveItem(at: path, to: folder.url.appending(path: "elsewhere.jpg"))
+        for arguments in [["snapshot", "--scene", scene, "-o", "w.jpg"], ["export", scene, "-o", "w.jpg"]] {
+            let gone = try await tool.run(arguments)
+            #expect(gone.status == 66)
+            #expect(gone.messages.contains(path.path) && gone.messages.contains("Put it back"))
+        }
+        #expect(!exists("w.jpg"))
+        let verified = try await tool.run("verify", "--json")
+        #expect(verified.status == 65)
+        #expect(try verified.json.objects("problems").map { $0.text("code") } == ["linkedPictureChanged"])
+        try Data([0xFF, 0xD8, 0xFF, 0xD9]).write(to: path)
+        #expect(try await tool.run("export", scene, "-o", "w.jpg").status == 66)
+    }
+
+    @Test(arguments: ["auto", "photos", "csv", "geojson", "mapillary", "stac"])
+    func `sample data is imported in every format`(format: String) async throws {
+        let inputs = [
+            "auto": ["street/pano_01.jpg", "street/pano_02.jpg"], "photos": ["photos"], "csv": ["tables/scenes.csv"],
+            "geojson": ["tables/places.geojson"], "mapillary": ["mapillary"], "stac": ["stac/items.json"],
+        ]
+        let paths = try #require(inputs[format]).map { SampleData.file($0).path }
+        let run = try await tool.run(["import", "--format", format, "--json", "--levels", "none"] + paths)
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(try #require(try run.json.int("imported")) >= 2)
+    }
+
+    @Test func `texts are checked before anything is done`() async throws {
+        try DrawnDataset(1, in: folder.url.appending(path: "drawn"))
+        let long = String(repeating: "x", count: 1001)
+        for arguments in [
+            ["--collection", "two\nlines"], ["--collection", String(repeating: "e\u{301}", count: 150)],
+            ["--collection", "\u{1B}[31mred"], ["--license", ""], ["--license", long], ["--attribution", long],
+            ["--attribution", ""], ["--attribution", "a\tb"],
+        ] {
+            let run = try await tool.run(["import", "drawn"] + arguments)
+            #expect(run.status == 64)
+            #expect(run.messages.contains(arguments[0]))
+        }
+        #expect(!exists("vantage.sqlite"))
+        let unicode = try await tool.run("import", "drawn", "--collection", "Straße 😀 \"x\"", "--attribution", "=1+1")
+        #expect(unicode.status == 0)
+        #expect(try await tool.run("collections", "--json").json.text("name") == "Straße 😀 \"x\"")
+    }
+
+    private func size(_ name: String) throws -> Int { try Data(contentsOf: folder.url.appending(path: name)).count }
+
+    private func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.url.appending(path: name).path)
+    }
+}
+
+extension Sequence {
+    func asyncMap<Value>(_ change: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await change(element)) }
+        return values
+    }
+}
