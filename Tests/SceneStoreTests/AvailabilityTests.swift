@@ -211,6 +211,16 @@ struct AvailabilityTests {
         #expect(same.distance == 0 && same.bearing == nil && same.viewHeading == nil)
     }
 
+    @Test func `a collection that is not there is an error, and not a place without imagery`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        var filter = SceneFilter()
+        filter.collection = "twon"
+        let options = AvailabilityOptions(filter: filter)
+        let place = try Coordinate(latitude: 48.5, longitude: 7.7)
+        let error = await #expect(throws: SceneStoreError.self) { try await test.store.scene(near: place, options: options) }
+        #expect(error?.code == .noSuchCollection)
+    }
+
     @Test func `an empty store has no scene, and that is no error`() async throws {
         let test = try await TestStore.empty()
         let place = try Coordinate(latitude: 90, longitude: 180)
