@@ -27,8 +27,12 @@ let package = Package(
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
-        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .target(name: "CLettering", dependencies: ["CPangoCairo"]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(
+            name: "CLettering",
+            dependencies: ["CCairo"],
+            linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
+        ),
 
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
@@ -51,13 +55,18 @@ let package = Package(
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
-        .testTarget(name: "DatasetImportTests", dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec"]),
-        .testTarget(name: "VantageTests", dependencies: ["Vantage"]),
-        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage"]),
+        .target(name: "SceneFixtures", dependencies: ["JPEGCodec", "CJPEGFixtures"], path: "Tests/SceneFixtures"),
+        .testTarget(
+            name: "DatasetImportTests",
+            dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "SceneFixtures"]
+        ),
+        .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -28,8 +28,6 @@ cjpeg_outcome cjpeg_outcome_of_error(j_common_ptr cinfo) {
     case JERR_NOT_COMPILED:
     case JERR_NOTIMPL:
         return CJPEG_UNSUPPORTED;
-    case JERR_BAD_DCT_COEF: // A rewrite meets coefficients that no 8-bit picture has.
-        return CJPEG_DAMAGED;
     default:
         return cinfo->is_decompressor ? CJPEG_DAMAGED : CJPEG_CANNOT_ENCODE;
     }

@@ -1,6 +1,7 @@
-#include "output.h"
-
 #include <string.h>
+
+#include "coefficients.h"
+#include "output.h"
 
 struct rewriting {
     struct cjpeg_session session; // One for both ends: either may fail.
@@ -45,6 +46,7 @@ static void rewrite(void *context) {
     jpeg_read_header(&rewriting->source, TRUE);
     jvirt_barray_ptr *coefficients = jpeg_read_coefficients(&rewriting->source);
     cjpeg_session_check_components(&rewriting->session, &rewriting->source);
+    cjpeg_check_coefficients(&rewriting->session, &rewriting->source, coefficients);
     jpeg_create_compress(&rewriting->target);
     jpeg_mem_dest(&rewriting->target, &rewriting->output.bytes, &rewriting->output.count);
     set_options(rewriting);

@@ -2,7 +2,9 @@
 
 #include <limits.h>
 #include <math.h>
-#include <pango/pangocairo.h>
+#include <stdint.h>
+
+#include "pango.h"
 
 /* A line longer than this cannot be read on any picture; the layout of a megabyte of text takes seconds. */
 static const size_t longest_text = 4096;

@@ -17,7 +17,8 @@ public struct BoundingBox: Hashable, Sendable {
         let upper = try Coordinate(latitude: north, longitude: east)
         guard south <= north else {
             throw GeodesyError(
-                .boundingBoxUnreadable, "Expected a box as W,S,E,N with S at most N but received S \(south), N \(north).")
+                .boundingBoxUnreadable,
+                "Expected a box as W,S,E,N with S at most N but received S \(south), N \(north).")
         }
         self.init(west: lower.longitude, clampedSouth: south, east: upper.longitude, clampedNorth: north)
     }

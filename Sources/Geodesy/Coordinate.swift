@@ -12,14 +12,16 @@ public struct Coordinate: Hashable, Sendable {
     /// - Throws: ``GeodesyError`` when a value is not a number or lies outside its range; nothing is wrapped.
     public init(latitude: Double, longitude: Double) throws(GeodesyError) {
         guard (-90...90).contains(latitude) else {
-            throw GeodesyError(.latitudeOutOfRange, "Expected a latitude from -90 to 90 degrees but received \(latitude).")
+            throw GeodesyError(
+                .latitudeOutOfRange, "Expected a latitude from -90 to 90 degrees but received \(latitude).")
         }
         guard (-180...180).contains(longitude) else {
             throw GeodesyError(
                 .longitudeOutOfRange, "Expected a longitude from -180 to 180 degrees but received \(longitude).")
         }
-        self.latitude = latitude
-        self.longitude = longitude
+        // Adding 0 turns -0 into 0: one place is written in one way.
+        self.latitude = latitude + 0
+        self.longitude = longitude + 0
     }
 
     /// Reads `LAT,LON` in degrees, for example `-33.62,150.61`; spaces around the numbers are ignored.

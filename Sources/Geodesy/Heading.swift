@@ -13,14 +13,15 @@ public struct Heading: Hashable, Sendable {
         guard (0...360).contains(degrees) else {
             throw GeodesyError(.headingOutOfRange, "Expected a heading from 0 to 360 degrees but received \(degrees).")
         }
-        self.degrees = degrees == 360 ? 0 : degrees
+        // -0 must not be shown.
+        self.degrees = degrees == 360 || degrees == 0 ? 0 : degrees
     }
 
     /// Takes the outcome of a calculation, finite and in any turn, into 0..<360.
     public init(normalising degrees: Double) {
         let remainder = degrees.truncatingRemainder(dividingBy: 360)
         let positive = remainder < 0 ? remainder + 360 : remainder
-        // A tiny negative remainder rounds up to 360 itself; -0 must not be shown.
+        // A tiny negative remainder rounds up to 360 itself; -0 is no better here.
         self.degrees = positive >= 360 || positive == 0 ? 0 : positive
     }
 

@@ -29,7 +29,7 @@ public enum JPEGDecoder {
         let byteCount = Int(part.width) * Int(part.height) * 3
         // The decoder fills every byte or reports why it did not.
         let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-            status = cjpeg_decode(bytes, bytes.count, part, limits.session, buffer.baseAddress)
+            status = cjpeg_decode(bytes, bytes.count, part, limits.session(for: header), buffer.baseAddress)
             count = status.outcome == CJPEG_OK ? byteCount : 0
         }
         if let error = JPEGError(status, limits: limits) { throw error }
@@ -42,7 +42,7 @@ public enum JPEGDecoder {
     public static func check(_ bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) {
         let header = try cjpeg_header(of: bytes, limits: limits)
         let everything = try cjpeg_region(nil, scale: .eighth, header: header)
-        let status = cjpeg_decode(bytes, bytes.count, everything, limits.session, nil)
+        let status = cjpeg_decode(bytes, bytes.count, everything, limits.session(for: header), nil)
         if let error = JPEGError(status, limits: limits) { throw error }
     }
 }

@@ -6,7 +6,7 @@ extension JPEGError {
         guard let code = Code(status.outcome) else { return nil }
         let sentence = Self.sentence(for: status.outcome, limits: limits)
         let words = status.words
-        self.init(code, words.isEmpty ? sentence : "\(sentence) (libjpeg: \(words))")
+        self.init(code, words.isEmpty ? sentence : "\(sentence) Details: \(words).")
     }
 
     private static func sentence(for outcome: cjpeg_outcome, limits: JPEGLimits) -> String {
@@ -24,11 +24,11 @@ extension JPEGError {
         case CJPEG_TOO_MANY_PIXELS:
             "The picture is wider or higher than 65500 pixels; make it smaller or split it."
         case CJPEG_TOO_MANY_SCANS:
-            "The progressive JPEG has more than \(limits.maximumScans) scans; save it as a baseline JPEG."
+            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG."
         case CJPEG_TOO_MUCH_MEMORY:
             "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG."
         case CJPEG_CANNOT_ENCODE:
-            "The picture cannot be written as JPEG; check its size and the options."
+            "The picture cannot be written as such a JPEG; check its size and the options, or keep it as it is."
         case CJPEG_BAD_REQUEST:
             "The region does not lie in the picture; ask for pixels that the scaled picture has."
         default:
@@ -55,7 +55,7 @@ extension JPEGError.Code {
 }
 
 extension cjpeg_status {
-    /// libjpeg's words for what ended the session.
+    /// The words, mostly libjpeg's, for what ended the session.
     fileprivate var words: String {
         withUnsafeBytes(of: message) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

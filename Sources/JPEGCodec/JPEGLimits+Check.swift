@@ -31,10 +31,15 @@ extension JPEGLimits {
         }
     }
 
-    /// The limits that libjpeg watches over itself.
-    var session: cjpeg_limits {
-        cjpeg_limits(memory: max(1, maximumMemory), scans: Int32(clamping: maximumScans))
+    /// The limits that are watched while a picture of this size is read.
+    func session(for header: cjpeg_header) -> cjpeg_limits {
+        let pixels = max(1, Int(header.width) * Int(header.height))
+        let affordable = max(Self.scansOfLargest, maximumPixels / pixels * Self.scansOfLargest)
+        return cjpeg_limits(memory: max(1, maximumMemory), scans: Int32(clamping: min(maximumScans, affordable)))
     }
+
+    /// Twice what usual encoders write. 190 scans of 256 megapixels, in half a megabyte, took 21 seconds.
+    private static let scansOfLargest = 20
 
     /// The usual mistakes by name: pictures of other formats that are called .jpg.
     private static func kind(of bytes: [UInt8]) -> String {

@@ -4,7 +4,8 @@ public struct JPEGLimits: Hashable, Sendable {
     public var maximumPixels: Int
     /// Length of the file.
     public var maximumBytes: Int
-    /// Passes over the picture; a progressive JPEG of a usual encoder has about ten.
+    /// Passes over the picture; a progressive JPEG of a usual encoder has about ten. A picture of `maximumPixels` may
+    /// have 20, one of a tenth of them 200, so that scans × pixels, and so the time, is bounded too.
     public var maximumScans: Int
     /// Bytes of the decoder's own arrays: nothing to speak of for a baseline JPEG, the coefficients of the whole
     /// picture (2 bytes a sample) for a progressive one. The pixels that come out are bounded by `maximumPixels`.

@@ -8,15 +8,17 @@ public enum JPEGRewriter {
     /// what follows the first picture. The standard Huffman tables are used, which have a code for every case.
     ///
     /// - Parameter restartInterval: MCUs between restart markers, 1...65535; nil writes none.
-    /// - Throws: ``JPEGError`` as ``JPEGDecoder/decode(_:scale:region:limits:)`` does. The coefficients of the whole
+    /// - Throws: ``JPEGError`` as ``JPEGDecoder/decode(_:scale:region:limits:)`` does; `.cannotEncode` when a
+    ///   coefficient, of a broken encoder, is larger than baseline can hold. The coefficients of the whole
     ///   picture, 2 bytes a sample, must fit into `maximumMemory`.
     public static func baseline(
         _ bytes: [UInt8], restartInterval: Int? = nil, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> [UInt8] {
         try JPEGEncodingOptions.check(restartInterval: restartInterval)
-        _ = try cjpeg_header(of: bytes, limits: limits)
+        let header = try cjpeg_header(of: bytes, limits: limits)
         var buffer = cjpeg_buffer()
-        let status = cjpeg_rewrite(bytes, bytes.count, UInt32(restartInterval ?? 0), limits.session, &buffer)
+        let status = cjpeg_rewrite(
+            bytes, bytes.count, UInt32(restartInterval ?? 0), limits.session(for: header), &buffer)
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: limits) { throw error }
         return Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))

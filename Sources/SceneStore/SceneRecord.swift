@@ -29,6 +29,8 @@ public struct SceneRecord: Hashable, Sendable {
     public var attribution: String?
     /// The sequence that a sidecar names; `nil` lets the import split the track.
     public var sequence: String?
+    /// The place in that sequence, where a sidecar tells it.
+    public var rank: Int?
     /// Path below the folder that was imported, with `/` between its parts.
     public var fileName: String?
     /// SHA-256 of the picture file; `nil` for a scene without a picture.

@@ -12,8 +12,9 @@ struct HostileFileTests {
         let reading = Reading(bytes)
         #expect(reading.agrees)
         guard case .success(let rewritten) = reading.rewritten, case .success(let eighth) = reading.eighth else {
+            let codes: [JPEGError.Code?] = [reading.pixels.code, .cannotEncode]
             // libjpeg copies coefficients of colours that it cannot show.
-            #expect(reading.rewritten.code == reading.pixels.code || reading.pixels.code == .unsupported)
+            #expect(codes.contains(reading.rewritten.code) || reading.pixels.code == .unsupported)
             return
         }
         #expect(try JPEGDecoder.decode(rewritten, scale: .eighth) == eighth)

@@ -44,6 +44,9 @@ struct JPEGLimitsTests {
         let reading = Reading(bytes)
         #expect(reading.header.code == nil && reading.agrees)
         #expect(reading.pixels.code == .tooManyScans && reading.rewritten.code == .tooManyScans)
+        let noLargerPictures = JPEGLimits(maximumPixels: 83 * 61, maximumScans: 379)
+        let error = #expect(throws: JPEGError.self) { try JPEGDecoder.check(bytes, limits: noLargerPictures) }
+        #expect(error?.code == .tooManyScans)
         let patient = JPEGLimits(maximumScans: 379)
         #expect(try JPEGDecoder.decode(bytes, limits: patient) == JPEGDecoder.decode(Fixture().encoded()))
     }

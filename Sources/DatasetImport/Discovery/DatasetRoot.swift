@@ -1,0 +1,104 @@
+import Foundation
+
+/// The folder that an import is given. Paths that tables write are looked up in it, and never lead out of it.
+struct DatasetRoot {
+    /// The folder as it was given.
+    let path: String
+    /// The folder without links.
+    private let realPath: String
+
+    /// - Throws: ``SystemError`` when there is no such folder.
+    init(_ path: String) throws(SystemError) {
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        realPath = try Self.resolved(self.path)
+    }
+
+    /// The folder of a path below the root; empty for the root itself.
+    static func folder(of name: String) -> String { name.split(separator: "/").dropLast().joined(separator: "/") }
+
+    func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
+
+    /// Finds the picture that a table names.
+    ///
+    /// - Parameters:
+    ///   - written: The path or `file:` address as the table writes it.
+    ///   - folder: The table's folder below the root; empty for the root itself.
+    ///   - input: How messages name the row.
+    func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
+        guard !Self.isRemote(written) else {
+            throw ImportFailure(
+                .remotePicture, input,
+                "\(input) names \(written), which is not on this machine. Download it and name the file, or leave it out."
+            )
+        }
+        var isOutside = false
+        for spelling in Self.spellings(of: written) {
+            guard let name = relative(spelling, from: folder) else {
+                isOutside = true
+                continue
+            }
+            guard let real = try? Self.resolved(absolute(name)) else { continue }
+            guard isBelow(real) else { throw outside(written, input) }
+            return PictureFile(path: absolute(name), name: name)
+        }
+        guard !isOutside else { throw outside(written, input) }
+        throw ImportFailure(
+            .pictureMissing, input, "\(input) names \(written), which is not there. Add the file, or correct the row.")
+    }
+
+    /// The path below the root, without `.` and `..`; `nil` when it leads out of the root.
+    private func relative(_ written: String, from folder: String) -> String? {
+        guard !written.utf8.contains(0) else { return nil }
+        var rest = Substring(written)
+        var parts = folder.split(separator: "/")
+        if written.hasPrefix("/") {
+            guard let root = [path, realPath].first(where: { written.hasPrefix($0 + "/") }) else { return nil }
+            rest = written.dropFirst(root.count)
+            parts = []
+        }
+        for part in rest.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(part)
+            } else if parts.popLast() == nil {
+                return nil
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private func isBelow(_ real: String) -> Bool { realPath == "/" || real.hasPrefix(realPath + "/") }
+
+    private func outside(_ written: String, _ input: String) -> ImportFailure {
+        ImportFailure(
+            .pathOutside, input,
+            "\(input) names \(written), which lies outside \(path). Copy it into the folder, or import its own folder.")
+    }
+
+    /// A letter and a colon is a drive of Windows, not a scheme.
+    private static func isRemote(_ written: String) -> Bool {
+        guard let colon = written.range(of: "://") else { return false }
+        let scheme = written[..<colon.lowerBound].lowercased()
+        return scheme.count > 1 && scheme != "file"
+    }
+
+    /// As it is written; as an address; from Windows; with accents as one character or two.
+    private static func spellings(of written: String) -> [String] {
+        var plain = written
+        if plain.lowercased().hasPrefix("file://") {
+            plain = String(plain.dropFirst(7))
+            if plain.lowercased().hasPrefix("localhost/") { plain = String(plain.dropFirst(9)) }
+        }
+        let spellings = [
+            plain, plain.removingPercentEncoding ?? plain, plain.replacingOccurrences(of: "\\", with: "/"),
+            plain.precomposedStringWithCanonicalMapping, plain.decomposedStringWithCanonicalMapping,
+        ]
+        var seen: Set<[UInt8]> = []
+        return spellings.filter { seen.insert(Array($0.utf8)).inserted }
+    }
+
+    private static func resolved(_ path: String) throws(SystemError) -> String {
+        guard let real = realpath(path, nil) else { throw SystemError(errno) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

@@ -1,0 +1,43 @@
+/// A file that no table names.
+struct LooseFile {
+    let picture: PictureFile
+    let kind: FileKind
+    let scanner: DatasetScanner
+
+    var discovery: Discovery {
+        switch kind {
+        case .jpeg: return jpeg
+        case .otherPicture: return sniffed ?? unsupported(format: nil)
+        case .unnamed: return sniffed ?? ignored("is neither a picture nor a table")
+        case .csv, .json, .jsonLines: return ignored("is a table, and only photos were asked for")
+        case .other: return ignored("is neither a picture nor a table")
+        }
+    }
+
+    /// What the first bytes tell; `nil` when they tell nothing.
+    private var sniffed: Discovery? {
+        guard let source = try? FileBytes(path: picture.path), source.size != nil,
+            let start = try? source.read(atMost: PictureFormat.signatureLength),
+            let format = PictureFormat(bytes: start)
+        else { return nil }
+        return format == .jpeg ? jpeg : unsupported(format: format)
+    }
+
+    private var jpeg: Discovery {
+        guard scanner.format.readsLoosePictures else { return ignored("is named by no row") }
+        return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil, order: 0))
+    }
+
+    private func unsupported(format: PictureFormat?) -> Discovery {
+        guard scanner.format.readsLoosePictures else { return ignored("is named by no row") }
+        let what = format.map { "a \($0.rawValue) picture" } ?? "a picture that is no JPEG"
+        return .failure(
+            ImportFailure(
+                .unsupportedPicture, picture.name,
+                "\(picture.name) is \(what). Convert it to JPEG with its metadata, or leave it out."))
+    }
+
+    private func ignored(_ reason: String) -> Discovery {
+        .ignored(IgnoredFile(name: picture.name, reason: reason))
+    }
+}

@@ -1,0 +1,62 @@
+/// The discoveries of one table.
+final class TableScan: DiscoverySource {
+    private let reader: (any SidecarReader)?
+    private var remark: Discovery?
+    private let root: DatasetRoot
+
+    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot) {
+        self.reader = reader
+        self.remark = remark
+        self.root = root
+    }
+
+    /// - Parameter isNamed: Whether a person named this file, so that it must be a table.
+    static func open(
+        _ name: String, root: DatasetRoot, scanner: DatasetScanner, isNamed: Bool
+    ) -> Result<TableScan, ImportFailure> {
+        Result { () throws(ImportFailure) in
+            let file = PictureFile(path: root.absolute(name), name: name)
+            switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
+            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root)
+            case .notATable(let reason) where isNamed:
+                throw ImportFailure(
+                    .unsupportedFormat, name, "\(name) \(reason). Name a table of scenes, or say its --format.")
+            case .notATable(let reason):
+                let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
+                return TableScan(reader: nil, remark: remark, root: root)
+            }
+        }
+    }
+
+    func next() -> Discovery? {
+        if let remark = remark.take() { return remark }
+        switch reader?.next() {
+        case .none: return nil
+        case .failure(let failure): return .failure(failure)
+        case .success(let row): return discovery(of: row)
+        }
+    }
+
+    private func discovery(of row: SidecarRow) -> Discovery {
+        do {
+            let picture = try picture(of: row)
+            let label = picture?.name ?? row.label
+            return .candidate(ImportCandidate(label: label, picture: picture, row: row, order: 0))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The first place of the row's picture that is there.
+    ///
+    /// - Throws: What is wrong with the best place, when none is there.
+    private func picture(of row: SidecarRow) throws(ImportFailure) -> PictureFile? {
+        guard let best = row.picture else { return nil }
+        let folder = DatasetRoot.folder(of: row.source)
+        for place in row.otherPictures {
+            if let picture = try? root.picture(best, from: folder, input: row.label) { return picture }
+            if let picture = try? root.picture(place, from: folder, input: row.label) { return picture }
+        }
+        return try root.picture(best, from: folder, input: row.label)
+    }
+}

@@ -1,0 +1,42 @@
+/// What the EXIF of a picture says, in plain values. Ranges are checked later, where all sources meet.
+struct ExifTags: Hashable, Sendable {
+    var values: [ExifTag: ExifValue]
+
+    init(_ values: [ExifTag: ExifValue] = [:]) { self.values = values }
+
+    func number(_ tag: ExifTag) -> Double? { values[tag]?.number }
+    func text(_ tag: ExifTag) -> String? { values[tag]?.text }
+
+    /// A number above zero; writers put 0 for unknown.
+    func positive(_ tag: ExifTag) -> Double? { number(tag).flatMap { $0 > 0 ? $0 : nil } }
+}
+
+// MARK: - Position
+
+extension ExifTags {
+    /// Degrees, negative in the south; a missing Ref is north.
+    var latitude: Double? { degrees(.gpsLatitude, reference: .gpsLatitudeRef, negative: "S") }
+    /// Degrees, negative in the west; a missing Ref is east.
+    var longitude: Double? { degrees(.gpsLongitude, reference: .gpsLongitudeRef, negative: "W") }
+    var lacksReference: Bool { values[.gpsLatitudeRef]?.letter == nil || values[.gpsLongitudeRef]?.letter == nil }
+
+    /// Metres; below the sea where GPSAltitudeRef is 1, or 3 of EXIF 3.0.
+    var altitude: Double? {
+        guard let altitude = number(.gpsAltitude) else { return nil }
+        let reference = values[.gpsAltitudeRef].flatMap { $0.number ?? $0.bytes.first.map(Double.init) }
+        return reference == 1 || reference == 3 ? -abs(altitude) : altitude
+    }
+
+    /// A sign and a Ref that both say south mean south, not north.
+    private func degrees(_ tag: ExifTag, reference: ExifTag, negative: Character) -> Double? {
+        guard let value = values[tag], let degrees = unsignedOrSigned(value) else { return nil }
+        return values[reference]?.letter == negative ? -abs(degrees) : degrees
+    }
+
+    private func unsignedOrSigned(_ value: ExifValue) -> Double? {
+        guard !value.numbers.isEmpty else { return value.text.flatMap { DegreesText($0)?.degrees } }
+        let isNegative = value.numbers.contains { ($0 ?? 0) < 0 }
+        let degrees = SexagesimalDegrees.sum(value.numbers.prefix(3).map { $0.map(abs) })
+        return degrees.map { isNegative ? -$0 : $0 }
+    }
+}

@@ -1,0 +1,50 @@
+/// Something that may become a scene: a picture file, a row of a table, or both.
+package struct ImportCandidate: Sendable {
+    /// How messages name it: the picture's path below the root, or a table and its row, `photos.csv row 17`.
+    package var label: String
+    package var picture: PictureFile?
+    package var row: SidecarRow?
+    /// Its place in the scan, from 0. The same inputs give the same numbers.
+    package var order: Int
+
+    package init(label: String, picture: PictureFile?, row: SidecarRow?, order: Int) {
+        self.label = label
+        self.picture = picture
+        self.row = row
+        self.order = order
+    }
+}
+
+/// A picture file that a scan found.
+package struct PictureFile: Hashable, Sendable {
+    /// Where it is opened.
+    package var path: String
+    /// The path below the root of the import, as it is on disk, with `/` between its parts.
+    package var name: String
+
+    package init(path: String, name: String) {
+        self.path = path
+        self.name = name
+    }
+}
+
+/// What a scan says of one input.
+package enum Discovery: Sendable {
+    case candidate(ImportCandidate)
+    case failure(ImportFailure)
+    /// Neither a picture nor a table; not worth an exit code.
+    case ignored(IgnoredFile)
+}
+
+/// A file that a scan passed over.
+package struct IgnoredFile: Hashable, Sendable {
+    /// The path below the root of the import.
+    package var name: String
+    /// A clause such as `is neither a picture nor a table`.
+    package var reason: String
+
+    package init(name: String, reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+}

@@ -1,0 +1,105 @@
+import BlockingWork
+import Foundation
+import SceneStore
+
+/// Imports datasets into a store: finds inputs, prepares them side by side, stores them in their order.
+public struct DatasetImporter: Sendable {
+    public let options: ImportOptions
+
+    public init(options: ImportOptions) { self.options = options }
+
+    /// Imports files and folders.
+    ///
+    /// Each input succeeds or fails on its own. What is stored survives an interruption of any kind; a run with
+    /// ``ImportOptions/resumes`` goes on from there.
+    ///
+    /// - Parameter progress: Called after every transaction.
+    /// - Throws: ``ImportFailure`` when a path does not exist, `SceneStoreError` when the store cannot be written, and
+    ///   `CancellationError` after keeping what was finished.
+    public func run(
+        _ paths: [String], into store: SceneStore,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        let run = try await store.beginImport(
+            into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
+        let resumed = resumePoint(of: run, paths: paths)
+        var report = ImportReport()
+        if resumed > 0 { report.add(run, try await store.entries(of: run)) }
+        let sink = StoreSink(store: store, run: run, duplicates: options.duplicates)
+        try await importAll(paths, from: resumed, keepsPictures: true, sink: sink, report: &report, progress: progress)
+        try await store.finishImport(run)
+        return report
+    }
+
+    /// Tells what an import would do, and changes nothing.
+    ///
+    /// - Parameter store: The one to be imported into; `nil` when it does not exist yet.
+    public func rehearse(
+        _ paths: [String], into store: SceneStore?,
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
+        // A store of its own finds the duplicates among the inputs.
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let rehearsal = try await SceneStore(writing: scratch.appending(path: "rehearsal.sqlite"), creating: true)
+        let run = try await rehearsal.beginImport(into: options.collection, arguments: "", resuming: false)
+        let sink = RehearsalSink(
+            store: store, within: StoreSink(store: rehearsal, run: run, duplicates: options.duplicates),
+            duplicates: options.duplicates)
+        var report = ImportReport()
+        try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)
+        try await rehearsal.close()
+        return report
+    }
+
+    /// Counts the inputs of a run, for a progress bar. Blocks while it reads folders and tables.
+    public func countInputs(of paths: [String]) throws -> Int {
+        var count = 0
+        let scan = scanner(paths).makeIterator()
+        while scan.next() != nil {
+            try Task.checkCancellation()
+            count += 1
+        }
+        return count
+    }
+
+    private func importAll(
+        _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink,
+        report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws {
+        let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
+        let chunks = DiscoveryChunks(scanner(paths), from: start)
+        var batch = ImportBatch(sink: sink, report: report, progress: progress)
+        do {
+            try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {
+                chunk in
+                try await BlockingWork.run { cancellation in
+                    try chunk.map { input in
+                        try cancellation.check()
+                        return preparation.prepare(input.discovery, position: input.position)
+                    }
+                }
+            } consume: { prepared in
+                for input in prepared { try await batch.add(input) }
+            }
+        } catch is CancellationError {
+            // What was prepared in order is kept, though the task that asks is cancelled.
+            try await batch.flushDespiteCancellation()
+            throw CancellationError()
+        }
+        try await batch.flush()
+        report = batch.report
+    }
+
+    private func scanner(_ paths: [String]) -> DatasetScanner {
+        DatasetScanner(paths: paths, format: options.format, limits: options.limits)
+    }
+
+    /// How many inputs the run has done; 0 when they are no longer the ones that it met.
+    private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
+        guard run.done > 0 else { return 0 }
+        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })?.first
+        return last?.discovery.label == run.lastSource ? run.done : 0
+    }
+}

@@ -1,0 +1,91 @@
+import SceneStore
+
+/// How an import ended, input by input where something is to be said.
+public struct ImportReport: Sendable {
+    /// One input that gave no new scene, or a remark on one that did.
+    public struct Note: Hashable, Sendable, Codable {
+        public let file: String
+        public let code: String
+        public let message: String
+    }
+
+    /// Notes of one kind beyond this number are counted and not kept.
+    public static let noteLimit = 10_000
+
+    /// Inputs that the scan met: `imported + duplicates + failed + ignored`.
+    public var found = 0
+    public var imported = 0
+    public var duplicates = 0
+    public var failed = 0
+    /// Files that are neither pictures nor tables.
+    public var ignored = 0
+    /// Of the originals imported.
+    public var bytes = 0
+    public var failureNotes: [Note] = []
+    public var duplicateNotes: [Note] = []
+    public var ignoredNotes: [Note] = []
+    /// What was unusual about inputs that were imported.
+    public var warnings: [Note] = []
+
+    public init() {}
+
+    mutating func add(_ outcome: ImportOutcome, of item: ImportItem) {
+        found += 1
+        switch outcome {
+        case .imported:
+            imported += 1
+            if case .scene(_, let pictures) = item.content {
+                bytes += pictures.first(where: \.isOriginal)?.byteCount ?? 0
+            }
+        case .duplicate(let scene, let message):
+            duplicates += 1
+            Self.append(Note(file: item.source, code: "duplicateOf:\(scene)", message: message), to: &duplicateNotes)
+        case .failed(let code, let message):
+            failed += 1
+            Self.append(Note(file: item.source, code: code, message: message), to: &failureNotes)
+        case .ignored(let code, let message):
+            ignored += 1
+            Self.append(Note(file: item.source, code: code, message: message), to: &ignoredNotes)
+        }
+    }
+
+    mutating func addWarnings(_ messages: [String], of source: String) {
+        for message in messages { Self.append(Note(file: source, code: "warning", message: message), to: &warnings) }
+    }
+
+    /// Takes over what a run had done before it was interrupted.
+    mutating func add(_ run: ImportRun, _ entries: [ImportEntry]) {
+        found = run.done
+        imported = run.imported
+        bytes = run.bytes
+        for entry in entries {
+            let isDuplicate = entry.outcome == "duplicate"
+            let note = Note(
+                file: entry.source, code: isDuplicate ? "duplicateOf:\(entry.code)" : entry.code, message: entry.message
+            )
+            switch entry.outcome {
+            case "duplicate":
+                duplicates += 1
+                Self.append(note, to: &duplicateNotes)
+            case "failed":
+                failed += 1
+                Self.append(note, to: &failureNotes)
+            default:
+                ignored += 1
+                Self.append(note, to: &ignoredNotes)
+            }
+        }
+    }
+
+    private static func append(_ note: Note, to notes: inout [Note]) {
+        if notes.count < noteLimit { notes.append(note) }
+    }
+}
+
+/// How far an import has come.
+public struct ImportProgress: Hashable, Sendable {
+    public var done: Int
+    /// `nil` until the inputs have been counted.
+    public var total: Int?
+    public var failed: Int
+}

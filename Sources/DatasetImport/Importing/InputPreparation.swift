@@ -1,0 +1,65 @@
+import Foundation
+import JPEGCodec
+import SceneStore
+
+/// Turns what a scan found into what the store keeps: reads, checks and hashes pictures and makes their levels.
+struct InputPreparation: Sendable {
+    let options: ImportOptions
+    /// In a dry run pictures are checked and not kept.
+    let keepsPictures: Bool
+
+    struct Prepared: Sendable {
+        var item: ImportItem
+        var warnings: [String] = []
+    }
+
+    func prepare(_ discovery: Discovery, position: Int) -> Prepared {
+        switch discovery {
+        case .ignored(let file):
+            Prepared(
+                item: ImportItem(
+                    position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason)))
+        case .failure(let failure):
+            Self.failed(failure, position: position)
+        case .candidate(let candidate):
+            prepare(candidate, position: position)
+        }
+    }
+
+    private func prepare(_ candidate: ImportCandidate, position: Int) -> Prepared {
+        do {
+            let read = try PictureReader.read(candidate, limits: options.limits)
+            var warnings = read.warnings
+            let streams = try streams(of: read, candidate: candidate, warnings: &warnings)
+            return Prepared(
+                item: ImportItem(position: position, source: candidate.label, content: .scene(read.record, streams)),
+                warnings: warnings)
+        } catch {
+            return Self.failed(error, position: position)
+        }
+    }
+
+    private static func failed(_ failure: ImportFailure, position: Int) -> Prepared {
+        Prepared(
+            item: ImportItem(
+                position: position, source: failure.input,
+                content: .failed(code: failure.code.rawValue, message: failure.description)))
+    }
+
+    private func streams(
+        of read: ReadPicture, candidate: ImportCandidate, warnings: inout [String]
+    ) throws(ImportFailure) -> [PictureStream] {
+        guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
+        do {
+            guard keepsPictures else {
+                try JPEGDecoder.check(bytes, limits: options.limits.picture)
+                return []
+            }
+            let hash = read.record.contentHash ?? ContentHash(of: bytes)
+            return try PictureStreamBuilder(bytes: bytes, header: header, options: options)
+                .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
+        } catch {
+            throw ImportFailure(error, picture: candidate.label)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import JPEGCodec
+
+/// Takes a picture file into memory, unless it is too large or no JPEG.
+struct PictureFileReader {
+    let file: PictureFile
+    let limits: JPEGLimits
+
+    func bytes() throws(ImportFailure) -> [UInt8] {
+        let bytes = try contents()
+        guard let format = PictureFormat(bytes: bytes) else { throw notAJPEG(isEmpty: bytes.isEmpty) }
+        guard format == .jpeg else {
+            throw ImportFailure(
+                .unsupportedPicture, file.name,
+                "\(file.name) is a \(format.rawValue) picture. Convert it to JPEG with its metadata, or leave it out.")
+        }
+        return bytes
+    }
+
+    private func contents() throws(ImportFailure) -> [UInt8] {
+        do {
+            let source = try FileBytes(path: file.path)
+            guard let size = source.size else {
+                throw ImportFailure(.unreadableFile, file.name, "\(file.name) is not a regular file. Leave it out.")
+            }
+            guard size <= limits.maximumBytes else { throw tooLarge(size) }
+            // One more than the size shows a file that grew meanwhile.
+            let bytes = try source.read(atMost: size + 1)
+            guard bytes.count <= limits.maximumBytes else { throw tooLarge(bytes.count) }
+            return bytes
+        } catch let failure as ImportFailure {
+            throw failure
+        } catch {
+            throw ImportFailure(
+                .unreadableFile, file.name,
+                "\(file.name) cannot be read (\(error)). Check that it is there and allowed.")
+        }
+    }
+
+    private func tooLarge(_ size: Int) -> ImportFailure {
+        ImportFailure(
+            .tooLarge, file.name,
+            "\(file.name) has \(size) bytes, more than the limit of \(limits.maximumBytes). "
+                + "Raise the limit, or leave it out.")
+    }
+
+    private func notAJPEG(isEmpty: Bool) -> ImportFailure {
+        ImportFailure(
+            .notAJPEG, file.name,
+            isEmpty
+                ? "\(file.name) is empty. Copy it again from its source, or leave it out."
+                : "\(file.name) is not a JPEG file. Leave it out, or copy it again from its source.")
+    }
+}

@@ -1,0 +1,111 @@
+import Geodesy
+import SceneStore
+
+extension SceneResolver {
+    struct ReferencedHeading {
+        var heading: Heading
+        var reference: HeadingReference
+    }
+
+    private struct Bearing: Sendable, CustomStringConvertible {
+        var degrees: Double
+        var reference: HeadingReference
+        /// Whether the source counts from -180 to 180, so that a negative value is no damage.
+        var isSigned = false
+
+        var description: String { "\(degrees)" }
+        var isValid: Bool { (isSigned ? -180...360 : 0...360).contains(degrees) }
+    }
+
+    /// Where the picture's centre looks. Never the direction of travel: GPSTrack is not read.
+    mutating func heading() -> Sourced<ReferencedHeading>? {
+        guard
+            let bearing = first(
+                [tabled, exif, xmp, pose, mapped, yaw, gimbal], where: \.isValid, expected: "a heading from 0 to 360")
+        else { return nil }
+        let heading = Heading(normalising: bearing.value.degrees)
+        return Sourced(
+            ReferencedHeading(heading: heading, reference: bearing.value.reference),
+            bearing.source + disagreement(with: heading, of: bearing.source))
+    }
+
+    private var tabled: Sourced<Bearing>? {
+        guard let row, let degrees = row.heading else { return nil }
+        return Sourced(
+            Bearing(degrees: degrees, reference: row.headingReference ?? .true), row.source(of: .heading))
+    }
+
+    private var exif: Sourced<Bearing>? {
+        let isMagnetic = metadata.exif.values[.gpsImgDirectionRef]?.letter == "M"
+        return metadata.exif.number(.gpsImgDirection).map {
+            Sourced(Bearing(degrees: $0, reference: isMagnetic ? .magnetic : .true), "EXIF GPSImgDirection")
+        }
+    }
+
+    private var xmp: Sourced<Bearing>? {
+        let isMagnetic = metadata.xmp.text(.exif, "GPSImgDirectionRef")?.uppercased() == "M"
+        return metadata.xmp.number(.exif, "GPSImgDirection").map {
+            Sourced(Bearing(degrees: $0, reference: isMagnetic ? .magnetic : .true), "XMP exif:GPSImgDirection")
+        }
+    }
+
+    /// GoPro's cameras write 0 in every file; from them it says nothing.
+    private var pose: Sourced<Bearing>? {
+        guard let degrees = metadata.xmp.panorama.poseHeading, !(degrees == 0 && isGoPro) else { return nil }
+        return Sourced(Bearing(degrees: degrees, reference: .true), "GPano PoseHeadingDegrees")
+    }
+
+    private var isGoPro: Bool { metadata.exif.text(.make)?.lowercased().hasPrefix("gopro") ?? false }
+
+    private var mapped: Sourced<Bearing>? {
+        guard let description = metadata.description, let degrees = description.heading else { return nil }
+        return Sourced(
+            Bearing(degrees: degrees, reference: description.headingReference),
+            "Mapillary description MAPCompassHeading")
+    }
+
+    private var yaw: Sourced<Bearing>? {
+        metadata.xmp.number(.camera, "Yaw").map {
+            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP Camera:Yaw")
+        }
+    }
+
+    /// A drone's panorama is made of many shots; its gimbal's angles are those of one.
+    private func gimbal(_ name: String) -> Double? { isPanorama ? nil : metadata.xmp.number(.drone, name) }
+
+    private var gimbal: Sourced<Bearing>? {
+        gimbal("GimbalYawDegree").map {
+            Sourced(Bearing(degrees: $0, reference: .true, isSigned: true), "XMP drone-dji:GimbalYawDegree")
+        }
+    }
+
+    /// GoPro's cameras write 0 for GPano's heading in every file, so a reader may wonder which of two was taken.
+    private func disagreement(with heading: Heading, of source: String) -> String {
+        guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
+            abs(heading.difference(from: Heading(normalising: other))) > 5
+        else { return "" }
+        return " (GPano PoseHeadingDegrees says \(DecimalText.short(other)))"
+    }
+
+    mutating func pitch() -> Sourced<Double>? {
+        first(
+            [
+                row.flatMap { Sourced(of: $0.pitch, $0.source(of: .pitch)) },
+                Sourced(of: metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
+                Sourced(of: metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
+                Sourced(of: gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
+            ],
+            where: (-90...90).contains, expected: "a pitch from -90 to 90")
+    }
+
+    mutating func roll() -> Sourced<Double>? {
+        first(
+            [
+                row.flatMap { Sourced(of: $0.roll, $0.source(of: .roll)) },
+                Sourced(of: metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
+                Sourced(of: metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
+                Sourced(of: gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
+            ],
+            where: (-180...180).contains, expected: "a roll from -180 to 180")
+    }
+}

@@ -1,0 +1,59 @@
+import SceneStore
+
+extension SceneResolver {
+    /// No place keeps a clock further from UTC.
+    private static let longestOffset: Int64 = 14 * 60
+
+    mutating func captureTime() -> Sourced<CaptureTime>? {
+        guard let time = tabledTime ?? cameraTime() ?? describedTime else { return nil }
+        if time.value.zoneSource == .assumed {
+            warnings.append("\(time.source) has no time zone; UTC was assumed.")
+        }
+        return time
+    }
+
+    private var tabledTime: Sourced<CaptureTime>? {
+        row.flatMap { Sourced(of: $0.captured, $0.source(of: .captured)) }
+    }
+
+    /// The camera's clock where it runs, the satellites' where it does not.
+    private mutating func cameraTime() -> Sourced<CaptureTime>? {
+        let satellite = metadata.exif.satelliteTime
+        guard let clock = metadata.exif.clock(warnings: &warnings) else {
+            return satellite.map {
+                Sourced(
+                    CaptureTime(milliseconds: $0.milliseconds, utcOffset: nil, zoneSource: .gps),
+                    "EXIF GPSDateStamp, GPSTimeStamp")
+            }
+        }
+        return Sourced(captureTime(of: clock, satellite: satellite), "EXIF \(clock.name)")
+    }
+
+    private mutating func captureTime(of clock: ExifClock, satellite: CivilTime?) -> CaptureTime {
+        if let offset = clock.offset { return Self.time(clock.local, offset: offset, .stated) }
+        guard let satellite else { return Self.time(clock.local, offset: nil, .assumed) }
+        let offset = Self.quarterHours(clock.local.milliseconds - satellite.milliseconds)
+        guard abs(offset) <= Self.longestOffset else {
+            warnings.append("EXIF \(clock.name) and GPS time lie more than 14 hours apart; the camera's was taken.")
+            return Self.time(clock.local, offset: nil, .assumed)
+        }
+        return Self.time(clock.local, offset: Int(offset), .derived)
+    }
+
+    /// Minutes, to the nearest quarter of an hour: zones lie on them, and clocks run wrong by less.
+    private static func quarterHours(_ milliseconds: Int64) -> Int64 {
+        Int64((Double(milliseconds) / 900_000).rounded()) * 15
+    }
+
+    private static func time(
+        _ local: CivilTime, offset: Int?, _ source: CaptureTime.ZoneSource
+    ) -> CaptureTime {
+        CaptureTime(
+            milliseconds: local.milliseconds - Int64(offset ?? 0) * 60_000, utcOffset: offset, zoneSource: source)
+    }
+
+    private var describedTime: Sourced<CaptureTime>? {
+        Sourced(of: metadata.xmp.originalTime?.captureTime, "XMP exif:DateTimeOriginal")
+            ?? Sourced(of: metadata.description?.captured, "Mapillary description MAPCaptureTime")
+    }
+}

@@ -1,0 +1,90 @@
+import Geodesy
+import SceneStore
+
+/// Decides what is true of a scene where several sources speak: DESIGN, "Metadata at import: what wins".
+///
+/// Pure: it opens nothing. A table's value comes first, then the picture's EXIF, then its XMP, then Mapillary's
+/// description; a value out of range is passed over with a warning, and what nobody knows stays unknown.
+struct SceneResolver {
+    /// How messages name the input.
+    let label: String
+    let row: SidecarRow?
+    let metadata: PictureMetadata
+    /// Pixels of the picture as it is stored; `nil` without a picture.
+    let storedSize: PictureSize?
+    var warnings: [String] = []
+    /// Known once the camera is.
+    var isPanorama = false
+
+    init(label: String, row: SidecarRow?, metadata: PictureMetadata, storedSize: PictureSize?) {
+        self.label = label
+        self.row = row
+        self.metadata = metadata
+        self.storedSize = storedSize
+        warnings = row?.warnings ?? []
+    }
+
+    mutating func resolve() throws(ImportFailure) -> SceneRecord {
+        let position = try position()
+        let view = camera()
+        isPanorama = view.camera.value.kind == .panorama
+        var record = SceneRecord(coordinate: position.value, camera: view.camera.value)
+        record.provenance[.position] = position.source
+        record.provenance[.camera] = view.camera.source
+        record.size = view.size
+        record.orientation = view.orientation
+        if metadata.exif.values[.orientation] != nil { record.provenance[.orientation] = "EXIF Orientation" }
+        describePose(of: &record)
+        describePlace(of: &record)
+        describeOrigin(of: &record)
+        set(\.captured, .captured, of: &record, to: captureTime())
+        return record
+    }
+
+    private mutating func describePose(of record: inout SceneRecord) {
+        if let heading = heading() {
+            record.heading = heading.value.heading
+            record.headingReference = heading.value.reference
+            record.provenance[.heading] = heading.source
+        }
+        set(\.pitch, .pitch, of: &record, to: pitch())
+        set(\.roll, .roll, of: &record, to: roll())
+    }
+
+    private mutating func describePlace(of record: inout SceneRecord) {
+        set(\.altitude, .altitude, of: &record, to: altitude())
+        set(\.accuracy, .accuracy, of: &record, to: accuracy())
+    }
+
+    private func describeOrigin(of record: inout SceneRecord) {
+        set(
+            \.license, .license, of: &record,
+            to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
+        set(\.attribution, .attribution, of: &record, to: attribution())
+        set(\.sequence, .sequence, of: &record, to: sequence())
+        record.rank = row?.rank.flatMap { Int(exactly: $0.rounded()) }
+        let device = device()
+        record.make = device?.value.make
+        record.model = device?.value.model
+        record.provenance[.device] = device?.source
+    }
+
+    private func set<Value>(
+        _ path: WritableKeyPath<SceneRecord, Value?>, _ field: SceneField, of record: inout SceneRecord,
+        to sourced: Sourced<Value>?
+    ) {
+        record[keyPath: path] = sourced?.value
+        record.provenance[field] = sourced?.source
+    }
+
+    /// The first value in range; each one passed over gives a warning.
+    mutating func first<Value>(
+        _ candidates: [Sourced<Value>?], where isValid: (Value) -> Bool, expected: String
+    ) -> Sourced<Value>? {
+        for candidate in candidates.lazy.compactMap({ $0 }) {
+            if isValid(candidate.value) { return candidate }
+            warnings.append("\(candidate.source) \(candidate.value) is not \(expected); it was passed over.")
+        }
+        return nil
+    }
+}

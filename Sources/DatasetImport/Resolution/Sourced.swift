@@ -1,0 +1,23 @@
+import SceneStore
+
+/// A value and where it came from, in words such as `EXIF GPSImgDirection`.
+struct Sourced<Value: Sendable>: Sendable {
+    var value: Value
+    var source: String
+
+    init(_ value: Value, _ source: String) {
+        self.value = value
+        self.source = source
+    }
+
+    /// - Returns: `nil` where there is no value.
+    init?(of value: Value?, _ source: @autoclosure () -> String) {
+        guard let value else { return nil }
+        self.init(value, source())
+    }
+}
+
+extension SidecarRow {
+    /// Where a value of the row came from: `scenes.csv: heading`.
+    func source(of field: SceneField) -> String { "\(source): \(columns[field] ?? field.rawValue)" }
+}

@@ -1,0 +1,104 @@
+import Geodesy
+import SceneStore
+
+/// Makes a row of named values. Tables and features share the names, so they share this.
+struct SidecarRowBuilder<Fields: SidecarFields> {
+    let fields: Fields
+    private var row: SidecarRow
+
+    init(fields: Fields, source: String, number: Int, unit: SidecarRow.Unit) {
+        self.fields = fields
+        row = SidecarRow(source: source, number: number, unit: unit)
+        row.columns = fields.names
+    }
+
+    /// - Throws: ``ImportFailure`` `.badRow` when a position is written that cannot be read: a scene must not move to
+    ///   the place that its picture names because of a slip in the table.
+    consuming func build() throws(ImportFailure) -> SidecarRow {
+        row.id = fields.text(.id)
+        row.picture = fields.text(.picture)
+        row.latitude = try degrees(.latitude, .latitudeReference)
+        row.longitude = try degrees(.longitude, .longitudeReference)
+        readPose()
+        row.captured = captured()
+        row.sequence = fields.text(.sequence)
+        row.rank = number(.rank)
+        readCamera()
+        readOrigin()
+        return row
+    }
+
+    private mutating func readPose() {
+        row.altitude = number(.altitude)
+        row.accuracy = number(.accuracy)
+        row.heading = number(.heading)
+        row.headingReference = fields.text(.headingReference).flatMap(HeadingReference.init(word:))
+        row.pitch = number(.pitch)
+        row.roll = number(.roll)
+    }
+
+    private mutating func readCamera() {
+        row.kind = fields.text(.kind).flatMap(SceneKind.init(word:))
+        row.width = number(.width).flatMap { Int(exactly: $0) }
+        row.height = number(.height).flatMap { Int(exactly: $0) }
+        row.fieldOfView = number(.fieldOfView)
+        row.panorama = panorama()
+    }
+
+    private mutating func readOrigin() {
+        row.license = fields.text(.license)
+        row.attribution = fields.text(.attribution)
+        row.make = fields.text(.make)
+        row.model = fields.text(.model)
+    }
+
+    /// A number; what is no number is passed over with a warning.
+    private mutating func number(_ column: SidecarColumn) -> Double? {
+        if let number = fields.number(column) { return number }
+        guard let text = fields.text(column) else { return nil }
+        if let number = XMPTags.number(text) { return number }
+        row.warnings.append(
+            "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number; it was passed over.")
+        return nil
+    }
+
+    /// Decimal degrees, or EXIF's three rationals with a Ref beside them.
+    private func degrees(
+        _ column: SidecarColumn, _ reference: SidecarColumn
+    ) throws(ImportFailure) -> Double? {
+        if let number = fields.number(column) { return signed(number, reference) }
+        guard let text = fields.text(column) else { return nil }
+        let parts = text.split(separator: " ").map { XMPTags.number(String($0)) }
+        if let degrees = SexagesimalDegrees.sum(parts) { return signed(degrees, reference) }
+        if let degrees = DegreesText(text) { return degrees.degrees }
+        throw ImportFailure(
+            .badRow, row.label,
+            "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number of degrees. Correct it, or empty it."
+        )
+    }
+
+    private func signed(_ degrees: Double, _ reference: SidecarColumn) -> Double {
+        guard let letter = fields.text(reference)?.uppercased().first else { return degrees }
+        return letter == "S" || letter == "W" ? -abs(degrees) : degrees
+    }
+
+    private mutating func captured() -> CaptureTime? {
+        guard let text = fields.text(.captured) else { return nil }
+        if let time = CaptureTimeText.read(text, offset: fields.text(.capturedOffset)) { return time }
+        row.warnings.append("\(row.label) has the time \"\(text.prefix(40))\", which is none; it was passed over.")
+        return nil
+    }
+
+    private mutating func panorama() -> PanoramaTags? {
+        guard fields.text(.projectionType) != nil || fields.text(.fullWidth) != nil else { return nil }
+        var tags = PanoramaTags()
+        tags.projectionType = fields.text(.projectionType)
+        tags.fullWidth = number(.fullWidth)
+        tags.fullHeight = number(.fullHeight)
+        tags.croppedWidth = number(.croppedWidth)
+        tags.croppedHeight = number(.croppedHeight)
+        tags.croppedLeft = number(.croppedLeft)
+        tags.croppedTop = number(.croppedTop)
+        return tags
+    }
+}

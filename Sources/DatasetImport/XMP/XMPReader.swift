@@ -1,0 +1,54 @@
+import Foundation
+import JPEGCodec
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Reads the XMP of a JPEG.
+enum XMPReader {
+    /// - Returns: The properties of the namespaces in ``XMPNamespace``; what stands before damage is kept.
+    static func tags(in segments: [JPEGSegment]) -> XMPTags {
+        let packets = XMPPackets(segments: segments)
+        guard let standard = packets.standard else { return XMPTags() }
+        var tags = tags(inPacket: standard)
+        if let identifier = tags.text(.note, "HasExtendedXMP"), let more = packets.extended(identifier: identifier) {
+            tags.values.merge(self.tags(inPacket: more).values) { first, _ in first }
+        }
+        return tags
+    }
+
+    /// - Parameter packet: RDF in UTF-8. Anything else is not read: a document type in another encoding would pass
+    ///   the check for one, and with it entities that grow or reach outside.
+    static func tags(inPacket packet: [UInt8]) -> XMPTags {
+        guard packet.count <= XMPPackets.maximumBytes, let document = document(of: packet) else { return XMPTags() }
+        let parser = XMLParser(data: Data(document.utf8))
+        let handler = XMPHandler()
+        parser.delegate = handler
+        parser.shouldProcessNamespaces = true
+        parser.shouldReportNamespacePrefixes = true
+        parser.shouldResolveExternalEntities = false
+        _ = parser.parse()
+        return XMPTags(values: handler.values)
+    }
+
+    /// The element without what stands around it (byte order mark, XML declaration, packet wrapper, padding).
+    private static func document(of packet: [UInt8]) -> String? {
+        // Theta's cameras end the packet with a NUL.
+        let packet = packet.prefix(1 + (packet.lastIndex { $0 != 0 } ?? -1))
+        guard !packet.contains(0), !packet.contains("<!DOCTYPE".utf8), !packet.contains("<!ENTITY".utf8),
+            let text = String(validating: packet, as: UTF8.self)
+        else { return nil }
+        guard let start = firstElement(in: text) else { return nil }
+        return String(text[start...])
+    }
+
+    private static func firstElement(in text: String) -> String.Index? {
+        let bytes = text.utf8
+        return bytes.indices.first { index in
+            guard bytes[index] == UInt8(ascii: "<") else { return false }
+            let next = bytes.index(after: index)
+            return next < bytes.endIndex && bytes[next] | 0x20 >= 0x61 && bytes[next] | 0x20 <= 0x7A
+        }
+    }
+}

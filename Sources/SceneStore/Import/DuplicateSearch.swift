@@ -1,0 +1,69 @@
+import GRDB
+import Geodesy
+
+/// Finds a scene that a record repeats: the same bytes, or the same capture.
+struct DuplicateSearch {
+    /// Two scenes are one capture when they are at most this many metres apart…
+    static let distance = 1.0
+    /// …look within this many degrees of each other…
+    static let heading = 60.0
+    /// …and were taken within this many milliseconds: what splits a sequence. Cars stop at traffic lights.
+    static let time: Int64 = 300_000
+
+    private let database: Database
+    private let index: CellIndexWriter
+    /// The run under way: what it has stored before an interruption is no duplicate of itself.
+    private let run: Int64?
+
+    init(_ database: Database, index: CellIndexWriter, run: Int64?) {
+        self.database = database
+        self.index = index
+        self.run = run
+    }
+
+    func duplicate(of record: SceneRecord) throws -> ImportOutcome? {
+        try sameContent(as: record) ?? sameCapture(as: record)
+    }
+
+    private func sameContent(as record: SceneRecord) throws -> ImportOutcome? {
+        let id = SceneID(of: record, copy: 0)
+        let statement = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
+        statement.bind(1, id.key)
+        var outcome: ImportOutcome?
+        try statement.forEachRow {
+            let name = statement.optionalString(0)
+            if let run, statement.optionalInt64(1) == run, name == record.fileName {
+                outcome = .imported(id)
+            } else {
+                outcome = .duplicate(of: id, message: "has the same content as \(name ?? "scene \(id)") (scene \(id)).")
+            }
+        }
+        return outcome
+    }
+
+    private func sameCapture(as record: SceneRecord) throws -> ImportOutcome? {
+        guard let captured = record.captured, record.contentHash != nil else { return nil }
+        for row in try index.scenes(within: Self.distance, of: record.coordinate) {
+            guard let other = try Candidate.fetch(row: row, in: database),
+                let otherTime = other.captured, abs(otherTime - captured.milliseconds) <= Self.time,
+                other.isPanorama == (record.camera.kind == .panorama),
+                // A larger picture of the same capture is worth having: a thumbnail may have come first.
+                other.hasPicture, other.pixels >= record.size.map({ Int64($0.width) * Int64($0.height) }) ?? 0,
+                other.coordinate.distance(to: record.coordinate) <= Self.distance,
+                Self.looksAlike(record.heading, other.heading, apart: abs(otherTime - captured.milliseconds))
+            else { continue }
+            let id = SceneID(key: other.key)
+            return .duplicate(
+                of: id,
+                message: "was taken where and when scene \(id) was, in the same direction. "
+                    + "--duplicates keep imports it all the same.")
+        }
+        return nil
+    }
+
+    /// Headings that are both unknown tell nothing; then only the very same moment counts.
+    private static func looksAlike(_ one: Heading?, _ other: Heading?, apart: Int64) -> Bool {
+        if let one, let other { return abs(one.difference(from: other)) <= heading }
+        return one == nil && other == nil && apart == 0
+    }
+}

@@ -1,0 +1,73 @@
+/// One input of an import, as it comes to the store.
+package struct ImportItem: Sendable {
+    package enum Content: Sendable {
+        case scene(SceneRecord, [PictureStream])
+        case failed(code: String, message: String)
+        /// Neither a picture nor a table; nothing is wrong.
+        case ignored(code: String, message: String)
+    }
+
+    /// The place in the order in which the run meets its inputs, from 0.
+    package var position: Int
+    /// The name by which a person knows it: a path, or a table and its row.
+    package var source: String
+    package var content: Content
+
+    package init(position: Int, source: String, content: Content) {
+        self.position = position
+        self.source = source
+        self.content = content
+    }
+}
+
+/// How an input ended.
+package enum ImportOutcome: Hashable, Sendable {
+    case imported(SceneID)
+    /// - Parameter scene: The one that was there before.
+    case duplicate(of: SceneID, message: String)
+    case failed(code: String, message: String)
+    case ignored(code: String, message: String)
+}
+
+/// What becomes of a picture that the store has already.
+public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
+    case skip
+    case keep
+}
+
+/// The collection that an import fills.
+public struct CollectionSpec: Hashable, Sendable {
+    public var name: String
+    /// SPDX identifier; `nil` leaves what the store has.
+    public var license: String?
+    public var attribution: String?
+
+    public init(name: String, license: String? = nil, attribution: String? = nil) {
+        self.name = name
+        self.license = license
+        self.attribution = attribution
+    }
+}
+
+/// An import under way, or interrupted.
+package struct ImportRun: Hashable, Sendable {
+    package let id: Int64
+    package let collection: Int64
+    /// How many inputs are done.
+    package let done: Int
+    /// The name of the last of them.
+    package let lastSource: String?
+    package let imported: Int
+    /// Of the pictures imported.
+    package let bytes: Int
+}
+
+/// An input that gave no new scene.
+package struct ImportEntry: Hashable, Sendable {
+    package let position: Int
+    package let source: String
+    /// `duplicate`, `failed` or `ignored`.
+    package let outcome: String
+    package let code: String
+    package let message: String
+}

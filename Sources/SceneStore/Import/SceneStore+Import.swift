@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+
+extension SceneStore {
+    /// Begins a run, or goes on with one that was interrupted.
+    ///
+    /// - Parameters:
+    ///   - arguments: What decides what the run stores; only an unfinished run of the same arguments is resumed.
+    ///   - resuming: Whether to go on where such a run stands; where there is none, a new one begins.
+    package func beginImport(into spec: CollectionSpec, arguments: String, resuming: Bool) async throws -> ImportRun {
+        try await write { database in
+            let collection = try Self.collection(spec, in: database)
+            if resuming, let run = try ImportRun.unfinished(arguments, collection: collection, in: database) {
+                return run
+            }
+            try database.execute(
+                sql: "INSERT INTO import_run (collection, arguments, started) VALUES (?, ?, ?)",
+                arguments: [collection, arguments, Date().milliseconds])
+            return ImportRun(
+                id: database.lastInsertedRowID, collection: collection, done: 0, lastSource: nil, imported: 0, bytes: 0)
+        }
+    }
+
+    /// Stores inputs in one transaction: all of them, or after an interruption none.
+    ///
+    /// - Parameter items: In their order, following those of the run that are done.
+    /// - Returns: How each ended.
+    package func store(
+        _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
+    ) async throws -> [ImportOutcome] {
+        try await write { database in
+            let writer = SceneWriter(database, run: run, duplicates: duplicates)
+            let outcomes = try items.map { try writer.store($0) }
+            try writer.finish(after: items)
+            return outcomes
+        }
+    }
+
+    /// Decides what would become of inputs, and stores nothing.
+    package func rehearse(
+        _ items: [ImportItem], duplicates: DuplicatePolicy
+    ) async throws -> [ImportOutcome] {
+        try await read { database in
+            try items.map { item in
+                guard case .scene(let record, _) = item.content else { return item.content.outcomeWithoutScene }
+                let search = DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
+                if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
+                return .imported(SceneID(of: record, copy: 0))
+            }
+        }
+    }
+
+    /// Splits the run's scenes into sequences and closes the run.
+    package func finishImport(_ run: ImportRun) async throws {
+        try await write { database in
+            try SequenceAssignment(run: run, in: database).assign()
+            try database.execute(
+                sql: "UPDATE import_run SET finished = ? WHERE id = ?", arguments: [Date().milliseconds, run.id])
+        }
+    }
+
+    /// The inputs of a run that gave no new scene, in their order.
+    package func entries(of run: ImportRun) async throws -> [ImportEntry] {
+        try await read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT * FROM import_entry WHERE run = ? ORDER BY position", arguments: [run.id]
+            ).map {
+                ImportEntry(
+                    position: $0["position"], source: $0["source"], outcome: $0["outcome"], code: $0["code"],
+                    message: $0["message"])
+            }
+        }
+    }
+
+    private static func collection(_ spec: CollectionSpec, in database: Database) throws -> Int64 {
+        try database.execute(
+            sql: """
+                INSERT INTO collection (name, license, attribution, created) VALUES (?, ?, ?, ?)
+                ON CONFLICT (name) DO UPDATE SET license = coalesce(excluded.license, license),
+                    attribution = coalesce(excluded.attribution, attribution)
+                """,
+            arguments: [spec.name, spec.license, spec.attribution, Date().milliseconds])
+        return try Int64.fetchOne(database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [spec.name])!
+    }
+}
+
+extension ImportRun {
+    fileprivate static func unfinished(
+        _ arguments: String, collection: Int64, in database: Database
+    ) throws -> ImportRun? {
+        try Row.fetchOne(
+            database,
+            sql: """
+                SELECT * FROM import_run WHERE collection = ? AND arguments = ? AND finished IS NULL
+                ORDER BY id DESC LIMIT 1
+                """,
+            arguments: [collection, arguments]
+        ).map {
+            ImportRun(
+                id: $0["id"], collection: collection, done: $0["done"], lastSource: $0["last_source"],
+                imported: $0["imported"], bytes: $0["bytes"])
+        }
+    }
+}
+
+extension ImportItem.Content {
+    /// The outcome of an input that has no scene in it.
+    var outcomeWithoutScene: ImportOutcome {
+        switch self {
+        case .scene: preconditionFailure("A scene's outcome is the store's to find.")
+        case .failed(let code, let message): .failed(code: code, message: message)
+        case .ignored(let code, let message): .ignored(code: code, message: message)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+
+/// The rows that many scenes share (devices, provenances, named sequences), each looked up once.
+final class SharedRows {
+    private let database: Database
+    private let collection: Int64
+    private var devices: [[String]: Int64] = [:]
+    private var provenances: [[SceneField: String]: Int64] = [:]
+    private var sequences: [String: Int64] = [:]
+
+    init(_ database: Database, collection: Int64) {
+        self.database = database
+        self.collection = collection
+    }
+
+    func device(make: String?, model: String?) throws -> Int64? {
+        guard make != nil || model != nil else { return nil }
+        let names = [make ?? "", model ?? ""].map { $0.limited(to: 200) }
+        if let id = devices[names] { return id }
+        let id = try row(in: "device", ["make": names[0], "model": names[1]])
+        devices[names] = id
+        return id
+    }
+
+    func provenance(_ sources: [SceneField: String]) throws -> Int64? {
+        guard !sources.isEmpty else { return nil }
+        if let id = provenances[sources] { return id }
+        let named = Dictionary(uniqueKeysWithValues: sources.map { ($0.key.rawValue, $0.value) })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(named), as: UTF8.self)
+        let id = try row(in: "provenance", ["sources": text])
+        provenances[sources] = id
+        return id
+    }
+
+    /// - Parameter name: 1 to 1000 characters.
+    func sequence(_ name: String) throws -> Int64 {
+        if let id = sequences[name] { return id }
+        let id = try row(in: "sequence", ["collection": collection, "name": name])
+        sequences[name] = id
+        return id
+    }
+
+    /// Forgets the rows, some of which may have been taken back.
+    func forget() {
+        devices = [:]
+        provenances = [:]
+        sequences = [:]
+    }
+
+    /// The row with these values, made where there is none.
+    ///
+    /// - Parameter table: One of the three tables above, and so no text from outside; likewise the columns.
+    private func row(in table: String, _ values: KeyValuePairs<String, any DatabaseValueConvertible>) throws -> Int64 {
+        let columns = values.map(\.key)
+        let arguments = StatementArguments(values.map { $0.value.databaseValue })
+        let places = columns.map { _ in "?" }.joined(separator: ", ")
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))",
+            arguments: arguments)
+        let condition = columns.map { "\($0) = ?" }.joined(separator: " AND ")
+        return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE \(condition)", arguments: arguments)!
+    }
+}

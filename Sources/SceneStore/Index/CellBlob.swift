@@ -1,0 +1,50 @@
+import Geodesy
+
+/// One scene of a cell as the index packs it: 8 bytes, little endian.
+struct CellEntry: Hashable {
+    static let size = 8
+
+    /// Steps of 1/65536 of the cell from its west and its south edge.
+    let x: UInt16
+    let y: UInt16
+    /// `scene.id`.
+    let scene: UInt32
+
+    init(x: UInt16, y: UInt16, scene: UInt32) {
+        self.x = x
+        self.y = y
+        self.scene = scene
+    }
+
+    init(scene: UInt32, at coordinate: Coordinate, in frame: CellFrame) {
+        let offsets = frame.offsets(of: coordinate)
+        self.init(x: offsets.x, y: offsets.y, scene: scene)
+    }
+
+    init(_ bytes: UnsafeRawPointer) {
+        x = UInt16(littleEndian: bytes.loadUnaligned(as: UInt16.self))
+        y = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
+        scene = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    }
+
+    func append(to blob: inout [UInt8]) {
+        withUnsafeBytes(of: x.littleEndian) { blob.append(contentsOf: $0) }
+        withUnsafeBytes(of: y.littleEndian) { blob.append(contentsOf: $0) }
+        withUnsafeBytes(of: scene.littleEndian) { blob.append(contentsOf: $0) }
+    }
+}
+
+/// The entries of a cell, packed.
+enum CellBlob {
+    static func entries(in blob: UnsafeRawBufferPointer) -> [CellEntry] {
+        guard let start = blob.baseAddress else { return [] }
+        return (0..<blob.count / CellEntry.size).map { CellEntry(start + $0 * CellEntry.size) }
+    }
+
+    static func pack(_ entries: [CellEntry]) -> [UInt8] {
+        var blob: [UInt8] = []
+        blob.reserveCapacity(entries.count * CellEntry.size)
+        for entry in entries { entry.append(to: &blob) }
+        return blob
+    }
+}

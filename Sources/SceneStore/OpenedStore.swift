@@ -1,0 +1,60 @@
+import Crypto
+import Foundation
+import GRDB
+
+enum StoreAccess {
+    case read, write, create
+}
+
+/// The steps of opening a store: look before touching, then migrate, then read who it is.
+struct OpenedStore {
+    let reader: any DatabaseReader
+    let writer: DatabasePool?
+    let signer: TokenSigner
+
+    /// Marks the file as ours: "VNTG" in ASCII.
+    static let applicationID: Int32 = 0x564E_5447
+
+    init(_ url: URL, access: StoreAccess) throws {
+        do {
+            let state = try StoreInspection(url).state()
+            guard state == .store || access == .create else {
+                throw state == .absent ? Self.noStore(url) : StoreInspection.notAStore(url)
+            }
+            if access == .read {
+                reader = try StoreConnection.reading(url)
+                writer = nil
+            } else {
+                let pool = try StoreConnection.writing(url)
+                // Before the schema: when making a store is interrupted, the next attempt has to know it for one.
+                if state != .store {
+                    try pool.write { try $0.execute(sql: "PRAGMA application_id = \(Self.applicationID)") }
+                }
+                try Migrations.migrator.migrate(pool)
+                try pool.write { try Self.identify($0) }
+                reader = pool
+                writer = pool
+            }
+            signer = try reader.read { try TokenSigner($0) }
+        } catch {
+            throw SceneStoreError.translating(error, at: url)
+        }
+    }
+
+    /// Gives a new store its identity and its secret.
+    private static func identify(_ database: Database) throws {
+        guard try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 0 else { return }
+        try database.execute(
+            sql: "INSERT INTO store (id, identity, token_secret, created) VALUES (1, randomblob(8), ?, ?)",
+            arguments: [
+                SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) },
+                Int64(Date().timeIntervalSince1970 * 1000),
+            ])
+    }
+
+    private static func noStore(_ url: URL) -> SceneStoreError {
+        SceneStoreError(
+            .noSuchStore,
+            "There is no store at \(url.relativePath). `vantage import` makes one; --store names another.")
+    }
+}

@@ -1,0 +1,64 @@
+import Crypto
+import Foundation
+
+/// A JPEG stream on its way into the store.
+package struct PictureStream: Sendable {
+    package enum Content: Sendable {
+        case stored([UInt8])
+        /// The original stays where it is.
+        case linked(path: String, byteCount: Int)
+    }
+
+    /// 0 is full size, each level half the one before.
+    package var level: Int
+    package var isOriginal: Bool
+    /// Pixels as stored, before the orientation is applied.
+    package var size: PictureSize
+    package var content: Content
+    package var hash: ContentHash
+    /// Why views cannot read it in part.
+    package var limitation: String?
+
+    package init(
+        level: Int, isOriginal: Bool, size: PictureSize, content: Content, hash: ContentHash,
+        limitation: String? = nil
+    ) {
+        self.level = level
+        self.isOriginal = isOriginal
+        self.size = size
+        self.content = content
+        self.hash = hash
+        self.limitation = limitation
+    }
+
+    package var byteCount: Int {
+        switch content {
+        case .stored(let bytes): bytes.count
+        case .linked(_, let byteCount): byteCount
+        }
+    }
+}
+
+extension ContentHash {
+    /// The hash of some bytes.
+    public init(of bytes: [UInt8]) {
+        self.init(bytes: Array(SHA256.hash(data: bytes)))!
+    }
+}
+
+/// A JPEG stream that the store holds for a scene.
+public struct StoredPicture: Hashable, Sendable {
+    package let id: Int64
+    /// 0 is full size, each level half the one before.
+    public let level: Int
+    /// Whether this is the file as it was imported.
+    public let isOriginal: Bool
+    /// Pixels as stored, before the orientation is applied.
+    public let size: PictureSize
+    public let byteCount: Int
+    public let hash: ContentHash
+    /// Why views cannot read it in part, in words; `nil` where they can.
+    public let limitation: String?
+    /// The file, for an original that stays outside the store.
+    public let linkedPath: String?
+}

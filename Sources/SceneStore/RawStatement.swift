@@ -1,0 +1,78 @@
+import GRDB
+import GRDBSQLite
+
+/// A prepared statement used without GRDB's row values, where a lookup has to cost microseconds.
+///
+/// GRDB keeps the statement prepared on its connection; SQLite's own functions bind, step and read it. It must not
+/// leave the closure that was handed the `Database`.
+struct RawStatement {
+    private let statement: OpaquePointer
+    private let database: Database
+
+    init(_ database: Database, _ sql: String) throws {
+        statement = try database.cachedStatement(sql: sql).sqliteStatement
+        self.database = database
+    }
+
+    /// Sets a parameter; the first is 1.
+    func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(statement, index, value) }
+    func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(statement, index, value) }
+    func bind(_ index: Int32, _ value: Double?) {
+        if let value { bind(index, value) } else { sqlite3_bind_null(statement, index) }
+    }
+    func bind(_ index: Int32, _ value: Int64?) {
+        if let value { bind(index, value) } else { sqlite3_bind_null(statement, index) }
+    }
+    func bind(_ index: Int32, _ value: String?) {
+        guard let value else {
+            sqlite3_bind_null(statement, index)
+            return
+        }
+        sqlite3_bind_text(statement, index, value, -1, Self.transient)
+    }
+    func bind(_ index: Int32, _ bytes: [UInt8]?) {
+        guard let bytes else {
+            sqlite3_bind_null(statement, index)
+            return
+        }
+        _ = bytes.withUnsafeBytes {
+            sqlite3_bind_blob64(statement, index, $0.baseAddress, sqlite3_uint64($0.count), Self.transient)
+        }
+    }
+
+    /// Runs the statement to its end, calling back for each row.
+    func forEachRow(_ body: () throws -> Void) throws {
+        defer { sqlite3_reset(statement) }
+        while true {
+            let code = sqlite3_step(statement)
+            if code == SQLITE_DONE { return }
+            guard code == SQLITE_ROW else { throw error(code) }
+            try body()
+        }
+    }
+
+    func run() throws { try forEachRow {} }
+
+    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+    func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+    func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+    func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
+    func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
+    func optionalString(_ column: Int32) -> String? {
+        sqlite3_column_text(statement, column).map { String(cString: $0) }
+    }
+    /// The bytes of a blob, valid until the next step.
+    func blob(_ column: Int32) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(
+            start: sqlite3_column_blob(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+    }
+
+    private func error(_ code: Int32) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: sqlite3_extended_errcode(database.sqliteConnection)),
+            message: String(cString: sqlite3_errmsg(database.sqliteConnection)))
+    }
+
+    // SQLite copies what it is handed with this destructor; the constant is a cast that Swift cannot import.
+    private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+}

@@ -1,0 +1,72 @@
+import Crypto
+import Geodesy
+
+/// The identity of a scene: made from its content, so that importing the same content again gives the same identity.
+///
+/// As text it has 13 characters of Crockford's Base32, which reads the same in any case and has no I, L, O or U.
+public struct SceneID: Hashable, Sendable {
+    package let key: Int64
+
+    package init(key: Int64) { self.key = key }
+
+    /// - Throws: ``SceneStoreError`` when the text is not a scene's.
+    public init(parsing text: String) throws(SceneStoreError) {
+        guard let bits = Base32.decode(text) else {
+            throw SceneStoreError(
+                .invalidSceneID,
+                "\"\(text.prefix(40))\" is not a scene id, which has 13 letters and digits. `vantage scenes` lists them."
+            )
+        }
+        key = Int64(bitPattern: bits)
+    }
+
+    /// The identity of what a record describes.
+    ///
+    /// - Parameter copy: 0, or for a duplicate that is kept, the number of scenes with the same content before it.
+    package init(of record: SceneRecord, copy: Int) {
+        var hasher = SHA256()
+        hasher.update(data: Array("vantage scene 1\n".utf8))
+        if let hash = record.contentHash {
+            hasher.update(data: hash.bytes)
+        } else {
+            hasher.update(data: Array(record.identifyingText.utf8))
+        }
+        hasher.update(data: Array("\n\(copy)".utf8))
+        key = hasher.finalize().prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+extension SceneID: CustomStringConvertible {
+    public var description: String { Base32.encode(UInt64(bitPattern: key)) }
+}
+
+extension SceneRecord {
+    /// What tells a scene without a picture from others.
+    fileprivate var identifyingText: String {
+        [
+            fileName ?? "", "\(coordinate)", captured.map { "\($0.milliseconds)" } ?? "",
+            heading.map { "\($0.degrees)" } ?? "", camera.kind.rawValue,
+        ].joined(separator: "\n")
+    }
+}
+
+/// Crockford's Base32 of 64 bits. Source: https://www.crockford.com/base32.html
+enum Base32 {
+    private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    private static let length = 13
+
+    static func encode(_ bits: UInt64) -> String {
+        String((0..<length).reversed().map { digits[Int(truncatingIfNeeded: bits >> (UInt64($0) * 5)) & 31] })
+    }
+
+    static func decode(_ text: String) -> UInt64? {
+        // In bytes: some letters beyond ASCII become several digits in upper case.
+        guard text.utf8.count == length else { return nil }
+        var bits: UInt64 = 0
+        for character in text.uppercased() {
+            guard let digit = digits.firstIndex(of: character), bits >> 59 == 0 else { return nil }
+            bits = bits << 5 | UInt64(digit)
+        }
+        return bits
+    }
+}

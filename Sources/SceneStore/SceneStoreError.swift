@@ -1,0 +1,37 @@
+/// Why a store could not be opened, read or written.
+public struct SceneStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable, Codable {
+        /// There is no file of that name.
+        case noSuchStore
+        /// The file is something else.
+        case notASceneStore
+        /// A newer release has changed the schema in a way that this one does not know.
+        case writtenByNewerRelease
+        /// SQLite finds the file, or a value in it, damaged.
+        case damaged
+        case cannotOpen
+        case cannotWrite
+        /// Another process is writing.
+        case busy
+        case invalidToken
+        case invalidSceneID
+        case sceneNoLongerAvailable
+        /// The scene was imported without a picture.
+        case noPicture
+        /// A linked original is not where it was, or has changed.
+        case linkedPictureChanged
+        case noSuchCollection
+        /// A value breaks a rule of the store, such as a range.
+        case invalidValue
+        case full
+    }
+
+    public let code: Code
+    /// What happened, to which thing, and what to do next.
+    public let description: String
+
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,73 @@
+import GRDB
+import Geodesy
+
+extension SceneStore {
+    /// Removes scenes with their pictures and their places in the index.
+    ///
+    /// - Returns: How many there were; ids that the store does not know, or that are named twice, do not count.
+    @discardableResult
+    public func remove(_ scenes: [SceneID]) async throws -> Int {
+        try await write { database in
+            let rows = try Set(scenes).flatMap {
+                try Row.fetchAll(
+                    database, sql: "SELECT id, latitude, longitude FROM scene WHERE key = ?", arguments: [$0.key])
+            }
+            return try Removal(database).remove(rows)
+        }
+    }
+
+    /// Removes a collection and all its scenes.
+    ///
+    /// - Returns: How many scenes it had.
+    /// - Throws: ``SceneStoreError`` `noSuchCollection`.
+    @discardableResult
+    public func removeCollection(_ name: String) async throws -> Int {
+        try await write { [url] database in
+            guard
+                let id = try Int64.fetchOne(
+                    database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [name])
+            else {
+                throw SceneStoreError(
+                    .noSuchCollection,
+                    "\(url.relativePath) has no collection \"\(name)\". `vantage collections` lists them.")
+            }
+            var count = 0
+            while case let rows = try Row.fetchAll(
+                database, sql: "SELECT id, latitude, longitude FROM scene WHERE collection = ? LIMIT 10000",
+                arguments: [id]), !rows.isEmpty
+            {
+                count += try Removal(database).remove(rows)
+            }
+            try database.execute(sql: "DELETE FROM collection WHERE id = ?", arguments: [id])
+            return count
+        }
+    }
+}
+
+/// Takes rows of `scene` out of every table that knows them.
+private struct Removal {
+    let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    func remove(_ rows: [Row]) throws -> Int {
+        let index = CellIndexWriter(database)
+        for row in rows {
+            let scene: Int64 = try row.decode(forColumn: "id")
+            try index.remove(
+                scene,
+                at: Coordinate(
+                    latitude: row.decode(forColumn: "latitude"), longitude: row.decode(forColumn: "longitude")))
+            for picture in try Int64.fetchAll(
+                database, sql: "SELECT id FROM picture WHERE scene = ?", arguments: [scene])
+            {
+                try PictureParts.remove(picture: picture, in: database)
+            }
+            try database.execute(sql: "DELETE FROM scene WHERE id = ?", arguments: [scene])
+        }
+        try index.flush()
+        try database.execute(
+            sql: "DELETE FROM sequence WHERE NOT EXISTS (SELECT 1 FROM scene WHERE scene.sequence = sequence.id)")
+        return rows.count
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GRDB
+
+/// The files of `Migrations/`, embedded, in the order in which they are applied.
+///
+/// A released file never changes; `StoreMigrationsTests` compares this list with the folder.
+enum Migrations {
+    static let all: [(name: String, sql: [UInt8])] = [
+        ("0001_create_store", PackageResources._001_create_store_sql)
+    ]
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for migration in all {
+            migrator.registerMigration(migration.name) { database in
+                try database.execute(sql: String(decoding: migration.sql, as: UTF8.self))
+            }
+        }
+        return migrator
+    }
+
+    /// The first migration that the store has had and this release does not know.
+    static func unknown(in database: Database) throws -> String? {
+        guard try database.tableExists("grdb_migrations") else { return nil }
+        let known = Set(all.map(\.name))
+        return try String.fetchAll(database, sql: "SELECT identifier FROM grdb_migrations ORDER BY identifier")
+            .first { !known.contains($0) }
+    }
+}

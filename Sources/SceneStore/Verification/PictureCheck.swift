@@ -1,0 +1,97 @@
+import BlockingWork
+import Crypto
+import Foundation
+import GRDB
+
+/// Compares every picture with its checksum, reading one part at a time.
+final class PictureCheck {
+    private let database: Database
+    private let cancellation: CancellationFlag
+    /// How many streams were looked at.
+    private(set) var count = 0
+
+    init(_ database: Database, cancellation: CancellationFlag) {
+        self.database = database
+        self.cancellation = cancellation
+    }
+
+    func problems(progress: (_ done: Int, _ total: Int) -> Void) throws -> [StoreProblem] {
+        let total = try Int.fetchOne(database, sql: "SELECT count(*) FROM picture") ?? 0
+        var problems: [StoreProblem] = []
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT picture.*, scene.key FROM picture JOIN scene ON scene.id = picture.scene ORDER BY picture.id")
+        while let row = try rows.next() {
+            try cancellation.check()
+            let picture = try StoredPicture(row)
+            if let problem = try check(picture, of: SceneID(key: row["key"])) { problems.append(problem) }
+            count += 1
+            progress(count, total)
+        }
+        return try problems + missing() + orphaned()
+    }
+
+    private func check(_ picture: StoredPicture, of scene: SceneID) throws -> StoreProblem? {
+        let name = picture.isOriginal ? "original picture" : "picture level \(picture.level)"
+        if let path = picture.linkedPath {
+            return try linkedHash(path) == picture.hash
+                ? nil
+                : StoreProblem(
+                    code: .linkedPictureChanged, scene: scene,
+                    message: "\(path), the linked original of scene \(scene), is gone or has changed. Put it back.")
+        }
+        guard try storedHash(picture.id) != picture.hash else { return nil }
+        return StoreProblem(
+            code: .pictureDamaged, scene: scene,
+            message: "The \(name) of scene \(scene) is damaged: its checksum differs. "
+                + "Remove the scene and import it again.")
+    }
+
+    private func storedHash(_ picture: Int64) throws -> ContentHash? {
+        let parts = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id BETWEEN ? AND ? ORDER BY id")
+        let ids = PictureParts.ids(ofPicture: picture)
+        parts.bind(1, ids.lowerBound)
+        parts.bind(2, ids.upperBound)
+        var hasher = SHA256()
+        try parts.forEachRow { hasher.update(bufferPointer: parts.blob(0)) }
+        return ContentHash(bytes: Array(hasher.finalize()))
+    }
+
+    private func linkedHash(_ path: String) throws -> ContentHash? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        var hasher = SHA256()
+        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hasher.update(data: data) }
+        return ContentHash(bytes: Array(hasher.finalize()))
+    }
+
+    /// Scenes that were imported with a picture and have no original.
+    private func missing() throws -> [StoreProblem] {
+        try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT key FROM scene WHERE content_hash IS NOT NULL
+                    AND NOT EXISTS (SELECT 1 FROM picture WHERE picture.scene = scene.id AND is_original)
+                """
+        ).map { key in
+            let id = SceneID(key: key)
+            return StoreProblem(
+                code: .pictureMissing, scene: id,
+                message: "Scene \(id) has lost its picture. Remove the scene and import it again.")
+        }
+    }
+
+    private func orphaned() throws -> [StoreProblem] {
+        try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT DISTINCT id / \(PictureParts.limit) AS owner FROM picture_part
+                WHERE NOT EXISTS (SELECT 1 FROM picture WHERE picture.id = owner)
+                """
+        ).map {
+            StoreProblem(
+                code: .pictureOrphaned, scene: nil,
+                message: "The store holds bytes of picture \($0), which is no scene's; they only take room.")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import BlockingWork
+import Foundation
+import Geodesy
+import SceneStore
+
+/// Asks for many places: answers in the order of the rows, in memory that does not grow with the table.
+public struct AvailabilityBatch: Sendable {
+    /// One row and its answer.
+    public struct Line: Sendable {
+        public let id: String
+        /// `nil` where the row could not be understood.
+        public let place: Coordinate?
+        public let answer: Result<AvailableScene?, BatchError>
+    }
+
+    private static let chunk = 1024
+
+    public var options: AvailabilityOptions
+    /// How many read the store at once.
+    public var jobs: Int
+
+    public init(
+        options: AvailabilityOptions = .init(), jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) {
+        self.options = options
+        self.jobs = jobs
+    }
+
+    /// - Parameters:
+    ///   - inputs: Rows, read as they are needed.
+    ///   - store: What is asked.
+    ///   - each: Called for chunks of lines, in the order of the rows.
+    /// - Throws: `SceneStoreError` when the store cannot be read, `CancellationError`.
+    public func run(
+        _ inputs: some Sequence<BatchInput>, asking store: SceneStore, each: ([Line]) throws -> Void
+    ) async throws {
+        var inputs = inputs.makeIterator()
+        let chunks = AnyIterator { () -> [BatchInput]? in
+            var chunk: [BatchInput] = []
+            while chunk.count < Self.chunk, let input = inputs.next() { chunk.append(input) }
+            return chunk.isEmpty ? nil : chunk
+        }
+        try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
+            try await Self.lines(for: chunk, options, store)
+        } consume: {
+            try each($0)
+        }
+    }
+
+    /// Answers a chunk in one read transaction.
+    private static func lines(
+        for chunk: [BatchInput], _ options: AvailabilityOptions, _ store: SceneStore
+    ) async throws -> [Line] {
+        let places = chunk.map { input -> Result<Coordinate, BatchError> in
+            input.row.flatMap { row in
+                guard case .place(let place) = row.subject else {
+                    return .failure(BatchError(.badRow, "Row \(row.number) has no latitude and longitude."))
+                }
+                return .success(place)
+            }
+        }
+        var answers = try await store.scenes(near: places.compactMap { try? $0.get() }, options: options)[...]
+        return zip(chunk, places).map { input, place in
+            Line(id: input.id, place: try? place.get(), answer: place.map { _ in answers.popFirst() ?? nil })
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// Why a batch as a whole cannot go on, or one of its rows has no answer.
+public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable, Codable {
+        /// The table does not exist or cannot be read.
+        case unreadable
+        /// The table has no column that says where.
+        case noPlaceColumn
+        /// A row cannot be understood.
+        case badRow
+        /// A row names an output outside the output folder, or one that another row has.
+        case badOutput
+        /// The output folder or the report cannot be written.
+        case cannotWrite
+    }
+
+    public let code: Code
+    /// What happened, to which row, and what to do next.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// The folder into which a batch writes its pictures: whole or not at all, each once, and nowhere else.
+struct BatchOutputFolder: Sendable {
+    private static let longestName = 200
+
+    let folder: URL
+    /// Files older than this are an earlier run's.
+    let started: Date
+
+    /// - Throws: ``BatchError`` `cannotWrite` when the folder cannot be made.
+    init(_ folder: URL) throws(BatchError) {
+        self.folder = folder
+        // File systems keep times less exactly than the clock.
+        started = Date().addingTimeInterval(-0.01)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw BatchError(
+                .cannotWrite, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+        }
+    }
+
+    /// The path of a row's picture below the folder.
+    ///
+    /// - Throws: ``BatchError`` `badOutput` when the row names a path that leaves the folder.
+    func name(for row: BatchRow) throws(BatchError) -> String {
+        guard let output = row.output else { return Self.fileName(ofID: row.id) + ".jpg" }
+        let parts = output.split(separator: "/", omittingEmptySubsequences: false)
+        let areSafe = parts.allSatisfy { part in
+            !part.isEmpty && !part.hasPrefix(".") && part.utf8.count <= Self.longestName
+                && !part.unicodeScalars.contains { $0.value < 32 || $0.value == 127 || $0 == "\\" }
+        }
+        guard areSafe, parts.count <= 16 else {
+            throw BatchError(
+                .badOutput,
+                "Row \(row.number) names the output \"\(output.prefix(80))\", which is not a plain path below the folder."
+            )
+        }
+        return output
+    }
+
+    /// The size of a picture that is there and whole.
+    func wholePicture(_ name: String) -> Int? {
+        guard let file = try? FileHandle(forReadingFrom: folder.appending(path: name)) else { return nil }
+        defer { try? file.close() }
+        guard let size = try? file.seekToEnd(), size > 4, (try? file.seek(toOffset: size - 2)) != nil,
+            let end = try? file.read(upToCount: 2), [UInt8](end) == [0xFF, 0xD9]
+        else { return nil }
+        return Int(size)
+    }
+
+    /// Puts a picture in its place.
+    ///
+    /// - Throws: ``BatchError`` `badOutput` when another row of this run has written that name; `cannotWrite`.
+    func write(_ jpeg: Data, to name: String, row: BatchRow) throws(BatchError) {
+        let target = folder.appending(path: name)
+        // A name that any interrupted run leaves and the next one overwrites.
+        let temporary = target.deletingLastPathComponent()
+            .appending(path: ".\(target.lastPathComponent).\(row.number).partial")
+        do {
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try jpeg.write(to: temporary)
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw BatchError(.cannotWrite, "\(target.relativePath) cannot be written. Is the disk full?")
+        }
+        defer { unlink(temporary.path) }
+        // A link is made only where there is no file yet, so that two rows cannot both have the name.
+        if link(temporary.path, target.path) == 0 { return }
+        guard errno == EEXIST, isOlder(target) else {
+            throw BatchError(
+                .badOutput,
+                "Row \(row.number) has the output \(name), which another row has written. Give rows distinct ids.")
+        }
+        guard rename(temporary.path, target.path) == 0 else {
+            throw BatchError(.cannotWrite, "\(target.relativePath) cannot be replaced. Check its permissions.")
+        }
+    }
+
+    private func isOlder(_ file: URL) -> Bool {
+        let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+        return (changed ?? .distantFuture) < started
+    }
+
+    /// An id as a file name: bytes that a path or a shell would take for something else are percent-encoded, so that
+    /// different ids have different names.
+    static func fileName(ofID id: String) -> String {
+        var name = ""
+        for (index, scalar) in id.unicodeScalars.enumerated() {
+            let isPlain =
+                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "_"
+                || (scalar == "." && index > 0)
+            name +=
+                isPlain
+                ? String(scalar)
+                : scalar.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+        }
+        guard name.utf8.count > longestName else { return name }
+        // Long ids keep their beginning and a fingerprint of the whole, behind a character that no short one has.
+        return String(name.unicodeScalars.prefix(40)) + "~" + Fingerprint(of: id).description
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The lines of a batch: one JSON object for each row. With `--resume` they say what is done.
+final class BatchReport {
+    private let file: FileHandle?
+
+    /// What an earlier run settled: by the fingerprint of the id, the bytes of its picture, or -1 where there was no
+    /// scene.
+    private(set) var settled: [Fingerprint: Int] = [:]
+
+    /// - Parameters:
+    ///   - url: Where lines are kept; `nil` keeps none.
+    ///   - resumes: Whether to read what is there and go on behind it, or to begin anew.
+    init(_ url: URL?, resumes: Bool) throws(BatchError) {
+        guard let url else {
+            file = nil
+            return
+        }
+        do {
+            if !resumes || !FileManager.default.fileExists(atPath: url.path) {
+                try Data().write(to: url)
+            }
+            let file = try FileHandle(forUpdating: url)
+            self.file = file
+            if resumes { try readSettled(file) }
+        } catch {
+            throw BatchError(.cannotWrite, "\(url.relativePath) cannot be written. Name another file with --report.")
+        }
+    }
+
+    func append(_ line: String) throws(BatchError) {
+        guard let file else { return }
+        do {
+            try file.write(contentsOf: Data((line + "\n").utf8))
+        } catch {
+            throw BatchError(.cannotWrite, "The report cannot be written. Is the disk full?")
+        }
+    }
+
+    /// Reads line by line; half a line at the end, left by a run that was killed, is cut off.
+    private func readSettled(_ file: FileHandle) throws {
+        struct Line: Decodable {
+            let id: String
+            let status: String?
+            let bytes: Int?
+        }
+        var rest = Data()
+        var whole: UInt64 = 0
+        while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
+            rest += chunk
+            while let end = rest.firstIndex(of: 0x0A) {
+                let text = rest[rest.startIndex..<end]
+                whole += UInt64(text.count + 1)
+                rest = rest[(end + 1)...]
+                guard let line = try? JSONDecoder().decode(Line.self, from: Data(text)) else { continue }
+                if line.status == "done", let bytes = line.bytes { settled[Fingerprint(of: line.id)] = bytes }
+                if line.status == "unavailable" { settled[Fingerprint(of: line.id)] = -1 }
+            }
+        }
+        try file.truncate(atOffset: whole)
+        try file.seekToEnd()
+    }
+}

@@ -1,0 +1,157 @@
+import DatasetImport
+import Foundation
+
+/// Rows of a table of points or of snapshot requests: CSV with a header, or JSON Lines; from a file or from standard
+/// input. Read once, in memory that does not grow with the table.
+public final class BatchTable: Sequence, IteratorProtocol {
+    private let descriptor: Int32
+    private let reader: any BatchTableReader
+    private var count = 0
+    /// What ended the reading before the end of the table.
+    public private(set) var failure: BatchError?
+
+    /// - Parameter path: `-` is standard input.
+    /// - Throws: ``BatchError`` `unreadable`, or `noPlaceColumn` when a CSV's header has no column that says where.
+    public init(_ path: String) throws(BatchError) {
+        let name = path == "-" ? "Standard input" : path
+        // A pipe may have nothing to read yet, so reading has to wait.
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        do {
+            guard descriptor >= 0 else { throw Unopened(reason: String(cString: strerror(errno))) }
+            let (source, start) = try ByteSource(descriptor: descriptor).peeking()
+            let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
+            reader = try isJSON ? BatchJSONReader(source) : BatchCSVReader(source, name: name)
+        } catch let error as BatchError {
+            throw error
+        } catch {
+            throw BatchError(
+                .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
+        }
+    }
+
+    deinit {
+        if descriptor > STDIN_FILENO { close(descriptor) }
+    }
+
+    private struct Unopened: Error, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
+    }
+
+    public func next() -> BatchInput? {
+        guard failure == nil else { return nil }
+        do {
+            guard let fields = try reader.next() else { return nil }
+            count += 1
+            return input(fields)
+        } catch {
+            failure = error
+            return nil
+        }
+    }
+
+    private func input(_ fields: Result<any BatchFields, BatchError>) -> BatchInput {
+        switch fields {
+        case .success(let fields):
+            let id = fields.text(.id) ?? String(count)
+            let parser = BatchRowParser(fields: fields, id: id, number: count)
+            return BatchInput(
+                id: id, number: count, row: Result { () throws(BatchError) in try parser.row() })
+        case .failure(let error):
+            return BatchInput(id: String(count), number: count, row: .failure(error))
+        }
+    }
+}
+
+/// Gives the fields of one row after another.
+protocol BatchTableReader {
+    /// - Returns: `nil` at the end; a failure for a row that cannot be read, behind which the next call goes on.
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>?
+}
+
+private final class BatchCSVReader: BatchTableReader {
+    private let reader: CSVReader
+    private let columns: [BatchColumn: [Int]]
+    private var record = CSVRecord()
+
+    init(_ source: ByteSource, name: String) throws {
+        reader = try CSVReader(source)
+        guard try reader.next(into: &record) else {
+            throw BatchError(.noPlaceColumn, "\(name) is empty. The first line has to name the columns.")
+        }
+        let header = (0..<record.count).map { [record] in SidecarColumn.normalised(record.text($0) ?? "") }
+        columns = Dictionary(
+            uniqueKeysWithValues: BatchColumn.allCases.map { column in
+                (column, column.names.compactMap { header.firstIndex(of: $0) })
+            })
+        let hasPlace = columns[.latitude] != [] && columns[.longitude] != []
+        guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
+            throw BatchError(
+                .noPlaceColumn,
+                "\(name) has no columns latitude and longitude, token or scene. The first line has to name the columns."
+            )
+        }
+    }
+
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>? {
+        do {
+            guard try reader.next(into: &record) else { return nil }
+            return .success(
+                CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma))
+        } catch {
+            if case .recordTooLong = error {
+                return .failure(BatchError(.badRow, "A row is longer than the limit. Is a quote not closed?"))
+            }
+            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+        }
+    }
+
+    private struct CSVFields: BatchFields {
+        let record: CSVRecord
+        let columns: [BatchColumn: [Int]]
+        let decimalComma: Bool
+
+        func text(_ column: BatchColumn) -> String? {
+            columns[column]?.lazy.compactMap { record.text($0) }.first
+        }
+
+        func number(_ column: BatchColumn) -> Double? {
+            for index in columns[column] ?? [] {
+                let number = record.withBytes(index) { DecimalText.number($0, decimalComma: decimalComma) }
+                if let number { return number }
+            }
+            return nil
+        }
+    }
+}
+
+private final class BatchJSONReader: BatchTableReader {
+    private let reader: JSONLinesReader
+
+    init(_ source: ByteSource) throws { reader = try JSONLinesReader(source) }
+
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>? {
+        do {
+            guard let line = try reader.next() else { return nil }
+            switch line.value {
+            case .success(let value): return .success(JSONFields(value: value))
+            case .failure(let error):
+                return .failure(BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description)."))
+            }
+        } catch {
+            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+        }
+    }
+
+    private struct JSONFields: BatchFields {
+        private let values: [String: JSONValue]
+
+        init(value: JSONValue) {
+            let named = value.members.map { (SidecarColumn.normalised($0.name), $0.value) }
+            values = Dictionary(named) { _, last in last }
+        }
+
+        func text(_ column: BatchColumn) -> String? { column.names.lazy.compactMap { values[$0]?.label }.first }
+        func number(_ column: BatchColumn) -> Double? { column.names.lazy.compactMap { values[$0]?.number }.first }
+    }
+}

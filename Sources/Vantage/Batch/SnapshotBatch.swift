@@ -1,0 +1,90 @@
+import BlockingWork
+import Foundation
+import Geodesy
+import SceneStore
+
+/// Makes pictures for a table of requests: bounded in memory whatever its length, resumable, and never stopped by one
+/// bad row.
+public struct SnapshotBatch: Sendable {
+    /// Which rows of a table are this process's.
+    public struct Shard: Hashable, Sendable {
+        /// From 1 to ``count``.
+        public let index: Int
+        public let count: Int
+
+        /// - Returns: `nil` unless `1 ≤ index ≤ count`.
+        public init?(index: Int, count: Int) {
+            guard count >= 1, (1...count).contains(index) else { return nil }
+            self.index = index
+            self.count = count
+        }
+
+        func has(row number: Int) -> Bool { (number - 1) % count == index - 1 }
+    }
+
+    public struct Summary: Hashable, Sendable, Encodable {
+        /// Rows of this shard.
+        public var requested = 0
+        public var done = 0
+        /// Rows for a place where there is no scene.
+        public var unavailable = 0
+        public var failed = 0
+        /// Rows that an earlier run had settled.
+        public var skipped = 0
+    }
+
+    public var options: LookAroundSnapshotter.Options
+    public var availability: AvailabilityOptions
+    public var shard: Shard?
+    public var resumes = false
+    /// How many rows are worked on at once.
+    public var jobs = ProcessInfo.processInfo.activeProcessorCount
+    /// Where a line is kept for each row; what `resumes` goes by beside the pictures themselves.
+    public var report: URL?
+
+    public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
+        self.options = options
+        self.availability = availability
+    }
+
+    /// Makes the pictures.
+    ///
+    /// - Parameters:
+    ///   - inputs: Rows in their order, read as they are needed.
+    ///   - folder: Where pictures go, made when it does not exist.
+    ///   - store: What the rows ask.
+    ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
+    /// - Throws: ``BatchError`` when nothing can be written any more, `CancellationError`.
+    public func run(
+        _ inputs: some Sequence<BatchInput>, into folder: URL, from store: SceneStore,
+        each: (_ line: String, _ summary: Summary) throws -> Void
+    ) async throws -> Summary {
+        let folder = try BatchOutputFolder(folder)
+        let report = try BatchReport(report, resumes: resumes)
+        let worker = SnapshotBatchWorker(
+            batch: self, folder: folder, store: store, settled: resumes ? report.settled : [:])
+        var summary = Summary()
+        let mine = inputs.lazy.filter { [shard] input in shard?.has(row: input.number) ?? true }
+        try await OrderedPipeline.run(mine, width: max(1, jobs), window: 8 * max(1, jobs)) { input in
+            try await worker.work(on: input)
+        } consume: { outcome in
+            summary.add(outcome)
+            guard let line = try outcome.line() else { return }
+            try report.append(line)
+            try each(line, summary)
+        }
+        return summary
+    }
+}
+
+extension SnapshotBatch.Summary {
+    mutating func add(_ outcome: SnapshotBatchOutcome) {
+        requested += 1
+        switch outcome {
+        case .done: done += 1
+        case .unavailable: unavailable += 1
+        case .failed: failed += 1
+        case .skipped: skipped += 1
+        }
+    }
+}

@@ -1,0 +1,5 @@
+// An app imports Vantage and has the words of all its modules.
+@_exported import DatasetImport
+@_exported import Geodesy
+@_exported import SceneStore
+@_exported import Snapshotter

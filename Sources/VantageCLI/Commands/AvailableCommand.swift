@@ -1,0 +1,136 @@
+import ArgumentParser
+import Vantage
+
+struct AvailableCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "available", abstract: "Is there imagery here?",
+        discussion: """
+            Exit 0 when a scene was found, 1 when there is none. With --batch one JSON line for each point, in the
+            order of the input; the table is CSV (latitude, longitude, and an id if you like) or JSON Lines.
+
+            Example:
+              vantage available --at 48.2001,7.7002 --radius 30 --json
+              vantage available --batch points.csv > answers.jsonl
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The place, in degrees.", valueName: "LAT,LON"))
+    var at: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("A table of points; - is standard input.", valueName: "FILE|-"))
+    var batch: String?
+
+    @Flag(help: "Where there is no scene, say how far the nearest is.")
+    var explain = false
+
+    @OptionGroup var filter: FilterOptions
+
+    func validate() throws {
+        guard (at == nil) != (batch == nil) else {
+            throw ValidationError("Say where: --at LAT,LON for one place, or --batch FILE for many.")
+        }
+    }
+
+    func run() async throws {
+        let options = try filter.availability()
+        if let batch { return try await answerMany(batch, options) }
+        let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
+        let isAvailable = try await store.reading { try await answer(place, options, in: $0) }
+        if !isAvailable { throw ExitCode.no }
+    }
+
+    private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
+    {
+        let answer = try await store.scene(near: place, options: options)
+        var line = AvailabilityJSON(answer)
+        if answer == nil, explain, let distance = try await store.distanceToNearest(from: place, filter: options.filter)
+        {
+            line.nearest = AvailabilityJSON.Nearest(distance: distance.rounded(toPlaces: 3))
+        }
+        if output.json {
+            try JSONLine.output(line)
+        } else {
+            try Console.output(Self.sentence(answer, options, nearest: line.nearest?.distance))
+        }
+        try Console.flush()
+        return answer != nil
+    }
+
+    private static func sentence(
+        _ answer: AvailableScene?, _ options: AvailabilityOptions, nearest: Double?
+    ) -> String {
+        guard let answer else {
+            let further = nearest.map { " The nearest is \($0.rounded(toPlaces: 1)) m away." } ?? ""
+            return "No imagery within \(options.radius.short) m.\(further)"
+        }
+        let scene = answer.scene
+        var parts = ["\(scene.kind.rawValue) \(scene.id), \(answer.distance.rounded(toPlaces: 2)) m away"]
+        if let captured = scene.captured { parts.append("taken \(captured.date.rfc3339)") }
+        parts.append("collection \(scene.collection)")
+        return parts.joined(separator: ", ") + "\ntoken \(answer.token)"
+    }
+
+    private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
+        let table = try BatchTable(path)
+        let bar = ProgressBar("points", output: output)
+        var tally = Tally()
+        try await store.reading { store in
+            try await AvailabilityBatch(options: options).run(table, asking: store) { lines in
+                for line in lines {
+                    tally.add(line)
+                    try JSONLine.output(AvailabilityLineJSON(line))
+                }
+                bar.update(done: tally.points, failed: tally.failed)
+            }
+        }
+        bar.finish()
+        try Console.flush()
+        if let failure = table.failure { throw failure }
+        output.detail("\(tally.points) points: \(tally.found) with imagery, \(tally.failed) that could not be read.")
+        if tally.failed > 0 { throw ExitCode.partly }
+    }
+
+    private struct Tally {
+        var points = 0
+        var found = 0
+        var failed = 0
+
+        mutating func add(_ line: AvailabilityBatch.Line) {
+            points += 1
+            switch line.answer {
+            case .success(let answer): found += answer == nil ? 0 : 1
+            case .failure: failed += 1
+            }
+        }
+    }
+}
+
+/// One line of `available --batch`: the answer, behind the row's id and place.
+private struct AvailabilityLineJSON: Encodable {
+    private struct Reason: Encodable {
+        let code: String
+        let message: String
+    }
+
+    private let line: AvailabilityBatch.Line
+
+    init(_ line: AvailabilityBatch.Line) { self.line = line }
+
+    private enum CodingKeys: CodingKey {
+        case id, latitude, longitude, error
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(line.id, forKey: .id)
+        try container.encodeIfPresent(line.place?.latitude, forKey: .latitude)
+        try container.encodeIfPresent(line.place?.longitude, forKey: .longitude)
+        switch line.answer {
+        case .success(let answer): try AvailabilityJSON(answer).encode(to: encoder)
+        case .failure(let error):
+            try container.encode(Reason(code: error.code.rawValue, message: error.description), forKey: .error)
+        }
+    }
+}

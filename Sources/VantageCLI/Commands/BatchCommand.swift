@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct BatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch", abstract: "Make pictures for a table of requests.",
+        discussion: """
+            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id,
+            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run;
+            exit 2 when some failed. With --json a line for each row and a summary.
+
+            Example:
+              vantage batch requests.csv --output views --report report.jsonl --resume
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: ArgumentHelp("The table; - is standard input.", valueName: "REQUESTS"))
+    var requests: String
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The folder for the pictures.", valueName: "DIR"))
+    var folder: String
+
+    @Option(help: "How many rows to work on at once. Default: one a core.")
+    var jobs: Int?
+
+    @Flag(help: "Skip what the report says is done and what is there and whole.")
+    var resume = false
+
+    @Option(
+        help: ArgumentHelp("Only every Nth row, from the Ith: 1/4 to 4/4 are disjoint and complete.", valueName: "I/N"))
+    var shard: String?
+
+    @Option(help: ArgumentHelp("Keep a JSON line for each row in this file.", valueName: "FILE"))
+    var report: String?
+
+    @OptionGroup(title: "The views, where a row does not say") var view: ViewOptions
+    @OptionGroup(title: "Which scenes") var filter: FilterOptions
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
+        }
+    }
+
+    func run() async throws {
+        let started = Date()
+        var batch = SnapshotBatch(
+            options: try view.snapshotOptions(), availability: try filter.availability(hasPicture: true))
+        batch.shard = try shard.map(Self.parseShard)
+        batch.resumes = resume
+        batch.report = report.map { URL(filePath: $0) }
+        if let jobs { batch.jobs = jobs }
+        let table = try BatchTable(requests)
+        let bar = ProgressBar("pictures", output: output)
+        let summary = try await store.reading { [batch] store in
+            try await batch.run(table, into: URL(filePath: folder), from: store) { line, summary in
+                if output.json { try Console.output(line) }
+                bar.update(done: summary.requested, failed: summary.failed)
+            }
+        }
+        bar.finish()
+        try tell(summary, seconds: Date().timeIntervalSince(started))
+        if let failure = table.failure { throw failure }
+        if summary.failed > 0 { throw ExitCode.partly }
+    }
+
+    private func tell(_ summary: SnapshotBatch.Summary, seconds: Double) throws {
+        if output.json {
+            try JSONLine.output(Summary(summary: summary, seconds: seconds.rounded(toPlaces: 2)))
+        } else {
+            output.remark(
+                "\(summary.requested) rows: \(summary.done) pictures made, \(summary.skipped) there already, "
+                    + "\(summary.unavailable) without imagery, \(summary.failed) failed; "
+                    + "\(seconds.rounded(toPlaces: 1)) s.")
+        }
+        try Console.flush()
+    }
+
+    private struct Summary: Encodable {
+        let summary: SnapshotBatch.Summary
+        let seconds: Double
+    }
+
+    private static func parseShard(_ text: String) throws -> SnapshotBatch.Shard {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1],
+            let shard = SnapshotBatch.Shard(index: index, count: count)
+        else { throw CLIError.usage("Expected --shard as I/N with I from 1 to N but received \"\(text.prefix(40))\".") }
+        return shard
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Vantage
+
+struct CollectionsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "collections", abstract: "List collections with their counts, extents, dates and licences.",
+        discussion: """
+            Example:
+              vantage collections --json
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    func run() async throws {
+        try await store.reading { store in
+            for collection in try await store.collections() {
+                if output.json {
+                    try JSONLine.output(CollectionJSON(collection))
+                } else {
+                    try Console.output(Self.line(collection))
+                }
+            }
+            try Console.flush()
+        }
+    }
+
+    private static func line(_ collection: CollectionSummary) -> String {
+        var parts = ["\(collection.name): \(collection.panoramas) panoramas, \(collection.photos) photos"]
+        if collection.sequences > 0 { parts.append("\(collection.sequences) sequences") }
+        if let box = collection.extent { parts.append("within \(box.west),\(box.south),\(box.east),\(box.north)") }
+        if let first = collection.firstCaptured, let last = collection.lastCaptured {
+            parts.append("taken \(first.rfc3339.prefix(10)) to \(last.rfc3339.prefix(10))")
+        }
+        parts += [collection.license, collection.attribution].compactMap { $0 }
+        return parts.joined(separator: "; ")
+    }
+}
+
+private struct CollectionJSON: Encodable {
+    let name: String
+    let panoramas: Int
+    let photos: Int
+    let sequences: Int
+    /// W, S, E, N.
+    let bbox: [Double]?
+    let capturedFirst: String?
+    let capturedLast: String?
+    let license: String?
+    let attribution: String?
+
+    init(_ collection: CollectionSummary) {
+        name = collection.name
+        panoramas = collection.panoramas
+        photos = collection.photos
+        sequences = collection.sequences
+        bbox = collection.extent.map { [$0.west, $0.south, $0.east, $0.north] }
+        capturedFirst = collection.firstCaptured?.rfc3339
+        capturedLast = collection.lastCaptured?.rfc3339
+        license = collection.license
+        attribution = collection.attribution
+    }
+}

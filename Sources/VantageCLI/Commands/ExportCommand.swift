@@ -1,0 +1,40 @@
+import ArgumentParser
+import Vantage
+
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a scene's picture file as it was imported, byte for byte.",
+        discussion: """
+            Example:
+              vantage export 0F3K9QZ7T2M4N --output original.jpg
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "A scene's id, or a token.")
+    var scene: String
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The file to write; - is standard output.", valueName: "FILE|-"))
+    var file: String
+
+    func run() async throws {
+        try await store.reading { store in
+            let (scene, _) = try await SceneArgument.find(scene, in: store)
+            let bytes = try await store.originalFile(of: scene)
+            try OutputFile.write(bytes, to: file)
+            if output.json, file != "-" {
+                try JSONLine.output(Answer(scene: scene.id.description, output: file, bytes: bytes.count))
+            }
+            try Console.flush()
+        }
+    }
+
+    private struct Answer: Encodable {
+        let scene: String
+        let output: String
+        let bytes: Int
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Import pictures and tables into the store.",
+        discussion: """
+            Takes folders of JPEGs, single files, CSV and GeoJSON with or without pictures beside them,
+            mapillary_image_description.json, STAC items and item collections. Each input succeeds or fails on its own;
+            exit 2 when some failed. The store is made when there is none.
+
+            Example:
+              vantage import photos/ --collection town --license CC-BY-4.0 --attribution "Town survey"
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "Folders and files.")
+    var paths: [String]
+
+    @Option(help: "The collection to fill.")
+    var collection = "default"
+
+    @Option(help: "What the paths are.")
+    var format = ImportFormat.auto
+
+    @Option(help: ArgumentHelp("The collection's licence, where a picture has none of its own.", valueName: "SPDX"))
+    var license: String?
+
+    @Option(help: "The collection's attribution, where a picture has none of its own.")
+    var attribution: String?
+
+    @Flag(help: "Leave originals where they are; the store keeps their path and checksum.")
+    var link = false
+
+    @Option(help: "all: store half-size levels for faster views. none: only the original.")
+    var levels = ImportOptions.Levels.all
+
+    @Flag(help: "Store a lossless baseline copy of pictures that cannot be read in part (progressive JPEGs).")
+    var rewrite = false
+
+    @Option(help: "skip or keep pictures that the store has already.")
+    var duplicates = DuplicatePolicy.skip
+
+    @Flag(help: "Go on with an interrupted import of the same arguments.")
+    var resume = false
+
+    @Flag(help: "Say what would be imported, and change nothing.")
+    var dryRun = false
+
+    @Option(help: "How many pictures to prepare at once. Default: one a core.")
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Write everything that is to be said of each input to a JSON file.", valueName: "FILE"))
+    var report: String?
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
+        }
+        guard (1...200).contains(collection.count) else {
+            throw ValidationError("Expected --collection of 1 to 200 characters but received \(collection.count).")
+        }
+    }
+
+    func run() async throws {
+        let started = Date()
+        let importer = DatasetImporter(options: options())
+        let bar = ProgressBar("inputs", output: output)
+        let total = Task { if let count = try? importer.countInputs(of: paths) { bar.setTotal(count) } }
+        let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
+        defer { total.cancel() }
+        let result =
+            if dryRun { try await rehearse(importer, progress) } else {
+                try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
+            }
+        bar.finish()
+        try tell(ImportSummary(result, seconds: Date().timeIntervalSince(started)), of: result)
+        if result.failed > 0 { throw ExitCode.partly }
+    }
+
+    private func options() -> ImportOptions {
+        var options = ImportOptions(
+            collection: CollectionSpec(name: collection, license: license, attribution: attribution))
+        options.format = format
+        options.linksOriginals = link
+        options.levels = levels
+        options.rewrites = rewrite
+        options.duplicates = duplicates
+        options.resumes = resume
+        if let jobs { options.jobs = jobs }
+        options.limits = limits.importLimits
+        return options
+    }
+
+    private func rehearse(
+        _ importer: DatasetImporter, _ progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        guard FileManager.default.fileExists(atPath: store.url.path) else {
+            return try await importer.rehearse(paths, into: nil, progress: progress)
+        }
+        return try await store.reading { try await importer.rehearse(paths, into: $0, progress: progress) }
+    }
+
+    private func tell(_ summary: ImportSummary, of report: ImportReport) throws {
+        if let path = self.report {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try OutputFile.write([UInt8](encoder.encode(ImportReportJSON(summary: summary, report: report))), to: path)
+        }
+        for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
+        for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
+        for note in report.duplicateNotes { output.detail("\(note.code): \(note.file) \(note.message)") }
+        for note in report.warnings { output.detail("\(note.code): \(note.message)") }
+        if output.json { try JSONLine.output(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
+        try Console.flush()
+    }
+}
+
+extension ImportFormat: ExpressibleByArgument {}
+extension ImportOptions.Levels: ExpressibleByArgument {}
+extension DuplicatePolicy: ExpressibleByArgument {}

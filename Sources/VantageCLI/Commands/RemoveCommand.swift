@@ -1,0 +1,67 @@
+import ArgumentParser
+import Vantage
+
+struct RemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove scenes, or a whole collection, with their pictures.",
+        discussion: """
+            Asks first on a terminal; without one it wants --yes.
+
+            Example:
+              vantage remove --collection town --yes
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "Ids of scenes, or tokens.")
+    var scenes: [String] = []
+
+    @Option(help: "Remove this collection.")
+    var collection: String?
+
+    @Flag(name: .shortAndLong, help: "Do not ask.")
+    var yes = false
+
+    func validate() throws {
+        guard scenes.isEmpty != (collection == nil) else {
+            throw ValidationError("Name the scenes to remove, or one collection with --collection.")
+        }
+    }
+
+    func run() async throws {
+        try await store.writing(creating: false) { store in
+            let ids = try await find(in: store)
+            guard try confirms(ids) else { throw ExitCode.no }
+            let count =
+                if let collection { try await store.removeCollection(collection) } else { try await store.remove(ids) }
+            if output.json {
+                try JSONLine.output(["removed": count])
+            } else {
+                output.remark("Removed \(count) \(count == 1 ? "scene" : "scenes").")
+            }
+            try Console.flush()
+        }
+    }
+
+    private func find(in store: SceneStore) async throws -> [SceneID] {
+        var ids: [SceneID] = []
+        for scene in scenes { ids.append(try await SceneArgument.find(scene, in: store).scene.id) }
+        if let collection, try await !store.collections().contains(where: { $0.name == collection }) {
+            throw CLIError(
+                status: .noInput,
+                description: "There is no collection \"\(collection)\". `vantage collections` lists them.")
+        }
+        return ids
+    }
+
+    private func confirms(_ ids: [SceneID]) throws -> Bool {
+        if yes { return true }
+        let what = collection.map { "collection \($0)" } ?? "\(ids.count) \(ids.count == 1 ? "scene" : "scenes")"
+        guard Console.inputIsTerminal else {
+            throw CLIError.usage("Removing \(what) cannot be taken back. Say --yes to do it without being asked.")
+        }
+        Console.error("Remove \(what) from \(store.url.relativePath)? [y/N] ", terminator: "")
+        return ["y", "yes"].contains(readLine()?.lowercased())
+    }
+}

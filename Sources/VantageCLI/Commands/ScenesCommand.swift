@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct ScenesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scenes", abstract: "List scenes.",
+        discussion: """
+            Example:
+              vantage scenes --bbox 7.69,48.19,7.71,48.21 --format geojson > scenes.geojson
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, geojson, csv
+    }
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only scenes in this box; W > E crosses ±180°.", valueName: "W,S,E,N"))
+    var bbox: String?
+
+    @Option(help: "Only scenes of this collection.")
+    var collection: String?
+
+    @Option(help: "How many at most. Default: all.")
+    var limit: Int?
+
+    @Option(help: "table, json (one object a line), geojson or csv.")
+    var format: Format?
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("Expected --limit of at least 1 but received \(limit).") }
+    }
+
+    func run() async throws {
+        let box = try bbox.map { try Self.box($0) }
+        let list = SceneList(format: format ?? (output.json ? .json : .table))
+        try await store.reading { store in
+            try list.begin()
+            var left = limit ?? .max
+            var position: SceneListPosition?
+            repeat {
+                try Task.checkCancellation()
+                let page = try await store.scenes(
+                    in: box, collection: collection, limit: min(left, 1000), after: position)
+                for scene in page.scenes { try list.add(scene) }
+                left -= page.scenes.count
+                position = page.next
+            } while position != nil && left > 0
+            try list.end()
+        }
+    }
+
+    private static func box(_ text: String) throws -> BoundingBox {
+        do {
+            return try BoundingBox(parsing: text)
+        } catch {
+            throw CLIError.usage("--bbox: \(error.description)")
+        }
+    }
+}
+
+/// Writes scenes one by one in a format.
+private final class SceneList {
+    private let format: ScenesCommand.Format
+    private var count = 0
+
+    init(format: ScenesCommand.Format) { self.format = format }
+
+    func begin() throws {
+        switch format {
+        case .table: try Console.output(Self.columns("SCENE", "KIND", "LATITUDE", "LONGITUDE", "HEADING", "COLLECTION"))
+        case .csv:
+            try Console.output("scene,kind,latitude,longitude,heading,captured,collection,file,license,attribution")
+        case .geojson: try Console.output(#"{"type":"FeatureCollection","features":["#)
+        case .json: break
+        }
+    }
+
+    func add(_ scene: Scene) throws {
+        defer { count += 1 }
+        let heading = scene.heading.map { "\($0.degrees)" } ?? ""
+        switch format {
+        case .json: try JSONLine.output(SceneJSON(scene))
+        case .table:
+            try Console.output(
+                Self.columns(
+                    "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
+                    heading, scene.collection))
+        case .csv:
+            let values = [
+                "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
+                heading, scene.captured?.date.rfc3339 ?? "", scene.collection, scene.fileName ?? "",
+                scene.license ?? "", scene.attribution ?? "",
+            ]
+            try Console.output(values.map(Self.csvField).joined(separator: ","))
+        case .geojson: try Console.output((count == 0 ? "" : ",") + JSONLine.text(SceneFeature(scene)))
+        }
+    }
+
+    func end() throws {
+        if format == .geojson { try Console.output("]}") }
+        try Console.flush()
+    }
+
+    private static func columns(_ values: String...) -> String {
+        let widths = [14, 9, 20, 20, 12, 0]
+        return zip(values, widths).map { $0.padding(toLength: max($1, $0.count), withPad: " ", startingAt: 0) }
+            .joined(separator: " ")
+    }
+
+    /// Source: RFC 4180, section 2. A leading `=`, `+`, `-` or `@` of a text would be a formula to a spreadsheet.
+    private static func csvField(_ value: String) -> String {
+        let isFormula = "=+@".contains(value.first ?? " ") || (value.first == "-" && Double(value) == nil)
+        let safe = isFormula ? "'" + value : value
+        guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
+        return "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+    }
+}
+
+/// A scene as a GeoJSON feature.
+private struct SceneFeature: Encodable {
+    struct Geometry: Encodable {
+        let type = "Point"
+        let coordinates: [Double]
+    }
+
+    let type = "Feature"
+    let id: String
+    let geometry: Geometry
+    let properties: SceneJSON
+
+    init(_ scene: Scene) {
+        id = scene.id.description
+        let position = [scene.coordinate.longitude, scene.coordinate.latitude] + [scene.altitude].compactMap { $0 }
+        geometry = Geometry(coordinates: position)
+        properties = SceneJSON(scene)
+    }
+}

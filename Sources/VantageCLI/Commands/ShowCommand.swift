@@ -1,0 +1,31 @@
+import ArgumentParser
+import Vantage
+
+struct ShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Everything known of one scene, and where each value came from.",
+        discussion: """
+            Example:
+              vantage show 0F3K9QZ7T2M4N
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "A scene's id, or a token.")
+    var scene: String
+
+    func run() async throws {
+        try await store.reading { store in
+            let (scene, _) = try await SceneArgument.find(scene, in: store)
+            let description = SceneDescription(
+                scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene))
+            if output.json {
+                try JSONLine.output(description.json)
+            } else {
+                for line in description.lines { try Console.output(line) }
+            }
+            try Console.flush()
+        }
+    }
+}

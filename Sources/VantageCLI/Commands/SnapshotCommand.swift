@@ -1,0 +1,115 @@
+import ArgumentParser
+import Vantage
+
+struct SnapshotCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot", abstract: "Make a picture of a place.",
+        discussion: """
+            The view looks at the place of --at unless --heading or --look-at says otherwise. Exit 1 when there is no
+            scene within --radius.
+
+            Example:
+              vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg
+              vantage snapshot --token TOKEN --heading 120 --pitch 10 --fov 60 --output - > view.jpg
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The place, in degrees.", valueName: "LAT,LON"))
+    var at: String?
+
+    @Option(help: "A token that `vantage available` gave.")
+    var token: String?
+
+    @Option(help: ArgumentHelp("A scene's id.", valueName: "ID"))
+    var scene: String?
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The JPEG to write; - is standard output.", valueName: "FILE|-"))
+    var file: String
+
+    @OptionGroup(title: "The view") var view: ViewOptions
+    @OptionGroup(title: "Which scene, with --at") var filter: FilterOptions
+
+    func validate() throws {
+        guard [at, token, scene].compactMap({ $0 }).count == 1 else {
+            throw ValidationError("Say what to show: one of --at LAT,LON, --token TOKEN or --scene ID.")
+        }
+    }
+
+    func run() async throws {
+        let options = try view.snapshotOptions()
+        let availability = try filter.availability(hasPicture: true)
+        try await store.reading { store in
+            guard let found = try await find(availability, in: store) else {
+                if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
+                output.remark("vantage: No imagery within \(availability.radius.short) m of \(at ?? "").")
+                try Console.flush()
+                throw ExitCode.no
+            }
+            let snapshot = try await store.snapshot(of: found.scene, impliedHeading: found.heading, options: options)
+            try OutputFile.write([UInt8](snapshot.jpegData), to: file)
+            remark(on: snapshot)
+            // Standard output is the picture's when it goes there.
+            if output.json, file != "-" { try JSONLine.output(SnapshotJSON(snapshot, of: found.scene, file: file)) }
+            try Console.flush()
+        }
+    }
+
+    private func find(
+        _ availability: AvailabilityOptions, in store: SceneStore
+    ) async throws -> (scene: Scene, heading: Heading?)? {
+        if let token {
+            let (scene, heading) = try await store.scene(token: token)
+            return (scene, heading)
+        }
+        if let scene { return (try await store.scene(SceneID(parsing: scene)), nil) }
+        let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
+        return try await store.scene(near: place, options: availability).map { ($0.scene, $0.viewHeading) }
+    }
+
+    private func remark(on snapshot: LookAroundSnapshotter.Snapshot) {
+        if view.heading != nil, snapshot.view.headingReference == .picture {
+            output.remark(
+                "vantage: Nobody knows which way this picture faces; --heading was counted from its centre.")
+        }
+        if snapshot.unphotographedShare > 0 {
+            let percent = (snapshot.unphotographedShare * 100).rounded(toPlaces: 1)
+            output.remark("vantage: \(percent) % of the view was not photographed and is grey.")
+        }
+    }
+}
+
+/// What `snapshot --json` says.
+private struct SnapshotJSON: Encodable {
+    struct Size: Encodable {
+        let width: Int
+        let height: Int
+    }
+
+    let output: String
+    let size: Size
+    let bytes: Int
+    let view: ViewJSON
+    let unphotographed: Double
+    let scene: String
+    let kind: String
+    let collection: String
+    let attribution: String?
+    let license: String?
+
+    init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String) {
+        output = file
+        size = Size(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
+        bytes = snapshot.jpegData.count
+        view = ViewJSON(snapshot)
+        unphotographed = snapshot.unphotographedShare.rounded(toPlaces: 4)
+        self.scene = scene.id.description
+        kind = scene.kind.rawValue
+        collection = scene.collection
+        attribution = snapshot.attribution
+        license = snapshot.license
+    }
+}

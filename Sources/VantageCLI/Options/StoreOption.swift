@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct StoreOption: ParsableArguments {
+    @Option(help: "The store: one SQLite file. Default: $VANTAGE_STORE, else ./vantage.sqlite.")
+    var store: String?
+
+    var url: URL {
+        let named = store ?? ProcessInfo.processInfo.environment["VANTAGE_STORE"].flatMap { $0.isEmpty ? nil : $0 }
+        return URL(filePath: named ?? "vantage.sqlite")
+    }
+
+    /// Opens the store for reading, works, and closes it.
+    func reading<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
+        try await using(try await SceneStore(opening: url), body)
+    }
+
+    /// Opens the store for writing, works, and closes it.
+    func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
+        try await using(try await SceneStore(writing: url, creating: creating), body)
+    }
+
+    private func using<Value>(_ store: SceneStore, _ body: (SceneStore) async throws -> Value) async throws -> Value {
+        do {
+            let value = try await body(store)
+            try await store.close()
+            return value
+        } catch {
+            try? await store.close()
+            throw error
+        }
+    }
+}

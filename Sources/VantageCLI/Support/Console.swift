@@ -1,0 +1,64 @@
+import Foundation
+
+/// Results go to standard output, messages for people to standard error.
+enum Console {
+    static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+    private static let results = DescriptorOutput(STDOUT_FILENO)
+
+    static func error(_ line: String, terminator: String = "\n") {
+        // Before a message for people, what was said so far; a reader that has gone shows when the command ends.
+        try? results.flush()
+        let messages = DescriptorOutput(STDERR_FILENO)
+        try? messages.write(Array((line + terminator).utf8))
+        try? messages.flush()
+    }
+
+    /// - Throws: ``CLIError`` when whoever reads has gone or the disk is full.
+    static func output(_ line: String) throws { try results.write(Array(line.utf8) + [0x0A]) }
+
+    static func output(_ bytes: [UInt8]) throws {
+        try results.write(bytes)
+        try results.flush()
+    }
+
+    static func flush() throws { try results.flush() }
+}
+
+/// A file descriptor, written in large pieces.
+private final class DescriptorOutput: @unchecked Sendable {
+    // Sendable, since the buffer is only touched under the lock.
+    private static let pieceSize = 1 << 16
+
+    private let descriptor: Int32
+    private let lock = NSLock()
+    private var waiting: [UInt8] = []
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    func write(_ bytes: [UInt8]) throws {
+        try lock.withLock {
+            waiting += bytes
+            if waiting.count >= Self.pieceSize { try flushLocked() }
+        }
+    }
+
+    func flush() throws { try lock.withLock { try flushLocked() } }
+
+    private func flushLocked() throws {
+        let bytes = waiting
+        waiting.removeAll(keepingCapacity: true)
+        var done = 0
+        while done < bytes.count {
+            let written = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + done, $0.count - done)
+            }
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else {
+                throw CLIError(status: .cannotWrite, description: "Standard output cannot be written.")
+            }
+            done += written
+        }
+    }
+}

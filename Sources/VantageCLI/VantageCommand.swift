@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+
+struct VantageCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vantage",
+        abstract: "Street-level imagery offline: import it, ask where there is some, make views of it.",
+        discussion: """
+            A store is one SQLite file: --store FILE, else $VANTAGE_STORE, else ./vantage.sqlite.
+
+            Example:
+              vantage import photos/ --collection town
+              vantage available --at 48.2001,7.7002
+              vantage snapshot --at 48.2001,7.7002 --output view.jpg
+            """,
+        version: "0.1.0",
+        subcommands: [
+            ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, BatchCommand.self, ScenesCommand.self,
+            ShowCommand.self, CollectionsCommand.self, ExportCommand.self, RemoveCommand.self, VerifyCommand.self,
+            StatsCommand.self, CompletionsCommand.self,
+        ])
+}
+
+@main
+enum Main {
+    static func main() async {
+        // A reader that has gone (`vantage scenes | head`) shows as a failed write.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            try await Interruption.cancelling { try await run() }
+        } catch {
+            ErrorReport(error).printAndExit()
+        }
+    }
+
+    private static func run() async throws {
+        var command = try VantageCommand.parseAsRoot()
+        if var asynchronous = command as? any AsyncParsableCommand {
+            try await asynchronous.run()
+        } else {
+            try command.run()
+        }
+    }
+}

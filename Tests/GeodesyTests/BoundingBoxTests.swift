@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Geodesy
+
+struct BoundingBoxTests {
+    @Test func `a box is read in the order of GeoJSON`() throws {
+        let box = try BoundingBox(parsing: "7.5, 48.4,7.9 ,48.7")
+        #expect(box.west == 7.5 && box.south == 48.4 && box.east == 7.9 && box.north == 48.7)
+        #expect(!box.crossesAntimeridian)
+    }
+
+    @Test(arguments: [
+        ("", GeodesyError.Code.boundingBoxUnreadable), ("1,2,3", .boundingBoxUnreadable),
+        ("1,2,3,4,5", .boundingBoxUnreadable), ("a,b,c,d", .boundingBoxUnreadable),
+        ("0,10,1,9", .boundingBoxUnreadable),
+        ("0,-91,1,9", .latitudeOutOfRange), ("0,0,1,91", .latitudeOutOfRange), ("-181,0,1,1", .longitudeOutOfRange),
+        ("0,0,181,1", .longitudeOutOfRange), ("0,nan,1,1", .latitudeOutOfRange), ("nan,0,1,1", .longitudeOutOfRange),
+    ])
+    func `what is no box is refused with its reason`(text: String, code: GeodesyError.Code) {
+        let error = #expect(throws: GeodesyError.self) { try BoundingBox(parsing: text) }
+        #expect(error?.code == code)
+    }
+
+    @Test(arguments: [
+        (0.0, 0.0, true), (10, 20, true), (10.0001, 0, false), (-10, -20, true), (0, 20.0001, false),
+        (0, -20.0001, false),
+    ])
+    func `a box holds its edges and nothing beyond them`(latitude: Double, longitude: Double, isInside: Bool) throws {
+        let box = try BoundingBox(west: -20, south: -10, east: 20, north: 10)
+        #expect(box.contains(try Coordinate(latitude: latitude, longitude: longitude)) == isInside)
+    }
+
+    @Test(arguments: [(170.0, true), (179.9, true), (180, true), (-180, true), (-170, true), (-169, false), (0, false)])
+    func `a box whose west is greater than its east goes across the antimeridian`(
+        longitude: Double, isInside: Bool
+    ) throws {
+        let box = try BoundingBox(west: 170, south: -10, east: -170, north: 10)
+        #expect(box.crossesAntimeridian)
+        #expect(box.contains(try Coordinate(latitude: 0, longitude: longitude)) == isInside)
+    }
+
+    @Test(arguments: [0, 0.5, 50, 5_000, 300_000, 3_000_000, 12_000_000, 20_037_508])
+    func `the box within a radius holds every place within it`(radius: Double) throws {
+        var generator = SeededGenerator(seed: 13)
+        var within = 0
+        for _ in 0..<4_000 {
+            let centre = try Coordinate.random(using: &generator)
+            let box = centre.box(within: radius)
+            for _ in 0..<4 {
+                let place = try centre.moved(by: radius, using: &generator)
+                guard centre.distance(to: place) <= radius else { continue }
+                within += 1
+                #expect(box.contains(place), "\(place) is within \(radius) m of \(centre) and outside of \(box)")
+            }
+        }
+        // A distance that rounds above its radius leaves its place out; most have to be tried.
+        #expect(radius == 0 || within > 12_000)
+    }
+
+    @Test func `a place on the antimeridian is in its own box under both names`() throws {
+        let (east, west) = try (Coordinate(latitude: 5, longitude: 180), Coordinate(latitude: 5, longitude: -180))
+        for centre in [east, west] {
+            let box = centre.box(within: 0)
+            #expect(box.contains(east) && box.contains(west))
+        }
+    }
+
+    @Test func `a small box is not much larger than it has to be`() throws {
+        let box = try Coordinate(latitude: 48.5, longitude: 7.7).box(within: 1000)
+        #expect((0.0179...0.0184).contains(box.north - box.south))
+        #expect((0.0270...0.0277).contains(box.east - box.west))
+    }
+
+    @Test(arguments: [89.9999, 90, -90, -89.9999]) func `a box over a pole holds all longitudes`(latitude: Double)
+        throws
+    {
+        let box = try Coordinate(latitude: latitude, longitude: 12).box(within: 50)
+        #expect(box.west == -180 && box.east == 180)
+        #expect(latitude > 0 ? box.north == 90 : box.south == -90)
+    }
+}

@@ -1,0 +1,46 @@
+import Geodesy
+import Testing
+
+struct CoordinateTests {
+    @Test(arguments: [
+        ("48.52734,7.73553", 48.52734, 7.73553),
+        (" -33.62 , 150.61 ", -33.62, 150.61),
+        ("90,180", 90, 180),
+        ("-90,-180", -90, -180),
+        ("0,0", 0, 0),
+        ("1e1,-2.5E1", 10, -25),
+    ])
+    func `a coordinate is read as latitude and longitude`(text: String, latitude: Double, longitude: Double) throws {
+        let coordinate = try Coordinate(parsing: text)
+        #expect(coordinate.latitude == latitude && coordinate.longitude == longitude)
+    }
+
+    @Test(arguments: [
+        ("", GeodesyError.Code.coordinateUnreadable), ("48.5", .coordinateUnreadable), ("48.5,", .coordinateUnreadable),
+        (",7.7", .coordinateUnreadable), ("48.5,7.7,100", .coordinateUnreadable), ("48.5;7.7", .coordinateUnreadable),
+        ("48.5 7.7", .coordinateUnreadable), ("north,east", .coordinateUnreadable), ("48,5,7,7", .coordinateUnreadable),
+        ("90.0000001,0", .latitudeOutOfRange), ("-91,0", .latitudeOutOfRange), ("nan,0", .latitudeOutOfRange),
+        ("inf,0", .latitudeOutOfRange), ("0,180.0000001", .longitudeOutOfRange), ("0,-181", .longitudeOutOfRange),
+        ("0,nan", .longitudeOutOfRange), ("0,360", .longitudeOutOfRange),
+    ])
+    func `what is no coordinate is refused with its reason`(text: String, code: GeodesyError.Code) {
+        let error = #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) }
+        #expect(error?.code == code)
+    }
+
+    @Test func `a refused coordinate is named in the sentence`() {
+        let error = #expect(throws: GeodesyError.self) { try Coordinate(latitude: 91.5, longitude: 0) }
+        #expect(error?.description == "Expected a latitude from -90 to 90 degrees but received 91.5.")
+    }
+
+    @Test(arguments: [(48.52734, 7.73553), (-90, 180), (1e-9, -1e-9), (0.1 + 0.2, -179.99999999999997)])
+    func `a coordinate survives being written and read`(latitude: Double, longitude: Double) throws {
+        let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+        #expect(try Coordinate(parsing: coordinate.description) == coordinate)
+    }
+
+    @Test func `a negative zero is written as zero`() throws {
+        #expect(try Coordinate(latitude: -0.0, longitude: -0.0).description == "0.0,0.0")
+        #expect(try Coordinate(parsing: "-0,-0.0").description == "0.0,0.0")
+    }
+}

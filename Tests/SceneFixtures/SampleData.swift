@@ -1,0 +1,64 @@
+import Foundation
+
+/// The pictures that come with the repository, and where the markers drawn into them are.
+package enum SampleData {
+    package static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    package static let folder = repository.appending(path: "SampleData")
+
+    /// The folders that hold pictures; the tables beside them are requests.
+    package static let collections = ["calibration", "cropped", "mapillary", "photos", "stac", "street", "tables"]
+
+    package static func file(_ name: String) -> URL { folder.appending(path: name) }
+
+    package static func markers() throws -> MarkerList {
+        try JSONDecoder().decode(MarkerList.self, from: Data(contentsOf: file("markers.json")))
+    }
+}
+
+/// `markers.json`, whose `convention` says what the numbers mean.
+package struct MarkerList: Decodable, Sendable {
+    package struct Picture: Decodable, Sendable {
+        package let file: String
+        package let kind: String
+        /// Pixels of the upright picture.
+        package let width: Int
+        package let latitude: Double
+        package let longitude: Double
+        /// Degrees from true north.
+        package let heading: Double
+        /// Degrees; `nil` for panoramas.
+        package let horizontalFieldOfView: Double?
+        package let markers: [Marker]
+        package let landmarks: [Marker]
+    }
+
+    package struct Marker: Decodable, Sendable {
+        package let name: String
+        /// R, G, B; `nil` where it has many.
+        package let colour: [Int]?
+        /// Degrees from true north.
+        package let heading: Double
+        /// Degrees above the horizon.
+        package let pitch: Double
+        /// Where it is in the upright picture.
+        package let pixel: [Double]
+        /// Degrees; `nil` where the shape is no disc.
+        package let diameter: Double?
+    }
+
+    package struct Landmark: Decodable, Sendable {
+        package let name: String
+        package let latitude: Double
+        package let longitude: Double
+        package let heightAboveGround: Double
+    }
+
+    package let groundAltitude: Double
+    package let landmarks: [Landmark]
+    package let pictures: [Picture]
+}
+
+extension MarkerList.Picture: CustomStringConvertible {
+    package var description: String { file }
+}

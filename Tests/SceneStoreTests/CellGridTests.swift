@@ -1,0 +1,129 @@
+import Foundation
+import Geodesy
+import Testing
+
+@testable import SceneStore
+
+struct CellGridTests {
+    /// Places everywhere, and with care at the edges of cells, the poles and ±180°.
+    private static func places(_ count: Int, seed: UInt64) throws -> [Coordinate] {
+        var generator = SeededGenerator(seed: seed)
+        return try (0..<count).map { _ in
+            let anywhere = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
+            let edge = Double(Int.random(in: 0...CellGrid.rows, using: &generator)) * CellGrid.degreesPerRow - 90
+            let latitude =
+                [
+                    anywhere, edge, edge.nextUp, edge.nextDown, 90, -90, 0,
+                    90 - Double.random(in: 0...0.01, using: &generator),
+                    Double.random(in: 0...0.01, using: &generator) - 90,
+                ].randomElement(using: &generator)!.clamped(to: -90...90)
+            let columns = CellGrid.columns(inRow: CellGrid.row(ofLatitude: latitude))
+            let side = Double(Int.random(in: 0...columns, using: &generator)) / Double(columns) * 360 - 180
+            let longitude =
+                [
+                    Double.random(in: -180...180, using: &generator), side, side.nextUp, side.nextDown, 180, -180, 0,
+                    (180.0).nextDown,
+                ].randomElement(using: &generator)!.clamped(to: -180...180)
+            return try Coordinate(latitude: latitude, longitude: longitude)
+        }
+    }
+
+    @Test func `every place lies in a cell of the grid`() throws {
+        for place in try Self.places(50_000, seed: 31) {
+            let cell = CellGrid.cell(of: place)
+            let (row, column) = (Int(cell >> 32), Int(cell & 0xFFFF_FFFF))
+            #expect((0..<CellGrid.rows).contains(row))
+            #expect((0..<CellGrid.columns(inRow: row)).contains(column))
+        }
+    }
+
+    @Test func `every place comes back from its cell to within the packing error`() throws {
+        for place in try Self.places(50_000, seed: 37) {
+            let frame = CellFrame(cell: CellGrid.cell(of: place))
+            let offsets = frame.offsets(of: place)
+            let packed = frame.place(x: offsets.x, y: offsets.y)
+            let distance = EarthCentredPoint(place).distance(
+                to: EarthCentredPoint(latitude: packed.latitude, longitude: packed.longitude))
+            #expect(distance < CellFrame.packingError, "\(place) came out \(distance) m away")
+        }
+    }
+
+    @Test func `cells are at least as wide as high, but for the single one at each pole`() {
+        for row in stride(from: 0, to: CellGrid.rows, by: 7) {
+            let columns = CellGrid.columns(inRow: row)
+            let south = Double(row) * CellGrid.degreesPerRow - 90
+            let poleward = max(abs(south), abs(south + CellGrid.degreesPerRow))
+            let width = 360 / Double(columns) * cos(poleward * .pi / 180)
+            #expect(columns == 1 || width >= CellGrid.degreesPerRow * 0.999_999)
+        }
+        #expect(CellGrid.columns(inRow: 0) == 1)
+        #expect(CellGrid.columns(inRow: CellGrid.rows - 1) == 1)
+    }
+
+    @Test(arguments: [0.0, 1, 300, 5_000])
+    func `the cells that a box touches hold every place in the box`(radius: Double) throws {
+        var generator = SeededGenerator(seed: 41)
+        for centre in try Self.places(2_000, seed: 43) {
+            let box = centre.box(within: radius)
+            let ranges = CellGrid.ranges(touching: box)
+            #expect(ranges.contains { $0.contains(CellGrid.cell(of: centre)) })
+            for _ in 0..<5 {
+                let place = try box.randomPlace(using: &generator)
+                guard box.contains(place) else { continue }
+                let cell = CellGrid.cell(of: place)
+                #expect(ranges.contains { $0.contains(cell) }, "\(place) of \(box) lies in none of its cells")
+            }
+        }
+    }
+
+    @Test func `the ranges of a box do not meet one cell twice`() throws {
+        for centre in try Self.places(2_000, seed: 47) {
+            let cells = CellGrid.cells(touching: centre.box(within: 700))
+            #expect(Set(cells).count == cells.count)
+        }
+    }
+
+    @Test func `the whole globe is one range, from pole to pole`() throws {
+        let globe = try BoundingBox(west: -180, south: -90, east: 180, north: 90)
+        let ranges = CellGrid.ranges(touching: globe)
+        #expect(ranges == [0...CellGrid.cell(row: CellGrid.rows - 1, column: 0)])
+    }
+}
+
+struct CellBlobTests {
+    @Test func `entries come back as they were packed`() {
+        let entries = [
+            CellEntry(x: 0, y: 0, scene: 1), CellEntry(x: 65_535, y: 1, scene: .max),
+            CellEntry(x: 513, y: 1027, scene: 7),
+        ]
+        let blob = CellBlob.pack(entries)
+        #expect(blob.count == 24)
+        #expect(blob.withUnsafeBytes { CellBlob.entries(in: $0) } == entries)
+    }
+
+    @Test func `an entry is eight bytes, little endian`() {
+        #expect(CellBlob.pack([CellEntry(x: 0x0102, y: 0x0304, scene: 0x0506_0708)]) == [2, 1, 4, 3, 8, 7, 6, 5])
+    }
+
+    @Test(arguments: [0, 1, 7, 12, 17]) func `a blob of a wrong length gives its whole entries only`(length: Int) {
+        let blob = [UInt8](repeating: 1, count: length)
+        #expect(blob.withUnsafeBytes { CellBlob.entries(in: $0).count } == length / 8)
+    }
+}
+
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        min(range.upperBound, max(range.lowerBound, self))
+    }
+}
+
+extension BoundingBox {
+    fileprivate func randomPlace(using generator: inout SeededGenerator) throws -> Coordinate {
+        let width = crossesAntimeridian ? east + 360 - west : east - west
+        let longitude =
+            west + [0, 1, Double.random(in: 0...1, using: &generator)].randomElement(using: &generator)! * width
+        let latitude = [south, north, Double.random(in: south...north, using: &generator)]
+            .randomElement(using: &generator)!
+        return try Coordinate(latitude: latitude, longitude: longitude > 180 ? longitude - 360 : longitude)
+    }
+}

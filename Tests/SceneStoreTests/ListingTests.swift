@@ -1,0 +1,102 @@
+import Foundation
+import Geodesy
+import Testing
+
+@testable import SceneStore
+
+struct ListingTests {
+    private static func store() async throws -> TestStore {
+        let test = try await TestStore.empty()
+        try await test.add([
+            .make("a", at: 48.5, 7.7, captured: 1_000), .make("b", at: 48.6, 7.8, camera: .photo, captured: 90_000_000),
+        ])
+        try await test.add(
+            [
+                .make("c", at: -17, 179.9), .make("d", at: -17, -179.9), .make("e", at: -17, 180),
+                .make("f", at: -17, 0),
+            ], to: "fiji")
+        return test
+    }
+
+    private static func names(_ scenes: [Scene]) -> [String] { scenes.compactMap(\.fileName) }
+
+    @Test(
+        arguments: [
+            (nil, nil, ["a", "b", "c", "d", "e", "f"]), (nil, "fiji", ["c", "d", "e", "f"]), (nil, "nowhere", []),
+            ("7,48,8,49", nil, ["a", "b"]), ("7.7,48.5,7.7,48.5", nil, ["a"]), ("7,48,8,49", "fiji", []),
+            ("179,-18,-179,-16", nil, ["c", "d", "e"]), ("-180,-18,-179,-16", nil, ["d"]),
+            ("-180,-90,180,90", "town", ["a", "b"]),
+        ] as [(String?, String?, [String])])
+    func `scenes are listed by box and collection`(box: String?, collection: String?, names: [String]) async throws {
+        let test = try await Self.store()
+        let list = try await test.store.scenes(
+            in: box.map { try BoundingBox(parsing: $0) }, collection: collection, limit: 100)
+        #expect(Self.names(list.scenes) == names)
+        #expect(list.next == nil)
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7]) func `a list goes on where it stopped`(limit: Int) async throws {
+        let test = try await Self.store()
+        var names: [String] = []
+        var position: SceneListPosition?
+        repeat {
+            let list = try await test.store.scenes(limit: limit, after: position)
+            #expect(list.scenes.count <= limit)
+            names += Self.names(list.scenes)
+            position = list.next
+        } while position != nil
+        #expect(names == ["a", "b", "c", "d", "e", "f"])
+    }
+
+    @Test func `a collection is summed up`() async throws {
+        let collections = try await Self.store().store.collections()
+        #expect(collections.map(\.name) == ["fiji", "town"])
+        #expect(collections.map(\.panoramas) == [4, 1])
+        #expect(collections.map(\.photos) == [0, 1])
+        #expect(collections[1].extent == (try BoundingBox(west: 7.7, south: 48.5, east: 7.8, north: 48.6)))
+        #expect(collections[1].firstCaptured == Date(timeIntervalSince1970: 1))
+        #expect(collections[1].lastCaptured == Date(timeIntervalSince1970: 90_000))
+        #expect(collections[0].firstCaptured == nil && collections[0].lastCaptured == nil)
+    }
+
+    @Test func `a store is summed up`() async throws {
+        let statistics = try await Self.store().store.statistics()
+        #expect(statistics.schema == "0001_create_store")
+        #expect(statistics.collections == 2 && statistics.panoramas == 5 && statistics.photos == 1)
+        #expect(statistics.pictures == 0 && statistics.originalBytes == 0 && statistics.derivedBytes == 0)
+        #expect(statistics.indexBytes == 6 * 8 && statistics.cells == 6)
+        #expect(statistics.fileBytes > 0)
+    }
+}
+
+struct RemovalTests {
+    @Test func `ids that are unknown or named twice do not count`() async throws {
+        let record = try SceneRecord.make("a", at: 48.5, 7.7)
+        let test = try await TestStore.holding([record, .make("b", at: 48.5, 7.7)])
+        let id = SceneID(of: record, copy: 0)
+        #expect(try await test.store.remove([id, SceneID(key: 5), id]) == 1)
+        #expect(try await test.store.remove([id]) == 0)
+        #expect(try await test.store.remove([]) == 0)
+        #expect(try await test.store.scenes(limit: 10).scenes.map(\.fileName) == ["b"])
+    }
+
+    @Test func `a collection goes with its scenes, sequences and pictures, and no others`() async throws {
+        func scenes(_ name: String) throws -> [(SceneRecord, [PictureStream])] {
+            try (0..<5).map { number in
+                let bytes = Array("\(name) \(number)".utf8)
+                var record = try SceneRecord.make("\(name) \(number)", at: 48.5, 7.7, captured: Int64(number) * 1000)
+                record.contentHash = ContentHash(of: bytes)
+                return (record, [.original(bytes)])
+            }
+        }
+        let test = try await TestStore.empty()
+        try await test.add(scenes("town"), to: "town")
+        let before = try await test.store.contents()
+        try await test.add(scenes("village"), to: "village")
+        #expect(try await test.store.removeCollection("village") == 5)
+        #expect(try await test.store.contents() == before)
+        #expect(try await test.store.verify().problems == [])
+        let error = await #expect(throws: SceneStoreError.self) { try await test.store.removeCollection("village") }
+        #expect(error?.code == .noSuchCollection)
+    }
+}

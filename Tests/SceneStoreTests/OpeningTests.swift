@@ -1,0 +1,245 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SceneStore
+
+struct OpeningTests {
+    /// How a file is opened; all three have to leave what is no store as it is.
+    enum Opening: CaseIterable {
+        case reading, writing, creating
+
+        func callAsFunction(_ url: URL) async throws -> SceneStore {
+            switch self {
+            case .reading: try await SceneStore(opening: url)
+            case .writing: try await SceneStore(writing: url, creating: false)
+            case .creating: try await SceneStore(writing: url, creating: true)
+            }
+        }
+    }
+
+    /// A store with a scene in it, as one file.
+    private static func storeFile() async throws -> (TemporaryFolder, URL) {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        return (test.folder, try await test.closed())
+    }
+
+    /// Expects a file to be refused with a code, and its folder to be as it was.
+    private static func expectRefusal(
+        of url: URL, in folder: TemporaryFolder, by opening: Opening, _ codes: SceneStoreError.Code...
+    ) async throws {
+        let before = try Data(contentsOf: url)
+        let names = try folder.names
+        let error = await #expect(throws: SceneStoreError.self) { try await opening(url) }
+        if let error { #expect(codes.contains(error.code), "\(error.code): \(error)") }
+        #expect(try Data(contentsOf: url) == before)
+        #expect(try folder.names == names)
+    }
+
+    @Test(
+        arguments: Opening.allCases,
+        [
+            "S", "latitude,longitude\n48.5,7.7\n", "SQLite format 3\0",
+            String(repeating: "SQLite format 2\0", count: 100), String(repeating: "\0", count: 4096),
+        ])
+    func `a file that is no database is not a store`(opening: Opening, content: String) async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("points.csv")
+        try Data(content.utf8).write(to: url)
+        try await Self.expectRefusal(of: url, in: folder, by: opening, .notASceneStore)
+    }
+
+    @Test(arguments: Opening.allCases, ["DELETE", "WAL"])
+    func `another program's database is not a store`(opening: Opening, journal: String) async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("history.sqlite")
+        let other = try DatabaseQueue(path: url.path)
+        try await other.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA journal_mode = \(journal); CREATE TABLE scene (id INTEGER PRIMARY KEY)")
+        }
+        try other.close()
+        try await Self.expectRefusal(of: url, in: folder, by: opening, .notASceneStore)
+    }
+
+    @Test(arguments: Opening.allCases) func `a folder is no store`(opening: Opening) async throws {
+        let folder = try TemporaryFolder()
+        let error = await #expect(throws: SceneStoreError.self) { try await opening(folder.url) }
+        #expect(error?.code == .cannotOpen)
+        #expect(try folder.names == [])
+    }
+
+    @Test(arguments: [Opening.reading, .writing])
+    func `a file that is not there is not made`(opening: Opening) async throws {
+        let folder = try TemporaryFolder()
+        let error = await #expect(throws: SceneStoreError.self) { try await opening(folder.file("town.sqlite")) }
+        #expect(error?.code == .noSuchStore)
+        #expect(try folder.names == [])
+    }
+
+    @Test func `a store is not made in a folder that is not there`() async throws {
+        let folder = try TemporaryFolder()
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await SceneStore(writing: folder.file("missing/town.sqlite"), creating: true)
+        }
+        #expect(error?.code == .cannotOpen)
+    }
+
+    @Test(arguments: Opening.allCases) func `a store of a newer release stays as it is`(opening: Opening) async throws {
+        let test = try await TestStore.empty()
+        try await test.execute("INSERT INTO grdb_migrations VALUES ('0007_sequences')")
+        let url = try await test.closed()
+        let before = try Data(contentsOf: url)
+        let error = await #expect(throws: SceneStoreError.self) { try await opening(url) }
+        #expect(try test.folder.names == ["town.sqlite"])
+        #expect(error?.code == .writtenByNewerRelease)
+        #expect(error?.description.contains("0007_sequences") == true)
+        #expect(error?.description.contains("Upgrade Vantage") == true)
+        #expect(try Data(contentsOf: url) == before)
+    }
+
+    @Test(arguments: [1, 50, 99, 100, 512, 4095, 4096, 4097, 8192, 20_000])
+    func `a store cut short is reported by every opening, and its bytes stay`(length: Int) async throws {
+        let (folder, url) = try await Self.storeFile()
+        let whole = try Data(contentsOf: url)
+        try #require(whole.count > length)
+        try whole.prefix(length).write(to: url)
+        for opening in Opening.allCases {
+            let error = await #expect(throws: SceneStoreError.self, "\(opening)") { try await opening(url) }
+            if let error { #expect([.notASceneStore, .damaged].contains(error.code), "\(opening): \(error)") }
+            #expect(try Data(contentsOf: url) == whole.prefix(length), "\(opening)")
+            #expect(try folder.names == ["town.sqlite"])
+        }
+    }
+
+    @Test func `no changed byte of the header crashes a reader or changes the file`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        let whole = try Data(contentsOf: url)
+        for offset in 0..<100 {
+            var bytes = whole
+            bytes[offset] ^= 0xFF
+            try bytes.write(to: url)
+            // The signature and the mark say what the file is.
+            if offset < 16 || (68..<72).contains(offset) {
+                for opening in Opening.allCases {
+                    try await Self.expectRefusal(of: url, in: folder, by: opening, .notASceneStore)
+                }
+            } else {
+                await VerificationTests.use(url, SceneID(key: 1))
+            }
+            #expect(try Data(contentsOf: url) == bytes, "byte \(offset)")
+        }
+    }
+
+    @Test func `a store can be opened twice, and a reader sees what the writer adds`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let reader = try await SceneStore(opening: test.url)
+        let other = try await SceneStore(opening: test.url)
+        #expect(try await reader.scenes(limit: 10).scenes.count == 1)
+        try await test.add([.make("b.jpg", at: 48.6, 7.7)])
+        #expect(try await reader.scenes(limit: 10).scenes.count == 2)
+        #expect(try await other.scenes(limit: 10).scenes.count == 2)
+        let writer = try await SceneStore(writing: test.url, creating: true)
+        #expect(try await writer.scenes(limit: 10).scenes.count == 2)
+    }
+
+    @Test func `opening a store for reading leaves its bytes alone`() async throws {
+        let (_, url) = try await Self.storeFile()
+        let before = try Data(contentsOf: url)
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+        #expect(try await store.problemsButPictures() == [])
+        try await store.close()
+        #expect(try Data(contentsOf: url) == before)
+    }
+
+    @Test func `a store opened for reading is not written`() async throws {
+        let (_, url) = try await Self.storeFile()
+        let store = try await SceneStore(opening: url)
+        let scene = try #require(try await store.scenes(limit: 1).scenes.first)
+        let error = await #expect(throws: SceneStoreError.self) { try await store.remove([scene.id]) }
+        #expect(error?.code == .cannotWrite)
+    }
+
+    @Test(arguments: ["town.sqlite", "my town?.sqlite", "50% of #1.sqlite", "Zürich 東京.sqlite"])
+    func `a store is read where no file can be made beside it`(name: String) async throws {
+        let (folder, made) = try await Self.storeFile()
+        let url = folder.file(name)
+        if url != made { try FileManager.default.moveItem(at: made, to: url) }
+        let before = try Data(contentsOf: url)
+        // Root may write in any folder; a folder in the place of a file stops it all the same.
+        for suffix in ["-shm", "-wal"] {
+            try? FileManager.default.removeItem(atPath: url.path + suffix)
+            try FileManager.default.createDirectory(atPath: url.path + suffix, withIntermediateDirectories: false)
+        }
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+        try await store.close()
+        #expect(try Data(contentsOf: url) == before)
+    }
+
+    @Test(.disabled(if: getuid() == 0, "root may write in a read-only folder"))
+    func `a log in a read-only folder is not passed over`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let copy = try TemporaryFolder()
+        let url = copy.file("town.sqlite")
+        try FileManager.default.copyItem(at: test.url, to: url)
+        try FileManager.default.copyItem(atPath: test.url.path + "-wal", toPath: url.path + "-wal")
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: copy.url.path)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.url.path) }
+        let error = await #expect(throws: SceneStoreError.self) { try await SceneStore(opening: url) }
+        #expect(error?.code == .cannotOpen)
+    }
+
+    @Test(.disabled(if: getuid() == 0, "root may write in a read-only folder"))
+    func `a store in a read-only folder is read`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path) }
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+    }
+
+    @Test func `what lies in the log is read where no file can be made beside it`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let copy = try TemporaryFolder()
+        let url = copy.file("town.sqlite")
+        try FileManager.default.copyItem(at: test.url, to: url)
+        try FileManager.default.copyItem(atPath: test.url.path + "-wal", toPath: url.path + "-wal")
+        try FileManager.default.createDirectory(atPath: url.path + "-shm", withIntermediateDirectories: false)
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+    }
+
+    @Test func `a store whose making was interrupted is completed`() async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("town.sqlite")
+        // What is there when the first transaction was committed and the second was not.
+        let half = try DatabaseQueue(path: url.path)
+        try await half.write { try $0.execute(sql: "PRAGMA application_id = \(OpenedStore.applicationID)") }
+        try half.close()
+        let error = await #expect(throws: SceneStoreError.self) { try await SceneStore(opening: url) }
+        #expect(error?.code == .notASceneStore)
+        let store = try await SceneStore(writing: url, creating: true)
+        #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+    }
+
+    @Test func `an empty file is made a store where one may be made, and only there`() async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("town.sqlite")
+        try Data().write(to: url)
+        for opening in [Opening.reading, .writing] {
+            try await Self.expectRefusal(of: url, in: folder, by: opening, .notASceneStore)
+        }
+        let store = try await SceneStore(writing: url, creating: true)
+        #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+    }
+
+    @Test func `a closed store is one file that reads the same`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        #expect(try folder.names == ["town.sqlite"])
+        let alone = try TemporaryFolder()
+        try FileManager.default.copyItem(at: url, to: alone.file("copy.sqlite"))
+        let store = try await SceneStore(opening: alone.file("copy.sqlite"))
+        #expect(try await store.scenes(limit: 10).scenes.map(\.fileName) == ["a.jpg"])
+    }
+}

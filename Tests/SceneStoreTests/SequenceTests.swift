@@ -1,0 +1,155 @@
+import Foundation
+import Geodesy
+import Testing
+
+@testable import SceneStore
+
+struct SequenceTests {
+    /// Scenes every ten metres to the north and ten seconds, from a number on.
+    private static func track(
+        _ folder: String, _ numbers: Range<Int>, metres: Double = 10, seconds: Int64 = 10
+    ) throws -> [SceneRecord] {
+        try numbers.map { number in
+            try .make(
+                "\(folder)\(String(format: "%03d", number)).jpg", at: 48 + Double(number) * metres / 111_200, 7,
+                heading: 0, captured: Int64(number) * seconds * 1000)
+        }
+    }
+
+    /// The sequences as lists of file names by rank, and the scenes in none.
+    private static func sequences(_ test: TestStore) async throws -> (tracks: Set<[String]>, alone: Set<String>) {
+        let scenes = try await test.store.scenes(limit: 10_000).scenes
+        let tracks = Dictionary(grouping: scenes.filter { $0.sequence != nil }, by: { $0.sequence! })
+        for track in tracks.values { #expect(track.compactMap(\.rank).sorted() == Array(1...track.count)) }
+        return (
+            Set(tracks.values.map { $0.sorted { $0.rank! < $1.rank! }.map { $0.fileName! } }),
+            Set(scenes.filter { $0.sequence == nil }.map { $0.fileName! })
+        )
+    }
+
+    private static func names(_ records: [SceneRecord]) -> [String] { records.map { $0.fileName! } }
+
+    @Test(arguments: [
+        // Metres and seconds of one longer step behind the third scene, and whether it splits.
+        (99.0, Int64(10), false), (101, 10, true), (10, 300, false), (10, 301, true), (99, 300, false), (0, 10, false),
+    ])
+    func `a track is split by a step of over 100 metres or five minutes`(
+        metres: Double, seconds: Int64, isSplit: Bool
+    ) async throws {
+        let first = try Self.track("", 0..<3)
+        let rest = try (0..<3).map { number in
+            try SceneRecord.make(
+                "z\(number)", at: 48 + (20 + metres + Double(number) * 10) / 111_200, 7, heading: 0,
+                captured: 20_000 + seconds * 1000 + Int64(number) * 10_000)
+        }
+        let test = try await TestStore.holding((first + rest).shuffled(seed: 3))
+        let (tracks, alone) = try await Self.sequences(test)
+        #expect(
+            tracks
+                == (isSplit ? [Self.names(first), Self.names(rest)] : [Self.names(first) + Self.names(rest)]))
+        #expect(alone.isEmpty)
+    }
+
+    @Test func `each folder and each device has tracks of its own`() async throws {
+        let here = try Self.track("walk/", 0..<4)
+        let there = try Self.track("walk/back/", 0..<4)
+        let other = try Self.track("walk/", 10..<14).map { record in
+            var record = record
+            record.make = "Canon"
+            return record
+        }
+        let test = try await TestStore.holding((here + there + other).shuffled(seed: 5))
+        let (tracks, _) = try await Self.sequences(test)
+        #expect(tracks == [Self.names(here), Self.names(there), Self.names(other)])
+    }
+
+    @Test func `a scene alone or without a time is in no sequence`() async throws {
+        let track = try Self.track("", 0..<2)
+        let alone = try SceneRecord.make("alone", at: 10, 10, captured: 15_000)
+        let timeless = try SceneRecord.make("timeless", at: 48, 7)
+        let test = try await TestStore.holding([alone, timeless] + track)
+        let (tracks, rest) = try await Self.sequences(test)
+        #expect(tracks == [Self.names(track)])
+        #expect(rest == ["alone", "timeless"])
+    }
+
+    @Test func `a track across the antimeridian is one`() async throws {
+        let longitudes = [179.9998, 179.9999, 180, -179.9999, -179.9998]
+        let track = try longitudes.enumerated().map {
+            try SceneRecord.make("\($0)", at: -17, $1, captured: Int64($0) * 1000)
+        }
+        let (tracks, _) = try await Self.sequences(TestStore.holding(track))
+        #expect(tracks == [Self.names(track)])
+    }
+
+    @Test func `a named sequence is ordered by rank, then time, then name`() async throws {
+        let order: [(name: String, rank: Int?, captured: Int64?)] = [
+            ("a", 2, 90), ("b", 5, 10), ("c", 5, 20), ("d", 40, nil), ("e", nil, 5), ("f", nil, 6), ("g", nil, 6),
+        ]
+        let records = try order.map { entry in
+            // Far apart: a named sequence is not split.
+            var record = try SceneRecord.make(entry.name, at: Double(entry.captured ?? 0), 7, captured: entry.captured)
+            (record.sequence, record.rank) = ("Route", entry.rank)
+            return record
+        }
+        let test = try await TestStore.holding(records.shuffled(seed: 7))
+        let (tracks, _) = try await Self.sequences(test)
+        #expect(tracks == [order.map(\.name)])
+        #expect(try await test.store.scenes(limit: 1).scenes.first?.sequence == "Route")
+    }
+
+    @Test func `a named sequence goes on in a later import`() async throws {
+        let names = ["a", "b", "c", "d", "e"]
+        let records = try names.enumerated().map { number, name in
+            var record = try SceneRecord.make(name, at: 1, 7, captured: Int64(number) * 1000)
+            record.sequence = "Route"
+            return record
+        }
+        let test = try await TestStore.holding(Array(records[0..<3]))
+        try await test.add(Array(records[3...]))
+        #expect(try await Self.sequences(test).tracks == [names])
+    }
+
+    @Test func `a run that has not ended shows no rank where none was told`() async throws {
+        var records = try [SceneRecord.make("a", at: 1, 1), .make("b", at: 1, 1)]
+        (records[0].sequence, records[1].sequence, records[1].rank) = ("Route", "Route", 7)
+        let test = try await TestStore.empty()
+        let run = try await test.store.beginImport(into: CollectionSpec(name: "town"), arguments: "", resuming: false)
+        _ = try await test.store.store(.scenes(records.map { ($0, []) }), in: run, duplicates: .skip)
+        #expect(try await test.store.scenes(limit: 10).scenes.map(\.rank) == [nil, 7])
+    }
+
+    @Test func `sequences are told apart by collection`() async throws {
+        let test = try await TestStore.empty()
+        for collection in ["one", "two"] {
+            var record = try SceneRecord.make(collection, at: 1, 1)
+            record.sequence = "Route"
+            try await test.add([record], to: collection)
+        }
+        #expect(try await test.store.collections().map(\.sequences) == [1, 1])
+    }
+
+    @Test func `the names of tracks follow from their content`() async throws {
+        let records = try Self.track("", 0..<5)
+        let one = try await TestStore.holding(records).store.scenes(limit: 1).scenes.first?.sequence
+        let other = try await TestStore.holding(records.reversed(), collection: "x").store.scenes(limit: 1).scenes
+        #expect(one != nil && one == other.first?.sequence)
+    }
+
+    @Test func `a track imported again after its removal gets a sequence, though its name is taken`() async throws {
+        let records = try Self.track("", 0..<4)
+        let test = try await TestStore.holding(records)
+        let first = SceneID(of: records[0], copy: 0)
+        try await test.store.remove([first, SceneID(of: records[1], copy: 0)])
+        try await test.add(Array(records[..<2]))
+        let scenes = try await test.store.scenes(limit: 10).scenes
+        #expect(Set(scenes.compactMap(\.sequence)) == ["\(first)", "\(first)-2"])
+    }
+}
+
+extension Array {
+    func shuffled(seed: UInt64) -> [Element] {
+        var generator = SeededGenerator(seed: seed)
+        return shuffled(using: &generator)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import Geodesy
+
+@testable import SceneStore
+
+/// A store in a folder of its own.
+struct TestStore {
+    let folder: TemporaryFolder
+    let store: SceneStore
+
+    var url: URL { store.url }
+
+    static func empty() async throws -> TestStore {
+        let folder = try TemporaryFolder()
+        return TestStore(
+            folder: folder, store: try await SceneStore(writing: folder.file("town.sqlite"), creating: true))
+    }
+
+    /// A store with scenes; nothing counts as a duplicate.
+    static func holding(_ records: [SceneRecord], collection: String = "town") async throws -> TestStore {
+        let test = try await empty()
+        try await test.add(records, to: collection)
+        return test
+    }
+
+    /// Imports records in one run and returns how each ended.
+    @discardableResult
+    func add(
+        _ records: [SceneRecord], to collection: String = "town", duplicates: DuplicatePolicy = .keep
+    ) async throws -> [ImportOutcome] {
+        try await add(records.map { ($0, []) }, to: collection, duplicates: duplicates)
+    }
+
+    @discardableResult
+    func add(
+        _ scenes: [(SceneRecord, [PictureStream])], to collection: String = "town", duplicates: DuplicatePolicy = .keep
+    ) async throws -> [ImportOutcome] {
+        let run = try await store.beginImport(into: CollectionSpec(name: collection), arguments: "", resuming: false)
+        let outcomes = try await store.store(.scenes(scenes), in: run, duplicates: duplicates)
+        try await store.finishImport(run)
+        return outcomes
+    }
+
+    func execute(_ sql: String, _ arguments: StatementArguments = StatementArguments()) async throws {
+        try await store.write { try $0.execute(sql: sql, arguments: arguments) }
+    }
+
+    /// Folds the log into the file and lets go of it, so that its bytes can be looked at.
+    func closed() async throws -> URL {
+        try await store.close()
+        return url
+    }
+}
+
+extension [ImportItem] {
+    static func scenes(_ scenes: [(SceneRecord, [PictureStream])], from first: Int = 0) -> [ImportItem] {
+        scenes.enumerated().map { offset, scene in
+            ImportItem(
+                position: first + offset, source: scene.0.fileName ?? "row \(first + offset)",
+                content: .scene(scene.0, scene.1))
+        }
+    }
+}
+
+extension ImportOutcome {
+    var importedID: SceneID? { if case .imported(let id) = self { id } else { nil } }
+    var duplicateOf: SceneID? { if case .duplicate(let id, _) = self { id } else { nil } }
+    var failureCode: String? { if case .failed(let code, _) = self { code } else { nil } }
+}
+
+extension SceneRecord {
+    /// A record with what a test cares for. Its content is told apart by `content`, which is made of the name when
+    /// nothing is given.
+    static func make(
+        _ name: String, at latitude: Double, _ longitude: Double, camera: CameraModel = .panorama,
+        heading: Double? = nil, captured: Int64? = nil, size: PictureSize? = nil
+    ) throws -> SceneRecord {
+        var record = SceneRecord(
+            coordinate: try Coordinate(latitude: latitude, longitude: longitude), camera: camera)
+        record.heading = try heading.map { try Heading($0) }
+        record.captured = captured.map { CaptureTime(milliseconds: $0, utcOffset: nil, zoneSource: .gps) }
+        record.size = size
+        record.fileName = name
+        record.contentHash = ContentHash(of: Array(name.utf8))
+        return record
+    }
+}
+
+extension CameraModel {
+    /// A panorama whose size is unknown.
+    static let panorama = CameraModel.equirectangular(Equirectangular(width: 0, height: 0))
+    static let photo = CameraModel.perspective(horizontalFieldOfView: nil)
+}
+
+extension PictureStream {
+    static func original(_ bytes: [UInt8]) -> PictureStream {
+        PictureStream(
+            level: 0, isOriginal: true, size: PictureSize(width: 64, height: 32), content: .stored(bytes),
+            hash: ContentHash(of: bytes))
+    }
+}
+
+/// Bytes that repeat nowhere near a page's length.
+func patternBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+}
+
+extension SceneStore {
+    /// What `verify` finds, but for pictures that the records of these tests never had.
+    func problemsButPictures() async throws -> [StoreProblem] {
+        try await verify().problems.filter { $0.code != .pictureMissing }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Geodesy
+import Testing
+
+@testable import SceneStore
+
+struct TokenTests {
+    private static func store() async throws -> (TestStore, SceneRecord, SceneID) {
+        let record = try SceneRecord.make("a.jpg", at: 48.52734, 7.73553)
+        return (try await TestStore.holding([record]), record, SceneID(of: record, copy: 0))
+    }
+
+    @Test(arguments: [nil, 0, 0.01, 90, 179.994, 359.99] as [Double?])
+    func `a token comes back as its scene and view`(degrees: Double?) async throws {
+        let (test, _, id) = try await Self.store()
+        let heading = try degrees.map { try Heading($0) }
+        let token = test.store.token(for: id, viewHeading: heading)
+        let read = try await test.store.scene(token: token)
+        #expect(read.scene.id == id)
+        if let degrees {
+            #expect(abs(try #require(read.viewHeading).degrees - degrees) <= 0.005)
+        } else {
+            #expect(read.viewHeading == nil)
+        }
+    }
+
+    @Test func `a heading that rounds to a full turn is north`() async throws {
+        let (test, _, id) = try await Self.store()
+        let token = test.store.token(for: id, viewHeading: try Heading(359.996))
+        #expect(try await test.store.scene(token: token).viewHeading?.degrees == 0)
+    }
+
+    @Test func `the same scene and view give the same token, others do not`() async throws {
+        let (test, _, id) = try await Self.store()
+        let token = test.store.token(for: id, viewHeading: try Heading(90))
+        #expect(test.store.token(for: id, viewHeading: try Heading(90)) == token)
+        #expect(test.store.token(for: id, viewHeading: try Heading(90.01)) != token)
+        #expect(test.store.token(for: id) != token)
+        #expect(test.store.token(for: SceneID(key: id.key ^ 1), viewHeading: try Heading(90)) != token)
+        let reopened = try await SceneStore(opening: test.url)
+        #expect(reopened.token(for: id, viewHeading: try Heading(90)) == token)
+    }
+
+    @Test func `a token is safe in a URL`() async throws {
+        let (test, _, _) = try await Self.store()
+        let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        for key in 0..<200 as Range<Int64> {
+            let token = test.store.token(for: SceneID(key: key &* 7_919_793_581_171))
+            #expect(token.count == 47 && token.allSatisfy(allowed.contains))
+        }
+    }
+
+    @Test func `every changed character, and every cut or longer token, is invalid`() async throws {
+        let (test, _, id) = try await Self.store()
+        let token = Array(test.store.token(for: id, viewHeading: try Heading(123.45)))
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. é\0")
+        var forgeries: [String] = []
+        for position in token.indices {
+            for character in alphabet where character != token[position] {
+                var changed = token
+                changed[position] = character
+                forgeries.append(String(changed))
+            }
+            forgeries.append(String(token.prefix(position)))
+        }
+        forgeries += alphabet.map { String(token) + String($0) }
+        forgeries += [
+            " " + String(token), String(token) + "\n", String(token.reversed()), String(repeating: "A", count: 5_000),
+        ]
+        for forgery in forgeries {
+            let error = #expect(throws: SceneStoreError.self) { try test.store.signer.read(forgery) }
+            #expect(error?.code == .invalidToken)
+        }
+        let error = await #expect(throws: SceneStoreError.self) { try await test.store.scene(token: forgeries[0]) }
+        #expect(error?.code == .invalidToken)
+    }
+
+    @Test func `another store's token is invalid, though it holds the same scene`() async throws {
+        let (test, record, id) = try await Self.store()
+        let other = try await TestStore.holding([record])
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await test.store.scene(token: other.store.token(for: id))
+        }
+        #expect(error?.code == .invalidToken)
+        #expect(error?.description.contains("another store") == true)
+    }
+
+    @Test func `a token with another secret is invalid`() async throws {
+        let (test, _, id) = try await Self.store()
+        let token = test.store.token(for: id)
+        try await test.execute("UPDATE store SET token_secret = randomblob(32)")
+        let reopened = try await SceneStore(opening: test.url)
+        let error = await #expect(throws: SceneStoreError.self) { try await reopened.scene(token: token) }
+        #expect(error?.code == .invalidToken)
+    }
+
+    @Test func `a removed scene is no longer available, and is again when it comes back`() async throws {
+        let (test, record, id) = try await Self.store()
+        let token = try #require(try await test.store.scene(near: record.coordinate)).token
+        #expect(try await test.store.remove([id]) == 1)
+        for error in [
+            await #expect(throws: SceneStoreError.self) { try await test.store.scene(token: token) },
+            await #expect(throws: SceneStoreError.self) { try await test.store.scene(id) },
+        ] {
+            #expect(error?.code == .sceneNoLongerAvailable)
+        }
+        try await test.add([record.named("elsewhere/b.jpg")], to: "another")
+        #expect(try await test.store.scene(token: token).scene.id == id)
+    }
+
+    @Test func `a token tells no coordinate`() async throws {
+        // The same content at two places, in one store one after the other: the tokens are the same.
+        let (test, record, id) = try await Self.store()
+        let token = test.store.token(for: id)
+        try await test.store.remove([id])
+        var moved = record
+        moved.coordinate = try Coordinate(latitude: -10, longitude: 100)
+        try await test.add([moved])
+        #expect(test.store.token(for: id) == token)
+        #expect(try await test.store.scene(token: token).scene.coordinate == moved.coordinate)
+    }
+}

@@ -1,0 +1,66 @@
+import SceneFixtures
+import Testing
+
+struct HelpTests {
+    private static let commands = [
+        "import", "available", "snapshot", "batch", "scenes", "show", "collections", "export", "remove", "verify",
+        "stats", "completions",
+    ]
+    private let tool: VantageTool
+
+    init() throws { tool = VantageTool(in: try TemporaryFolder()) }
+
+    @Test(arguments: commands)
+    func `help has an example and goes to standard output`(command: String) async throws {
+        let run = try await tool.run(command, "--help")
+        #expect(run.status == 0)
+        #expect(run.messages.isEmpty)
+        #expect(run.text.contains("Example:\n"))
+        #expect(run.text.contains("vantage \(command)"))
+    }
+
+    @Test func `the command alone shows what there is`() async throws {
+        for arguments in [[], ["--help"]] {
+            let run = try await tool.run(arguments)
+            #expect(run.status == 0)
+            for command in Self.commands { #expect(run.text.contains("  \(command) ")) }
+        }
+    }
+
+    @Test func `the version is an answer`() async throws {
+        let run = try await tool.run("--version")
+        #expect(run.status == 0)
+        #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions are a script that its shell can read`(shell: String) async throws {
+        let run = try await tool.run("completions", shell)
+        #expect(run.status == 0)
+        #expect(run.text.contains("available"))
+        guard shell == "bash" else { return }
+        try tool.folder.write(Array(run.output), to: "completions")
+        #expect(try await tool.shell("bash -n completions").status == 0)
+    }
+
+    @Test(arguments: [
+        ["nonsense"], ["completions"], ["completions", "tcsh"], ["available"], ["available", "--at", "1,2", "--nonsense"],
+        ["snapshot", "--at", "1,2"], ["batch"], ["batch", "x.csv"], ["show"], ["export", "x"], ["import"], ["remove"],
+        ["remove", "x", "--collection", "y"], ["available", "--at", "1,2", "--batch", "x"], ["scenes", "extra"],
+        ["snapshot", "--at", "1,2", "--token", "x", "-o", "x"], ["snapshot", "-o", "x"], ["import", "x", "--format", "zip"],
+        ["import", "x", "--levels", "some"], ["import", "x", "--jobs", "0"], ["import", "x", "--jobs", "99999"],
+        ["import", "x", "--collection", ""], ["import", "x", "--max-megapixels", "0"],
+    ])
+    func `a wrong use is 64, one line on standard error and nothing on standard output`(arguments: [String]) async throws {
+        let run = try await tool.run(arguments)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.messages.hasPrefix("vantage: "))
+        #expect(try tool.folder.files().allSatisfy { $0.hasPrefix(".runs/") }, "nothing was made")
+    }
+
+    @Test func `a misspelt command or option is guessed`() async throws {
+        #expect(try await tool.run("snapshto").messages.contains("snapshot"))
+        #expect(try await tool.run("stats", "--jsn").messages.contains("--json"))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SceneFixtures
+
+/// The built program, run as a person or a script runs it.
+struct VantageTool: Sendable {
+    /// Beside the test bundle in the build folder.
+    static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "vantage")
+
+    let folder: TemporaryFolder
+    var environment: [String: String] = [:]
+
+    init(in folder: TemporaryFolder) { self.folder = folder }
+
+    /// How a run ended.
+    struct Run: Sendable {
+        /// The exit code, or for a run that a signal ended 128 and the signal's number, as a shell has it.
+        let status: Int32
+        let output: Data
+        let messages: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+        var lines: [String] { text.split(separator: "\n").map(String.init) }
+    }
+
+    /// Runs it to its end.
+    ///
+    /// - Parameter input: Standard input; nothing when `nil`.
+    func run(_ arguments: String..., input: String? = nil) async throws -> Run {
+        try await start(arguments, input: input).end()
+    }
+
+    func run(_ arguments: [String], input: String? = nil) async throws -> Run {
+        try await start(arguments, input: input).end()
+    }
+
+    /// Starts it and lets it work.
+    func start(_ arguments: [String], input: String? = nil) throws -> RunningTool {
+        let file = try folder.write(input ?? "", to: ".runs/\(UUID().uuidString)")
+        return try RunningTool(Self.executable, arguments, tool: self, input: FileHandle(forReadingFrom: file))
+    }
+
+    /// Starts it with an input that stays open.
+    func start(_ arguments: [String], reading pipe: Pipe) throws -> RunningTool {
+        try RunningTool(Self.executable, arguments, tool: self, input: pipe.fileHandleForReading)
+    }
+
+    /// Runs a line of shell in which `$VANTAGE` is the program.
+    func shell(_ line: String) async throws -> Run {
+        try await RunningTool(
+            URL(filePath: "/bin/bash"), ["-c", line], tool: self, input: FileHandle.nullDevice
+        ).end()
+    }
+}
+
+/// A program at work.
+final class RunningTool: @unchecked Sendable {
+    // Sendable, since everything is set before it is shared and Process locks its own state.
+    private let process = Process()
+    private let output: URL
+    private let messages: URL
+
+    fileprivate init(_ program: URL, _ arguments: [String], tool: VantageTool, input: FileHandle) throws {
+        let run = UUID().uuidString
+        // Files and not pipes: nothing fills up, and nothing is held open by another process.
+        output = try tool.folder.write("", to: ".runs/\(run).out")
+        messages = try tool.folder.write("", to: ".runs/\(run).err")
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = tool.folder.url
+        process.environment = ["PATH": "/usr/bin:/bin", "VANTAGE": VantageTool.executable.path]
+            .merging(tool.environment) { $1 }
+        process.standardInput = input
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: messages)
+        try process.run()
+    }
+
+    /// What it has printed so far.
+    var outputSoFar: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+
+    var isRunning: Bool { process.isRunning }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    func end() async throws -> VantageTool.Run {
+        while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
+        let isSignal = process.terminationReason == .uncaughtSignal
+        return VantageTool.Run(
+            status: process.terminationStatus + (isSignal ? 128 : 0), output: try Data(contentsOf: output),
+            messages: try String(contentsOf: messages, encoding: .utf8))
+    }
+}

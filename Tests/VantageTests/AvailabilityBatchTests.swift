@@ -1,0 +1,65 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+struct AvailabilityBatchTests {
+    @Test(arguments: [1, 2, 7])
+    func `answers come in the order of the rows, bad rows among them`(jobs: Int) async throws {
+        let drawn = try await DrawnStore(headings: [0, 90, 180])
+        var text = "id,latitude,longitude\n"
+        // More than one chunk of work.
+        for number in 0..<2600 {
+            switch number % 4 {
+            case 0, 1, 2: text += "r\(number),10,\(DrawnDataset.longitude(number % 4))\n"
+            default: text += number % 8 == 3 ? "r\(number),91,0\n" : "r\(number),50,50\n"
+            }
+        }
+        var lines: [AvailabilityBatch.Line] = []
+        try await AvailabilityBatch(jobs: jobs).run(try batchInputs(text, in: drawn.folder), asking: drawn.store) {
+            lines += $0
+        }
+        #expect(lines.map(\.id) == (0..<2600).map { "r\($0)" })
+        for (number, line) in lines.enumerated() {
+            switch number % 8 {
+            case 3:
+                #expect(line.place == nil)
+                #expect(throws: BatchError.self) { try line.answer.get() }
+            case 7: #expect(try line.answer.get() == nil)
+            default:
+                let scene = try #require(try line.answer.get()?.scene)
+                #expect(scene.coordinate == line.place)
+            }
+        }
+    }
+
+    @Test func `a row with a token alone has no place to ask for`() async throws {
+        let drawn = try await DrawnStore(headings: [0])
+        let inputs = try batchInputs("id,token,latitude,longitude\na,x,,\nb,,10,20\n", in: drawn.folder)
+        var lines: [AvailabilityBatch.Line] = []
+        try await AvailabilityBatch().run(inputs, asking: drawn.store) { lines += $0 }
+        #expect(throws: BatchError.self) { try lines[0].answer.get() }
+        #expect(try lines[1].answer.get() != nil)
+    }
+
+    @Test func `options hold for every row`() async throws {
+        let drawn = try await DrawnStore(headings: [0, 90])
+        let inputs = try batchInputs("latitude,longitude\n10,20.0001\n10,20.0011\n", in: drawn.folder)
+        var found: [Bool] = []
+        for radius in [5.0, 50] {
+            try await AvailabilityBatch(options: .init(radius: radius)).run(inputs, asking: drawn.store) {
+                found += try $0.map { try $0.answer.get() != nil }
+            }
+        }
+        #expect(found == [false, false, true, true])
+    }
+
+    @Test func `what the receiver throws ends the run`() async throws {
+        struct Full: Error {}
+        let drawn = try await DrawnStore(headings: [0])
+        let inputs = try batchInputs("latitude,longitude\n10,20\n", in: drawn.folder)
+        await #expect(throws: Full.self) {
+            try await AvailabilityBatch().run(inputs, asking: drawn.store) { _ in throw Full() }
+        }
+    }
+}

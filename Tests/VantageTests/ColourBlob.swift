@@ -1,0 +1,50 @@
+import Foundation
+import JPEGCodec
+import Vantage
+
+/// The middle of a patch of one colour.
+struct ColourBlob {
+    /// Pixels from the top-left corner; pixel centres lie at .5.
+    let centre: SIMD2<Double>
+    /// Pixels, each counted by how well its colour fits.
+    let weight: Double
+
+    /// - Parameters:
+    ///   - colour: R, G, B.
+    ///   - guess: About where it is; what lies further away than the reach is not looked at.
+    ///   - reach: Pixels.
+    /// - Returns: `nil` when there is nothing of that colour.
+    init?(_ colour: [Int], in image: PixelImage, near guess: SIMD2<Double>, reach: Double) {
+        var sum = SIMD2<Double>.zero
+        var weight = 0.0
+        let target = SIMD3(Double(colour[0]), Double(colour[1]), Double(colour[2]))
+        let rows = max(0, Int(guess.y - reach))...min(image.height - 1, Int(guess.y + reach))
+        let columns = max(0, Int(guess.x - reach))...min(image.width - 1, Int(guess.x + reach))
+        for y in rows {
+            for x in columns {
+                let place = SIMD2(Double(x) + 0.5, Double(y) + 0.5)
+                let start = (y * image.width + x) * 3
+                let difference =
+                    SIMD3(
+                        Double(image.pixels[start]), Double(image.pixels[start + 1]), Double(image.pixels[start + 2]))
+                    - target
+                let fit = 1 - (difference * difference).sum().squareRoot() / Self.tolerance
+                guard fit > 0, Self.length(place - guess) <= reach else { continue }
+                sum += place * fit
+                weight += fit
+            }
+        }
+        guard weight > 0 else { return nil }
+        centre = sum / weight
+        self.weight = weight
+    }
+
+    /// The colour is as far from the white around it as it can be; JPEG blurs what lies between.
+    private static let tolerance = 80.0
+
+    static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+}
+
+extension LookAroundSnapshotter.Snapshot {
+    var image: PixelImage { get throws { try JPEGDecoder.decode([UInt8](jpegData)) } }
+}

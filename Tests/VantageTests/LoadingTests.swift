@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Vantage
+
+struct LoadingTests {
+    private let loading = Loading<Int>()
+    private let gate = Gate()
+
+    @Test func `a load is under way from the first call to its value`() async throws {
+        #expect(!loading.isLoading)
+        let task = start(7)
+        await gate.waitForArrivals(1)
+        #expect(loading.isLoading)
+        await gate.open()
+        #expect(try await task.value == 7)
+        #expect(!loading.isLoading)
+    }
+
+    @Test func `callers share the load that is under way`() async throws {
+        let (first, second) = (start(1), start(2))
+        await waitUntil { loading.waiting == 2 }
+        await gate.open()
+        let values = (try await first.value, try await second.value)
+        #expect(values.0 == values.1)
+        #expect(await gate.arrivals == 1)
+    }
+
+    @Test func `a later call loads again`() async throws {
+        await gate.open()
+        #expect(try await start(1).value == 1)
+        #expect(try await start(2).value == 2)
+    }
+
+    @Test func `a caller that gives up leaves the load to the others`() async throws {
+        let (first, second) = (start(1), start(1))
+        await waitUntil { loading.waiting == 2 }
+        first.cancel()
+        await waitUntil { loading.waiting == 1 }
+        #expect(loading.isLoading)
+        await gate.open()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(try await second.value == 1)
+    }
+
+    @Test func `the load is cancelled when nobody waits for it any more`() async throws {
+        let task = Task { try await loading.value { try await Self.sleep() } }
+        await waitUntil { loading.waiting == 1 }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(!loading.isLoading)
+        #expect(!loading.isCancelled)
+    }
+
+    @Test func `a load can begin after one was given up`() async throws {
+        let given = Task { try await loading.value { try await Self.sleep() } }
+        await waitUntil { loading.waiting == 1 }
+        given.cancel()
+        await waitUntil { !loading.isLoading }
+        await gate.open()
+        #expect(try await start(5).value == 5)
+    }
+
+    @Test func `cancelling ends the load for everyone, and those that come later`() async throws {
+        let tasks = (0..<3).map { _ in Task { try await loading.value { try await Self.sleep() } } }
+        await waitUntil { loading.waiting == 3 }
+        loading.cancel()
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        await #expect(throws: CancellationError.self) { try await loading.value { 1 } }
+        #expect(loading.isCancelled)
+    }
+
+    @Test func `a load that ends in spite of being cancelled is not handed out`() async throws {
+        let task = start(1)
+        await gate.waitForArrivals(1)
+        loading.cancel()
+        await gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `what the load throws reaches every caller`() async throws {
+        struct Failure: Error {}
+        let tasks = (0..<2).map { _ in
+            Task {
+                try await loading.value { [gate] in
+                    await gate.pass()
+                    throw Failure()
+                }
+            }
+        }
+        await waitUntil { loading.waiting == 2 }
+        await gate.open()
+        for task in tasks {
+            await #expect(throws: Failure.self) { try await task.value }
+        }
+        #expect(!loading.isLoading)
+    }
+
+    private func start(_ value: Int) -> Task<Int, any Error> {
+        Task {
+            try await loading.value { [gate] in
+                await gate.pass()
+                return value
+            }
+        }
+    }
+
+    private static func sleep() async throws -> Int {
+        try await Task.sleep(for: .seconds(3600))
+        return 0
+    }
+}

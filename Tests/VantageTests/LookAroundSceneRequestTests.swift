@@ -1,0 +1,109 @@
+import SceneFixtures
+import Testing
+import Vantage
+
+struct LookAroundSceneRequestTests {
+    private let gate = Gate()
+    private let place: Coordinate
+    private let nowhere: Coordinate
+
+    init() throws {
+        // Some 7 m from pano_04.
+        place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
+        nowhere = try Coordinate(latitude: 48.21, longitude: 7.72)
+    }
+
+    @Test func `a request for a place with imagery has a scene`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await SampleStore.opened())
+        let scene = try #require(try await request.scene)
+        #expect(try #require(scene.distance) <= 50)
+        #expect(scene.attribution != nil)
+        #expect(scene.license == "CC0-1.0")
+        #expect(scene.captured != nil)
+        #expect(request.mapItem == nil)
+        #expect(request.coordinate == place)
+    }
+
+    @Test func `a request for a place without imagery has nil`() async throws {
+        let request = LookAroundSceneRequest(coordinate: nowhere, in: try await SampleStore.opened())
+        #expect(try await request.scene == nil)
+        #expect(!request.isLoading)
+    }
+
+    @Test func `a map item is asked for by its coordinate`() async throws {
+        let store = try await SampleStore.opened()
+        let request = LookAroundSceneRequest(mapItem: MapItem(name: "Bakery", coordinate: place), in: store)
+        let scene = try #require(try await request.scene)
+        #expect(request.mapItem?.name == "Bakery")
+        #expect(scene.token == (try await store.scene(near: place))?.token)
+    }
+
+    @Test func `options reach the store`() async throws {
+        let store = try await SampleStore.opened()
+        var filter = SceneFilter()
+        filter.kind = .photo
+        let photos = LookAroundSceneRequest(coordinate: place, in: store, options: .init(filter: filter))
+        #expect(try await photos.scene?.kind == .photo)
+        let near = LookAroundSceneRequest(coordinate: place, in: store, options: .init(radius: 0.001))
+        #expect(try await near.scene == nil)
+    }
+
+    @Test func `asking again gives the same scene`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await SampleStore.opened())
+        let (first, second) = (try await request.scene, try await request.scene)
+        #expect(first?.token == second?.token)
+    }
+
+    @Test func `it is loading until it has its answer`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
+        #expect(!request.isLoading)
+        let task = Task { try await request.scene }
+        await gate.waitForArrivals(1)
+        #expect(request.isLoading)
+        #expect(!request.isCancelled)
+        await gate.open()
+        #expect(try await task.value != nil)
+        #expect(!request.isLoading)
+    }
+
+    @Test func `cancelled before it began it throws and asks nobody`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
+        request.cancel()
+        #expect(request.isCancelled)
+        await #expect(throws: CancellationError.self) { try await request.scene }
+        #expect(await gate.arrivals == 0)
+    }
+
+    @Test func `cancelled while it loads it throws`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
+        let task = Task { try await request.scene }
+        await gate.waitForArrivals(1)
+        request.cancel()
+        await gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(!request.isLoading)
+    }
+
+    @Test func `a cancelled task gets a CancellationError and not nil`() async throws {
+        let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
+        let task = Task { try await request.scene }
+        await gate.waitForArrivals(1)
+        task.cancel()
+        await gate.open()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(!request.isCancelled)
+        #expect(try await request.scene != nil)
+    }
+
+    @Test func `a store that was closed is an error and not nil`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await SceneStore(writing: folder.url.appending(path: "s.sqlite"), creating: true)
+        try await store.close()
+        let request = LookAroundSceneRequest(coordinate: place, in: store)
+        await #expect(throws: SceneStoreError.self) { try await request.scene }
+    }
+
+    private func provider() async throws -> StandInProvider {
+        StandInProvider(store: try await SampleStore.opened()) { [gate] in await gate.pass() }
+    }
+}

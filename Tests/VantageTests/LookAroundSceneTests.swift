@@ -1,0 +1,62 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+struct LookAroundSceneTests {
+    @Test func `a token gives back its scene`() async throws {
+        let store = try await SampleStore.opened()
+        let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
+        let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: store).scene)
+        let again = try await LookAroundScene(token: scene.token, in: store)
+        #expect(again.token == scene.token)
+        #expect(again.coordinate == scene.coordinate)
+        #expect(again.kind == scene.kind)
+        #expect(again.captured == scene.captured)
+        #expect(again.distance == nil)
+    }
+
+    @Test(arguments: ["", "x", "not a token", "AAAA", String(repeating: "A", count: 48), "\u{0}", "ü"])
+    func `a text that is no token is invalid`(token: String) async throws {
+        let store = try await SampleStore.opened()
+        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: store) }
+        #expect(error?.code == .invalidToken)
+    }
+
+    @Test func `every changed character makes a token invalid`() async throws {
+        let store = try await SampleStore.opened()
+        let token = try await store.lookAroundSample("street/pano_01.jpg").token
+        for index in token.indices {
+            var changed = token
+            changed.replaceSubrange(index...index, with: token[index] == "A" ? "B" : "A")
+            let error = await #expect(throws: SceneStoreError.self, "\(changed)") {
+                try await LookAroundScene(token: changed, in: store)
+            }
+            #expect(error?.code == .invalidToken)
+        }
+    }
+
+    @Test func `a token of another store is invalid`() async throws {
+        let token = try await SampleStore.opened().lookAroundSample("street/pano_01.jpg").token
+        let folder = try TemporaryFolder()
+        let other = try await SceneStore(writing: folder.url.appending(path: "other.sqlite"), creating: true)
+        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: other) }
+        #expect(error?.code == .invalidToken)
+        #expect(error?.description.contains("another store") == true)
+    }
+
+    @Test func `a token outlives its scene only as a clear answer, and works again after the import`() async throws {
+        let folder = try TemporaryFolder()
+        try DrawnDataset(1, in: folder.url.appending(path: "pictures"))
+        let store = try await SceneStore(writing: folder.url.appending(path: "s.sqlite"), creating: true)
+        let importer = DatasetImporter(options: ImportOptions(collection: CollectionSpec(name: "drawn")))
+        _ = try await importer.run([folder.url.appending(path: "pictures").path], into: store)
+        let scene = try await store.sample("picture_0.jpg")
+        let token = store.token(for: scene.id)
+        try await store.remove([scene.id])
+        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: store) }
+        #expect(error?.code == .sceneNoLongerAvailable)
+        _ = try await importer.run([folder.url.appending(path: "pictures").path], into: store)
+        #expect(try await LookAroundScene(token: token, in: store).coordinate == scene.coordinate)
+    }
+}

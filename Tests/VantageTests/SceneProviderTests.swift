@@ -1,0 +1,33 @@
+import Testing
+import Vantage
+
+struct SceneProviderTests {
+    @Test func `another provider can stand in without a change to the calls`() async throws {
+        let store = try await SampleStore.opened()
+        let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
+        var pictures: [Bool: LookAroundSnapshotter.Snapshot] = [:]
+        for (isStandIn, provider) in [(false, store as any SceneProvider), (true, StandInProvider(store: store))] {
+            let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: provider).scene)
+            #expect(scene.token.hasPrefix("stand-in:") == isStandIn)
+            let again = try await LookAroundScene(token: scene.token, in: provider)
+            #expect(again.coordinate == scene.coordinate)
+            let snapshotter = LookAroundSnapshotter(scene: again, options: .init(size: .init(width: 80, height: 60)))
+            pictures[isStandIn] = try await snapshotter.snapshot
+        }
+        #expect(pictures[true]?.jpegData == pictures[false]?.jpegData)
+    }
+
+    @Test func `a provider that finds nothing is believed`() async throws {
+        let provider = StandInProvider(store: try await SampleStore.opened(), finds: false)
+        let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
+        #expect(try await LookAroundSceneRequest(coordinate: place, in: provider).scene == nil)
+    }
+
+    @Test func `what a provider throws comes through`() async throws {
+        struct Offline: Error {}
+        let provider = StandInProvider(store: try await SampleStore.opened(), first: { throw Offline() })
+        let place = try Coordinate(latitude: 48.2003, longitude: 7.69998)
+        let request = LookAroundSceneRequest(coordinate: place, in: provider)
+        await #expect(throws: Offline.self) { try await request.scene }
+    }
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that Vantage is built with, and does nothing where all of them are there.
+# As another user than root it asks sudo.
+set -euo pipefail
+
+packages=(
+    libsqlite3-dev        # the store
+    libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
+    libexif-dev           # EXIF
+    libpango1.0-dev       # the letters of the badge; brings Cairo
+    fonts-dejavu-core     # the font of the badge
+    pkg-config            # how the build finds the libraries
+)
+
+case "${1:-}" in
+    "") ;;
+    --help | -h)
+        echo "Usage: install-packages.sh"
+        echo
+        echo "Installs, where they are missing: ${packages[*]}"
+        exit 0
+        ;;
+    *)
+        echo "install-packages.sh: $1 is not an option. See --help." >&2
+        exit 64
+        ;;
+esac
+
+is_installed() {
+    [ "$(dpkg-query --show --showformat '${db:Status-Abbrev}' "$1" 2>/dev/null | cut -c1-2)" = "ii" ]
+}
+
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    echo "install-packages.sh: This is no Debian. Install what is equivalent to: ${packages[*]}" >&2
+    exit 0
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+    is_installed "$package" || missing+=("$package")
+done
+[ "${#missing[@]}" -gt 0 ] || exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "install-packages.sh: As root, run: apt-get update && apt-get install ${missing[*]}" >&2
+        exit 69
+    fi
+    as_root=(sudo)
+fi
+
+echo "Installing ${missing[*]}." >&2
+${as_root[@]+"${as_root[@]}"} apt-get update -qq </dev/null >&2
+${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --no-install-recommends -qq "${missing[@]}" </dev/null >&2

@@ -1,0 +1,93 @@
+# shellcheck shell=bash
+# What the import scripts share: their arguments, and the call of `vantage import`. Sourced, not run.
+#
+# A script defines usage() before it calls parse_import_arguments.
+
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/vantage.sh"
+
+# Options of `vantage import` that take a value, apart from --store, --collection and --format.
+readonly valued_options=" --license --attribution --levels --duplicates --jobs --report --max-megapixels \
+--max-picture-mib --max-line-kib --max-json-depth "
+
+# Sets $paths, $store, $collection and $passed_on from the arguments of the script.
+parse_import_arguments() {
+    paths=()
+    passed_on=()
+    store=""
+    collection=""
+    while [ $# -gt 0 ]; do
+        case "$1" in
+            --help | -h)
+                usage
+                exit 0
+                ;;
+            --store | --collection | --format)
+                [ $# -ge 2 ] || fail "$status_usage" "$1 needs a value. See --help."
+                take_option "$1" "$2"
+                shift
+                ;;
+            --store=* | --collection=* | --format=*) take_option "${1%%=*}" "${1#*=}" ;;
+            --)
+                shift
+                paths+=("$@")
+                break
+                ;;
+            --*)
+                passed_on+=("$1")
+                if [[ "$valued_options" == *" $1 "* ]]; then
+                    [ $# -ge 2 ] || fail "$status_usage" "$1 needs a value. See --help."
+                    passed_on+=("$2")
+                    shift
+                fi
+                ;;
+            -?*) passed_on+=("$1") ;;
+            *) paths+=("$1") ;;
+        esac
+        shift
+    done
+    [ "${#paths[@]}" -gt 0 ] || fail "$status_usage" "Say what to import. See --help."
+}
+
+take_option() {
+    [ -n "$2" ] || fail "$status_usage" "$1 needs a value. See --help."
+    case "$1" in
+        --store) store="$2" ;;
+        --collection) collection="$2" ;;
+        --format) fail "$status_usage" "This script chooses --format itself. \`vantage import\` takes any." ;;
+    esac
+}
+
+# require_readable PATH
+require_readable() {
+    [ -e "$1" ] || fail "$status_no_input" "$1 does not exist. Check the path."
+    [ -r "$1" ] || fail "$status_no_input" "$1 cannot be read. Check its permissions."
+}
+
+# Whether a folder has, at any depth, a file of one of these names. Hidden folders are not looked into.
+# has_file FOLDER NAME…
+has_file() {
+    local folder="$1" tests=()
+    shift
+    for name in "$@"; do tests+=(-o -iname "$name"); done
+    [ -n "$(find "$folder" -name '.?*' -prune -o -type f \( "${tests[@]:1}" \) -print -quit 2>/dev/null)" ]
+}
+
+# The collection to fill: what --collection said, else the name of the folder.
+# default_collection PATH
+default_collection() {
+    local folder="$1"
+    [ -d "$folder" ] || folder="$(dirname "$folder")"
+    basename "$(cd "$folder" && pwd)"
+}
+
+# Runs `vantage import` on $paths. Its exit code is the script's: 0 done, 2 done in part.
+# run_import FORMAT
+run_import() {
+    find_vantage
+    [ -n "$collection" ] || collection="$(default_collection "${paths[0]}")"
+    local options=(--format "$1" --collection "$collection")
+    [ -z "$store" ] || options+=(--store "$store")
+    say "Importing into collection \"$collection\"."
+    exec "$vantage" import "${options[@]}" ${passed_on[@]+"${passed_on[@]}"} -- "${paths[@]}"
+}

@@ -1,0 +1,63 @@
+"""Renders SampleData; scripts/make-sample-data.sh is the way to call it."""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+
+import catalogues
+import check
+import exif
+import jpeg
+import plan
+import record
+import xmp
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="make-sample-data.sh", description="Renders the street of SampleData.")
+    parser.add_argument("output", type=Path, help="the folder to write to")
+    parser.add_argument("--check", action="store_true", help="only measure the markers in the pictures that are there")
+    parser.add_argument("--samples", type=int, default=2, help="rays across a pixel (default 2, as published)")
+    parser.add_argument("--only", default="", help="only pictures whose path holds this text; no markers.json")
+    arguments = parser.parse_args()
+    if not arguments.check:
+        make(arguments.output, arguments.samples, arguments.only)
+    raise SystemExit(check.run(arguments.output, arguments.only))
+
+
+def make(folder, samples, only):
+    """Renders the pictures and writes the tables."""
+    from render import World
+
+    shots = plan.all_shots()
+    world = World()
+    known, entries = record.landmarks(world.balloons), []
+    for shot in shots:
+        if only in shot.file:
+            frame, visible = world.photograph(shot, samples)
+            entries.append(record.picture(shot, known, frame, visible))
+            write(folder / shot.file, encoded(shot, frame.pixels()))
+    for path, text in catalogues.all_catalogues(shots).items():
+        write(folder / path, text.encode("utf-8"))
+    if not only:
+        write(folder / "markers.json", record.document(entries, known).encode("utf-8"))
+
+
+def encoded(shot, pixels):
+    """The JPEG of a shot with the metadata that it shall have."""
+    if shot.orientation == 6:
+        pixels = np.ascontiguousarray(np.rot90(pixels))
+    if not shot.metadata:
+        return jpeg.encode(pixels, shot.quality)
+    return jpeg.encode(pixels, shot.quality, exif.describe(shot), xmp.packet(shot) if shot.is_panorama else None)
+
+
+def write(path, data):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    print(f"{path.name:40} {len(data):>9,} bytes", flush=True)
+
+
+if __name__ == "__main__":
+    main()

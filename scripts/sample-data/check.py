@@ -1,0 +1,58 @@
+"""Finds the markers in the finished pictures and measures how far they lie from where they should."""
+
+import json
+
+import numpy as np
+from PIL import Image
+
+import plan
+from camera import unit
+
+TOLERANCE = 0.3  # pixels of the picture at the horizon
+SIZE_LIMIT = 12_000_000
+
+
+def run(folder, only=""):
+    """Measures every marker and balloon; gives the exit status."""
+    cameras = {shot.file: shot.camera for shot in plan.all_shots()}
+    worst, count, failures = 0.0, 0, 0
+    for entry in json.loads((folder / "markers.json").read_text())["pictures"]:
+        if only not in entry["file"]:
+            continue
+        camera, pixels = cameras[entry["file"]], upright(folder / entry["file"])
+        rays = camera.directions(1).astype(np.float64)
+        for marker in entry["markers"] + [k for k in entry["landmarks"] if "colour" in k]:
+            error = measure(pixels, rays, marker, camera)
+            count, worst = count + 1, max(worst, error)
+            if not error <= TOLERANCE:
+                failures += 1
+                print(f"{entry['file']}: {marker['name']} is {error:.2f} pixels off")
+    size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file())
+    print(f"{count} markers, the worst {worst:.3f} pixels off; {size:,} bytes in all")
+    return 1 if failures or size > SIZE_LIMIT else 0
+
+
+def upright(path):
+    """The pixels as they are meant to be seen."""
+    image = Image.open(path)
+    turned = image.transpose(Image.Transpose.ROTATE_270) if image.getexif().get(0x0112) == 6 else image
+    return np.asarray(turned.convert("RGB"), np.float32)
+
+
+def measure(pixels, rays, marker, camera):
+    """Pixels between a marker's direction and the middle of its colour, by solid angle."""
+    target = unit(marker["heading"], marker["pitch"])
+    near = np.flatnonzero(rays.reshape(-1, 3) @ target > np.cos(np.radians(marker["diameter"] * 0.5)))
+    colour = pixels.reshape(-1, 3)[near]
+    weight = np.clip(1 - np.abs(colour - marker["colour"]).max(axis=1) / 90, 0, 1) * solid_angle(rays, near, camera)
+    if weight.sum() == 0:
+        return np.inf
+    middle = (rays.reshape(-1, 3)[near] * weight[:, None]).sum(axis=0)
+    chord = np.linalg.norm(middle / np.linalg.norm(middle) - target)
+    return 2 * np.arcsin(chord / 2) / camera.pixel_angle
+
+
+def solid_angle(rays, index, camera):
+    """How much of the sphere each pixel covers, up to a factor."""
+    seen = rays.reshape(-1, 3)[index] @ camera.axes
+    return np.hypot(seen[:, 0], seen[:, 1]) if hasattr(camera, "full_width") else seen[:, 1] ** 3

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Builds everything and runs the whole suite of tests, after installing the packages that are missing.
+# Prints what `swift test` prints and, at the end, its summary. Works without a network where packages and dependencies
+# are there. Further arguments go to `swift test`, for example: scripts/test.sh --filter GeodesyTests
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+case "${1:-}" in
+    --help | -h)
+        echo "Usage: test.sh [OPTIONS OF swift test]"
+        exit 0
+        ;;
+esac
+
+scripts/install-packages.sh
+command -v swift >/dev/null || {
+    echo "test.sh: swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/" >&2
+    exit 66
+}
+
+log="$(mktemp)"
+trap 'rm -f "$log"' EXIT
+
+SECONDS=0
+swift build --build-tests
+built=$SECONDS
+status=0
+swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
+
+echo
+echo "Built in $built s, tested in $((SECONDS - built)) s."
+grep -E '(Test run with [0-9]+ tests?.*(passed|failed)|Executed [1-9][0-9]* tests?)' "$log" | sed 's/^[^[:alnum:]]*//' || true
+if [ "$status" -eq 0 ]; then echo "All tests passed."; else echo "Tests failed." >&2; fi
+exit "$status"
