@@ -68,7 +68,11 @@ final class RunningTool: @unchecked Sendable {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = tool.folder.url
-        process.environment = ["PATH": "/usr/bin:/bin", "VANTAGE": VantageTool.executable.path]
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "VANTAGE": VantageTool.executable.path,
+            // A crash is to show at once.
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
             .merging(tool.environment) { $1 }
         process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: output)

@@ -99,7 +99,7 @@ struct BatchOutputFolderTests {
         let file = try folder.write("x", to: "taken")
         for url in [file, file.appending(path: "below")] {
             let error = #expect(throws: BatchError.self) { try BatchOutputFolder(url) }
-            #expect(error?.code == .cannotWrite)
+            #expect(error?.code == .cannotCreate)
         }
     }
 

@@ -63,6 +63,6 @@ struct BatchReportTests {
 
     @Test func `a report that cannot be written is told`() throws {
         let error = #expect(throws: BatchError.self) { try BatchReport(folder.url, resumes: false) }
-        #expect(error?.code == .cannotWrite)
+        #expect(error?.code == .cannotCreate)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JPEGCodec
 import SceneFixtures
 import Testing
 
@@ -14,16 +15,19 @@ struct DocumentedProgramTests {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         let program = try #require(Self.swiftBlock(of: text), "docs/api.md has no ```swift block that imports Vantage")
         try folder.write(Self.manifest, to: "package/Package.swift")
-        try folder.write(program, to: "package/Sources/Program/main.swift")
-        try await Self.makeStore(in: folder)
+        try folder.write(program, to: "package/Sources/Program/Program.swift")
         // The scratch folder stays, so that dependencies are built once.
         let scratch = SampleData.repository.appending(path: ".build/documented-program")
         let build = try await Self.swift(
             "build", "--disable-sandbox", "--package-path", folder.url.appending(path: "package").path,
             "--scratch-path", scratch.path, in: folder)
         try #require(build.status == 0, "\(build.output)")
-        let run = try await Self.run(scratch.appending(path: "debug/Program").path, in: folder)
+        let store = try await SampleStore.opened().url.path
+        let run = try await Self.run(scratch.appending(path: "debug/Program").path, [store, "view.jpg"], in: folder)
         #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("panorama") || run.output.contains("photo"))
+        let picture = try Data(contentsOf: folder.url.appending(path: "view.jpg"))
+        #expect(try JPEGDecoder.header(of: [UInt8](picture)).width > 0)
     }
 
     /// The first block that is a whole program.
@@ -47,14 +51,6 @@ struct DocumentedProgramTests {
             ]
         )
         """
-    }
-
-    /// Puts a store of the sample pictures where the program finds it: `town.sqlite` in its working folder.
-    private static func makeStore(in folder: TemporaryFolder) async throws {
-        let store = try await SampleStore.opened()
-        try FileManager.default.copyItem(at: store.url, to: folder.url.appending(path: "town.sqlite"))
-        try FileManager.default.createSymbolicLink(
-            at: folder.url.appending(path: "SampleData"), withDestinationURL: SampleData.folder)
     }
 
     private static func swift(

@@ -154,7 +154,7 @@ struct SnapshotBatchTests {
         let error = await #expect(throws: BatchError.self) {
             try await batch.run(inputs, into: taken, from: drawn.store) { _, _ in }
         }
-        #expect(error?.code == .cannotWrite)
+        #expect(error?.code == .cannotCreate)
     }
 
     private func configured(

@@ -20,6 +20,7 @@ public struct DatasetImporter: Sendable {
         _ paths: [String], into store: SceneStore,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
+        try checkPaths(paths)
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
         let resumed = resumePoint(of: run, paths: paths)
@@ -38,10 +39,12 @@ public struct DatasetImporter: Sendable {
     /// Tells what an import would do, and changes nothing.
     ///
     /// - Parameter store: The one to be imported into; `nil` when it does not exist yet.
+    /// - Throws: As ``run(_:into:progress:)`` does.
     public func rehearse(
         _ paths: [String], into store: SceneStore?,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
+        try checkPaths(paths)
         // A store of its own finds the duplicates among the inputs.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -55,6 +58,16 @@ public struct DatasetImporter: Sendable {
         try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)
         try await rehearsal.close()
         return report
+    }
+
+    /// Looks whether there is something at every path that a person named.
+    ///
+    /// - Throws: ``ImportFailure`` `unreadableFile` for the first where there is nothing.
+    package func checkPaths(_ paths: [String]) throws {
+        for path in paths where !FileManager.default.fileExists(atPath: path) {
+            throw ImportFailure(
+                .unreadableFile, path, "\(path.isEmpty ? "An empty path" : path) does not exist. Check the path.")
+        }
     }
 
     /// Counts the inputs of a run, for a progress bar. Blocks while it reads folders and tables.

@@ -9,7 +9,9 @@ public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
         case badRow
         /// A row names an output outside the output folder, or one that another row has.
         case badOutput
-        /// The output folder or the report cannot be written.
+        /// The output folder or the report cannot be made.
+        case cannotCreate
+        /// A picture or the report cannot be written.
         case cannotWrite
     }
 

@@ -8,7 +8,7 @@ struct BatchOutputFolder: Sendable {
     /// Files older than this are an earlier run's.
     let started: Date
 
-    /// - Throws: ``BatchError`` `cannotWrite` when the folder cannot be made.
+    /// - Throws: ``BatchError`` `cannotCreate` when the folder cannot be made.
     init(_ folder: URL) throws(BatchError) {
         self.folder = folder
         // File systems keep times less exactly than the clock.
@@ -17,7 +17,7 @@ struct BatchOutputFolder: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw BatchError(
-                .cannotWrite, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+                .cannotCreate, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
         }
     }
 

@@ -24,7 +24,7 @@ final class BatchReport {
             self.file = file
             if resumes { try readSettled(file) }
         } catch {
-            throw BatchError(.cannotWrite, "\(url.relativePath) cannot be written. Name another file with --report.")
+            throw BatchError(.cannotCreate, "\(url.relativePath) cannot be written. Name another file with --report.")
         }
     }
 

@@ -54,7 +54,7 @@ public struct SnapshotBatch: Sendable {
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - store: What the rows ask.
     ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
-    /// - Throws: ``BatchError`` when nothing can be written any more, `CancellationError`.
+    /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from store: SceneStore,
         each: (_ line: String, _ summary: Summary) throws -> Void

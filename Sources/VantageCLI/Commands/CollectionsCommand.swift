@@ -18,7 +18,7 @@ struct CollectionsCommand: AsyncParsableCommand {
                 if output.json {
                     try JSONLine.output(CollectionJSON(collection))
                 } else {
-                    try Console.output(Self.line(collection))
+                    try Console.output(Self.line(collection).printableLine)
                 }
             }
             try Console.flush()

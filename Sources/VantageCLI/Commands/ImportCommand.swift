@@ -62,14 +62,28 @@ struct ImportCommand: AsyncParsableCommand {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
         }
-        guard (1...200).contains(collection.count) else {
-            throw ValidationError("Expected --collection of 1 to 200 characters but received \(collection.count).")
+        try Self.check(collection, flag: "--collection", limit: 200)
+        try Self.check(license, flag: "--license", limit: 200)
+        try Self.check(attribution, flag: "--attribution", limit: 1000)
+    }
+
+    /// The store's limits on its texts; names and credits are one line.
+    private static func check(_ text: String?, flag: String, limit: Int) throws {
+        guard let scalars = text?.unicodeScalars else { return }
+        guard (1...limit).contains(scalars.count) else {
+            throw ValidationError("Expected \(flag) of 1 to \(limit) characters but received \(scalars.count).")
+        }
+        guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw ValidationError("Expected \(flag) in one line but received a control character.")
         }
     }
 
     func run() async throws {
         let started = Date()
         let importer = DatasetImporter(options: options())
+        // Before a store is made for nothing, or an import is done that cannot be reported.
+        try importer.checkPaths(paths)
+        if let report { try OutputFile.check(report) }
         let bar = ProgressBar("inputs", output: output)
         let total = Task { if let count = try? importer.countInputs(of: paths) { bar.setTotal(count) } }
         let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }

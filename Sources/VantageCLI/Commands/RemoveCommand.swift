@@ -61,7 +61,7 @@ struct RemoveCommand: AsyncParsableCommand {
         guard Console.inputIsTerminal else {
             throw CLIError.usage("Removing \(what) cannot be taken back. Say --yes to do it without being asked.")
         }
-        Console.error("Remove \(what) from \(store.url.relativePath)? [y/N] ", terminator: "")
+        Console.message("Remove \(what) from \(store.url.relativePath)? [y/N] ", terminator: "")
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 }

@@ -89,7 +89,7 @@ private final class SceneList {
             try Console.output(
                 Self.columns(
                     "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
-                    heading, scene.collection))
+                    heading, scene.collection.printableLine))
         case .csv:
             let values = [
                 "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",

@@ -23,7 +23,7 @@ struct ShowCommand: AsyncParsableCommand {
             if output.json {
                 try JSONLine.output(description.json)
             } else {
-                for line in description.lines { try Console.output(line) }
+                for line in description.lines { try Console.output(line.printableLine) }
             }
             try Console.flush()
         }

@@ -12,10 +12,10 @@ struct OutputOptions: ParsableArguments {
 
     /// A remark for people.
     func remark(_ line: String) {
-        if !quiet { Console.error(line) }
+        if !quiet { Console.message(line) }
     }
 
     func detail(_ line: String) {
-        if verbose { Console.error(line) }
+        if verbose { Console.message(line) }
     }
 }

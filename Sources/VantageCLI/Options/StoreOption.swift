@@ -13,12 +13,24 @@ struct StoreOption: ParsableArguments {
 
     /// Opens the store for reading, works, and closes it.
     func reading<Value>(_ body: (SceneStore) async throws -> Value) async throws -> Value {
-        try await using(try await SceneStore(opening: url), body)
+        try check()
+        return try await using(try await SceneStore(opening: url), body)
     }
 
     /// Opens the store for writing, works, and closes it.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
-        try await using(try await SceneStore(writing: url, creating: creating), body)
+        try check()
+        return try await using(try await SceneStore(writing: url, creating: creating), body)
+    }
+
+    /// - Throws: ``CLIError`` when the name cannot be a store's.
+    private func check() throws {
+        if let store, store.isEmpty { throw CLIError.usage("--store is empty. Name a file.") }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else { return }
+        throw CLIError(
+            status: .noInput,
+            description: "\(url.relativePath) is a folder, and a store is one file. Name the file with --store.")
     }
 
     private func using<Value>(_ store: SceneStore, _ body: (SceneStore) async throws -> Value) async throws -> Value {

@@ -15,6 +15,9 @@ enum Console {
         try? messages.flush()
     }
 
+    /// Prints words for people, in which names of files and ids may occur.
+    static func message(_ line: String, terminator: String = "\n") { error(line.printable, terminator: terminator) }
+
     /// - Throws: ``CLIError`` when whoever reads has gone or the disk is full.
     static func output(_ line: String) throws { try results.write(Array(line.utf8) + [0x0A]) }
 
@@ -61,4 +64,19 @@ private final class DescriptorOutput: @unchecked Sendable {
             done += written
         }
     }
+}
+
+extension String {
+    /// Without characters that would steer a terminal; line breaks and tabs stay.
+    var printable: String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let steers = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+            scalars.append(steers ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
+    }
+
+    /// ``printable`` in one line.
+    var printableLine: String { String(printable.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
 }

@@ -17,7 +17,7 @@ struct ErrorReport {
         if isAnswer {
             print(message)
         } else if !message.isEmpty {
-            Console.error("vantage: \(message)")
+            Console.message("vantage: \(message)")
         }
         exit(status.rawValue)
     }
@@ -31,7 +31,7 @@ struct ErrorReport {
         case let error as ImportFailure: (status(of: error.code), error.description, false)
         case let error as SnapshotError: (status(of: error.code), error.description, false)
         case let error as LookAroundError: (.usage, error.description, false)
-        case let error as BatchError: (.noInput, error.description, false)
+        case let error as BatchError: (status(of: error.code), error.description, false)
         case let error as GeodesyError: (.usage, error.description, false)
         default: describeParserError(error)
         }
@@ -39,7 +39,10 @@ struct ErrorReport {
 
     private static func describeParserError(_ error: any Error) -> (ExitCode, String, Bool) {
         let code = VantageCommand.exitCode(for: error)
-        guard code.isSuccess || code == .validationFailure else { return (code, "\(error)", false) }
+        // What nobody foresaw is the system's refusal; 1 is an answer and no failure.
+        guard code.isSuccess || code == .validationFailure else {
+            return (.cannotWrite, "The system refused: \(error.localizedDescription)", false)
+        }
         if code.isSuccess { return (code, VantageCommand.fullMessage(for: error), true) }
         // The parser's message comes with the usage of the command; the first line says what was wrong.
         let full = VantageCommand.fullMessage(for: error)
@@ -52,6 +55,15 @@ struct ErrorReport {
         case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidToken, .invalidValue, .noPicture: .badData
         case .invalidSceneID: .usage
         case .cannotWrite, .busy, .full: .cannotWrite
+        }
+    }
+
+    private static func status(of code: BatchError.Code) -> ExitCode {
+        switch code {
+        case .unreadable: .noInput
+        case .noPlaceColumn, .badRow, .badOutput: .badData
+        case .cannotCreate: .cannotCreate
+        case .cannotWrite: .cannotWrite
         }
     }
 
