@@ -217,7 +217,9 @@ struct AvailabilityTests {
         filter.collection = "twon"
         let options = AvailabilityOptions(filter: filter)
         let place = try Coordinate(latitude: 48.5, longitude: 7.7)
-        let error = await #expect(throws: SceneStoreError.self) { try await test.store.scene(near: place, options: options) }
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await test.store.scene(near: place, options: options)
+        }
         #expect(error?.code == .noSuchCollection)
     }
 
