@@ -89,7 +89,7 @@ struct AvailableTests {
         #expect(try await status("--photos-only") == 1)
         #expect(try await status("--collection", "aubeval") == 0)
         #expect(try await status("--collection", "drawn") == 1)
-        #expect(try await status("--collection", "nowhere") == 1)
+        #expect(try await status("--collection", "nowhere") == 66)
         #expect(try await status("--captured-after", "2025-06-14") == 0)
         #expect(try await status("--captured-after", "2025-06-15") == 1)
         #expect(try await status("--captured-before", "2025-06-14T13:40:12.250Z") == 1)
