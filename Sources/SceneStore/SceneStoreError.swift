@@ -34,4 +34,9 @@ public struct SceneStoreError: Error, Hashable, Sendable, CustomStringConvertibl
         self.code = code
         self.description = description
     }
+
+    static func noCollection(named name: String) -> SceneStoreError {
+        SceneStoreError(
+            .noSuchCollection, "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
+    }
 }

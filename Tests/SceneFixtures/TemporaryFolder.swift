@@ -34,7 +34,7 @@ package final class TemporaryFolder: Sendable {
         let root = name.isEmpty ? url : url.appending(path: name)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in
             var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
+            _ = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
             return !isFolder.boolValue
         }.sorted()
     }

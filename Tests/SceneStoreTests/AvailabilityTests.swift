@@ -76,7 +76,7 @@ struct AvailabilityTests {
         for _ in 0..<250 {
             let place = try SceneLayout.clusters.question(near: records, &generator)
             var filter = SceneFilter()
-            filter.collection = ["town", "village", "nowhere", nil].randomElement(using: &generator)!
+            filter.collection = ["town", "village", nil].randomElement(using: &generator)!
             filter.kind = [.panorama, .photo, nil].randomElement(using: &generator)!
             filter.capturedFrom = Bool.random(using: &generator) ? day() : nil
             filter.capturedTo = Bool.random(using: &generator) ? day() : nil
@@ -209,6 +209,18 @@ struct AvailabilityTests {
         #expect(near.viewHeading == nil)
         let same = try #require(try await test.store.scene(near: Coordinate(latitude: 48.5, longitude: 7.7)))
         #expect(same.distance == 0 && same.bearing == nil && same.viewHeading == nil)
+    }
+
+    @Test func `a collection that is not there is an error, and not a place without imagery`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        var filter = SceneFilter()
+        filter.collection = "twon"
+        let options = AvailabilityOptions(filter: filter)
+        let place = try Coordinate(latitude: 48.5, longitude: 7.7)
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await test.store.scene(near: place, options: options)
+        }
+        #expect(error?.code == .noSuchCollection)
     }
 
     @Test func `an empty store has no scene, and that is no error`() async throws {

@@ -29,6 +29,29 @@ import Testing
         #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.height)
     }
 
+    @Test(arguments: [(1, 1), (2, 1), (3, 2), (1, 9), (17, 8)], Orientation.allCases)
+    func `a picture of a few pixels is a picture`(size: (Int, Int), orientation: Orientation) throws {
+        let image = PixelImage(width: size.0, height: size.1, filledWith: .white)
+        let upright = orientation.swapsSides ? (size.1, size.0) : size
+        let cameras: [CameraModel] = [
+            .equirectangular(Equirectangular(width: upright.0, height: upright.1)),
+            .equirectangular(
+                Equirectangular(
+                    fullWidth: Double(upright.0) + 0.7, fullHeight: Double(upright.1), left: 0, top: 0,
+                    width: upright.0, height: upright.1)),
+            .perspective(horizontalFieldOfView: 170),
+        ]
+        for camera in cameras {
+            let subject = try SnapshotSubject(
+                camera: camera, heading: Heading(40), orientation: orientation, source: MemoryPicture(image))
+            for (pitch, fieldOfView) in [(0.0, 10.0), (90, 170), (-45, 90)] {
+                let request = ViewRequest(heading: 200, pitch: pitch, fieldOfView: fieldOfView, width: 12, height: 9)
+                let view = try pixels(of: subject, request)
+                #expect(view.pixels.allSatisfy { $0 > 250 })
+            }
+        }
+    }
+
     @Test func `what was read is reported`() throws {
         let subject = try SnapshotSubject.panorama(Self.colours, levels: [0, 1])
         let small = try Renderer().render(

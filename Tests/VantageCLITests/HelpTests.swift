@@ -44,14 +44,18 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        ["nonsense"], ["completions"], ["completions", "tcsh"], ["available"], ["available", "--at", "1,2", "--nonsense"],
+        ["nonsense"], ["completions"], ["completions", "tcsh"], ["available"],
+        ["available", "--at", "1,2", "--nonsense"],
         ["snapshot", "--at", "1,2"], ["batch"], ["batch", "x.csv"], ["show"], ["export", "x"], ["import"], ["remove"],
         ["remove", "x", "--collection", "y"], ["available", "--at", "1,2", "--batch", "x"], ["scenes", "extra"],
-        ["snapshot", "--at", "1,2", "--token", "x", "-o", "x"], ["snapshot", "-o", "x"], ["import", "x", "--format", "zip"],
+        ["snapshot", "--at", "1,2", "--token", "x", "-o", "x"], ["snapshot", "-o", "x"],
+        ["import", "x", "--format", "zip"],
         ["import", "x", "--levels", "some"], ["import", "x", "--jobs", "0"], ["import", "x", "--jobs", "99999"],
         ["import", "x", "--collection", ""], ["import", "x", "--max-megapixels", "0"],
     ])
-    func `a wrong use is 64, one line on standard error and nothing on standard output`(arguments: [String]) async throws {
+    func `a wrong use is 64, one line on standard error and nothing on standard output`(arguments: [String])
+        async throws
+    {
         let run = try await tool.run(arguments)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)

@@ -69,8 +69,10 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [
-        ["--fov", "240"], ["--fov", "nan"], ["--fov", "9.99"], ["--fov", "x"], ["--heading", "nan"], ["--heading", "361"],
-        ["--heading", "42949590"], ["--pitch", "-91"], ["--pitch", "inf"], ["--size", "0x0"], ["--size", "99999x99999"],
+        ["--fov", "240"], ["--fov", "nan"], ["--fov", "9.99"], ["--fov", "x"], ["--heading", "nan"],
+        ["--heading", "361"],
+        ["--heading", "42949590"], ["--pitch", "-91"], ["--pitch", "inf"], ["--size", "0x0"],
+        ["--size", "99999x99999"],
         ["--size", "640"], ["--size", ""], ["--size", "-5x5"], ["--scale", "nan"], ["--scale", "0"], ["--scale", "5"],
         ["--quality", "0"], ["--quality", "101"], ["--subsampling", "411"], ["--metadata", "exif"], ["--look-at", "x"],
         ["--heading", "1", "--look-at", "1,2"], ["--radius", "nan"], ["--size", "8192x8193"],
@@ -140,7 +142,8 @@ struct SnapshotTests {
     }
 
     @Test func `tokens and ids that are none have their codes`() async throws {
-        let token = try #require(try await town.tool.run("available", "--at", TownStore.place(0), "--json").json.text("token"))
+        let token = try #require(
+            try await town.tool.run("available", "--at", TownStore.place(0), "--json").json.text("token"))
         func run(_ arguments: String...) async throws -> VantageTool.Run {
             try await town.tool.run(["snapshot", "-o", "v.jpg"] + arguments)
         }

@@ -73,7 +73,7 @@ final class RunningTool: @unchecked Sendable {
             // A crash is to show at once.
             "SWIFT_BACKTRACE": "enable=no",
         ]
-            .merging(tool.environment) { $1 }
+        .merging(tool.environment) { $1 }
         process.standardInput = input
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: messages)

@@ -14,9 +14,11 @@ struct BatchOutputFolderTests {
     }
 
     @Test(arguments: [
-        ("a", "a.jpg"), ("IMG_0042", "IMG_0042.jpg"), ("12", "12.jpg"), ("a.b", "a.b.jpg"), ("Straße-7", "Straße-7.jpg"),
+        ("a", "a.jpg"), ("IMG_0042", "IMG_0042.jpg"), ("12", "12.jpg"), ("a.b", "a.b.jpg"),
+        ("Straße-7", "Straße-7.jpg"),
         ("..", "%2E..jpg"), (".hidden", "%2Ehidden.jpg"), ("a/b", "a%2Fb.jpg"), ("/etc/passwd", "%2Fetc%2Fpasswd.jpg"),
-        ("a b", "a%20b.jpg"), ("a\nb", "a%0Ab.jpg"), ("a%2Fb", "a%252Fb.jpg"), ("-rf", "-rf.jpg"), ("$(x)", "%24%28x%29.jpg"),
+        ("a b", "a%20b.jpg"), ("a\nb", "a%0Ab.jpg"), ("a%2Fb", "a%252Fb.jpg"), ("-rf", "-rf.jpg"),
+        ("$(x)", "%24%28x%29.jpg"),
         ("a\u{0}b", "a%00b.jpg"), ("C:\\x", "C%3A%5Cx.jpg"), ("😀", "%F0%9F%98%80.jpg"),
     ])
     func `an id becomes a plain file name`(id: String, name: String) throws {
@@ -84,10 +86,12 @@ struct BatchOutputFolderTests {
         #expect(try folder.files() == ["views/a.jpg"])
     }
 
-    @Test(arguments: [
-        ([], nil), ([0xFF, 0xD8, 0xFF, 0xD9], nil), ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9], 6), ([0xFF, 0xD8, 0, 0, 0, 0], nil),
-        ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9, 0], nil),
-    ] as [([UInt8], Int?)])
+    @Test(
+        arguments: [
+            ([], nil), ([0xFF, 0xD8, 0xFF, 0xD9], nil), ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9], 6),
+            ([0xFF, 0xD8, 0, 0, 0, 0], nil),
+            ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9, 0], nil),
+        ] as [([UInt8], Int?)])
     func `a picture that is there counts only when it is whole`(bytes: [UInt8], size: Int?) throws {
         try folder.write(bytes, to: "views/a.jpg")
         #expect(outputs.wholePicture("a.jpg") == size)

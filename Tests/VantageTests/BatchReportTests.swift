@@ -43,7 +43,8 @@ struct BatchReportTests {
     }
 
     @Test func `lines that mean nothing are passed over`() throws {
-        try folder.write("\n[]\nnull\n{\"id\":1}\n\u{FF}\n{\"id\":\"z\",\"status\":\"done\",\"bytes\":1}\n", to: "report.jsonl")
+        try folder.write(
+            "\n[]\nnull\n{\"id\":1}\n\u{FF}\n{\"id\":\"z\",\"status\":\"done\",\"bytes\":1}\n", to: "report.jsonl")
         #expect(try BatchReport(file, resumes: true).settled == [Fingerprint(of: "z"): 1])
     }
 

@@ -61,7 +61,7 @@ struct LookAroundSnapshotterTests {
         let photo = try await snapshot(of: "photos/photo_heading.jpg", .init(size: Self.small))
         let scene = try await SampleStore.opened().sample("photos/photo_heading.jpg")
         #expect(scene.camera == .perspective(horizontalFieldOfView: photo.view.horizontalFieldOfView))
-        #expect(abs(try #require(photo.view.heading).degrees - 290) < 0.01)
+        #expect(abs(try #require(photo.view.heading).degrees - 100) < 0.01)
     }
 
     @Test func `what was not photographed is told`() async throws {
@@ -126,7 +126,8 @@ struct LookAroundSnapshotterTests {
         let size = LookAroundSnapshotter.Options.Size(width: 320, height: 160)
         let heading = try Heading(10)
         let plain = try await snapshot(
-            of: "street/pano_05.jpg", .init(size: size, heading: heading, quality: 100, subsampling: .s444)).image
+            of: "street/pano_05.jpg", .init(size: size, heading: heading, quality: 100, subsampling: .s444)
+        ).image
         let badged = try await snapshot(
             of: "street/pano_05.jpg", .init(size: size, heading: heading, quality: 100, subsampling: .s444, badge: true)
         ).image
@@ -153,7 +154,9 @@ struct LookAroundSnapshotterTests {
         _ = try await importer.run([table.path], into: store)
         let place = try Coordinate(latitude: 10, longitude: 20)
         let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: store).scene)
-        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundSnapshotter(scene: scene).snapshot }
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await LookAroundSnapshotter(scene: scene).snapshot
+        }
         #expect(error?.code == .noPicture)
     }
 
@@ -162,7 +165,9 @@ struct LookAroundSnapshotterTests {
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let held = try await LookAroundScene(token: drawn.store.token(for: scene.id), in: drawn.store)
         try await drawn.store.remove([scene.id])
-        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundSnapshotter(scene: held).snapshot }
+        let error = await #expect(throws: SceneStoreError.self) {
+            try await LookAroundSnapshotter(scene: held).snapshot
+        }
         #expect(error?.code == .sceneNoLongerAvailable)
     }
 }

@@ -42,7 +42,8 @@ struct SnapshotBatchTests {
         let (summary, lines) = try await run(text)
         #expect(summary == .init(requested: 8, done: 2, unavailable: 1, failed: 5))
         #expect(lines.map(\.id) == ["p0", "far", "bad", "token", "gone", "large", "outside", "p1"])
-        #expect(lines.map(\.status) == ["done", "unavailable", "failed", "failed", "failed", "failed", "failed", "done"])
+        #expect(
+            lines.map(\.status) == ["done", "unavailable", "failed", "failed", "failed", "failed", "failed", "done"])
         let codes = lines.map { $0.error?.code }
         #expect(
             codes == [

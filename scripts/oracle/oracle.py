@@ -4,11 +4,12 @@ Each view is computed in double precision from the whole panorama: 4x4 rays a pi
 seam. Prints the PSNR of every view and how far the picture is shifted against the calculation; fails when a view is
 below --worst, the mean below --mean, or a shift above --shift pixels.
 
-The list of views has a line for each: heading pitch fov file, in degrees, files relative to the list. The panorama is
-level, covers the whole sphere, and its centre column looks north.
+The requests are a table for `vantage batch` with the columns id, heading, pitch and fov; the view of each is ID.jpg in
+the folder. The panorama is level, covers the whole sphere, and its centre column looks north.
 """
 
 import argparse
+import csv
 import pathlib
 import sys
 
@@ -72,6 +73,7 @@ def shift(rendered, calculated):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("panorama", type=pathlib.Path)
+    parser.add_argument("requests", type=pathlib.Path)
     parser.add_argument("views", type=pathlib.Path)
     parser.add_argument("--worst", type=float, default=34, help="least PSNR of a view, dB")
     parser.add_argument("--mean", type=float, default=37, help="least mean PSNR, dB")
@@ -82,14 +84,14 @@ def main():
     Image.MAX_IMAGE_PIXELS = None
     panorama = numpy.asarray(Image.open(arguments.panorama).convert("RGB")).astype(float)
     results = []
-    for line in arguments.views.read_text().splitlines():
-        heading, pitch, fov, name = line.split(maxsplit=3)
-        rendered = numpy.asarray(Image.open(arguments.views.parent / name).convert("RGB")).astype(float)
+    for request in csv.DictReader(arguments.requests.open()):
+        heading, pitch, fov = (float(request[name]) for name in ("heading", "pitch", "fov"))
+        rendered = numpy.asarray(Image.open(arguments.views / f"{request['id']}.jpg").convert("RGB")).astype(float)
         height, width = rendered.shape[:2]
-        calculated = expected(panorama, width, height, float(heading), float(pitch), float(fov))
+        calculated = expected(panorama, width, height, heading, pitch, fov)
         results.append((psnr(rendered, calculated), shift(rendered, calculated)))
         if not arguments.quiet:
-            print(f"{heading:>7} {pitch:>6} {fov:>6}  {results[-1][0]:6.2f} dB  shift {results[-1][1]:.3f} px", flush=True)
+            print(f"{heading:7.1f} {pitch:6.1f} {fov:6.1f}  {results[-1][0]:6.2f} dB  shift {results[-1][1]:.3f} px", flush=True)
     if not results:
         sys.exit("The list has no views.")
     worst, mean = min(r[0] for r in results), sum(r[0] for r in results) / len(results)

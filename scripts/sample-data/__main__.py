@@ -19,7 +19,7 @@ def main():
     parser.add_argument("output", type=Path, help="the folder to write to")
     parser.add_argument("--check", action="store_true", help="only measure the markers in the pictures that are there")
     parser.add_argument("--samples", type=int, default=2, help="rays across a pixel (default 2, as published)")
-    parser.add_argument("--only", default="", help="only pictures whose path holds this text; no markers.json")
+    parser.add_argument("--only", default="", help="only pictures whose path holds this text")
     arguments = parser.parse_args()
     if not arguments.check:
         make(arguments.output, arguments.samples, arguments.only)
@@ -40,8 +40,9 @@ def make(folder, samples, only):
             write(folder / shot.file, encoded(shot, frame.pixels()))
     for path, text in catalogues.all_catalogues(shots).items():
         write(folder / path, text.encode("utf-8"))
-    if not only:
-        write(folder / "markers.json", record.document(entries, known).encode("utf-8"))
+    if only:
+        entries = record.replaced(folder / "markers.json", entries)
+    write(folder / "markers.json", record.document(entries, known).encode("utf-8"))
 
 
 def encoded(shot, pixels):

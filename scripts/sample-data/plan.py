@@ -64,9 +64,9 @@ def cropped_shot():
 
 
 def photo(s, right, heading, focal_length_35, upright=False, up=HAND):
-    """A photo camera; the longer side of the picture stands for the 36 mm of the 35 mm format."""
+    """A photo camera; the diagonal of the picture stands for that of 24 mm × 36 mm, as CIPA DCG-001 has it."""
     size = (1200, 1600) if upright else (1600, 1200)
-    side = 36 * size[0] / max(size)
+    side = np.hypot(24, 36) * size[0] / np.hypot(*size)
     view = 2 * np.degrees(np.arctan(side / 2 / focal_length_35))
     return Pinhole(street.point(s, right, up), heading, width=size[0], height=size[1], field_of_view=float(view))
 

@@ -1,5 +1,7 @@
 """markers.json: where everything that a test can look for lies in each picture."""
 
+import json
+
 import numpy as np
 
 import geodesy
@@ -70,6 +72,12 @@ def sighted(landmark, camera, frame, visible):
         entry["diameter"] = round(2 * float(np.degrees(np.arcsin(landmark["radius"] / away))), 4)
         entry["colour"] = landmark["colour"]
     return entry
+
+
+def replaced(path, entries):
+    """The pictures of a markers.json, some of them made anew."""
+    anew = {entry["file"]: entry for entry in entries}
+    return [anew.get(entry["file"], entry) for entry in json.loads(path.read_text("utf-8"))["pictures"]]
 
 
 def document(pictures, known):

@@ -25,7 +25,11 @@ public struct DatasetImporter: Sendable {
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
         let resumed = resumePoint(of: run, paths: paths)
         var report = ImportReport()
-        if resumed > 0 { report.add(run, try await store.entries(of: run)) }
+        if resumed > 0 {
+            report.add(run, try await store.entries(of: run))
+        } else if run.done > 0 {
+            try await store.restartImport(run)
+        }
         let sink = StoreSink(store: store, run: run, duplicates: options.duplicates)
         try await importAll(paths, from: resumed, keepsPictures: true, sink: sink, report: &report, progress: progress)
         try await store.finishImport(run)

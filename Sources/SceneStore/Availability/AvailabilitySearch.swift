@@ -14,14 +14,16 @@ struct AvailabilitySearch {
         self.options = options
         self.database = database
         centre = EarthCentredPoint(place)
-        collection = try options.filter.collection.flatMap { try Self.row(ofCollection: $0, in: database) }
+        collection = try options.filter.collection.map { try Self.row(ofCollection: $0, in: database) }
     }
 
-    private static func row(ofCollection name: String, in database: Database) throws -> Int64? {
+    /// - Throws: ``SceneStoreError`` `noSuchCollection`: a name that was mistyped is not "no imagery here".
+    private static func row(ofCollection name: String, in database: Database) throws -> Int64 {
         let statement = try RawStatement(database, "SELECT id FROM collection WHERE name = ?")
         statement.bind(1, name)
         var row: Int64?
         try statement.forEachRow { row = statement.int64(0) }
+        guard let row else { throw SceneStoreError.noCollection(named: name) }
         return row
     }
 

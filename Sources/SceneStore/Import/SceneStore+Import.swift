@@ -2,15 +2,16 @@ import Foundation
 import GRDB
 
 extension SceneStore {
-    /// Begins a run, or goes on with one that was interrupted.
+    /// Begins a run, or goes on with an earlier one.
     ///
     /// - Parameters:
-    ///   - arguments: What decides what the run stores; only an unfinished run of the same arguments is resumed.
-    ///   - resuming: Whether to go on where such a run stands; where there is none, a new one begins.
+    ///   - arguments: What decides what the run stores; only a run of the same arguments is resumed.
+    ///   - resuming: Whether to go on where the last such run stands, be it interrupted or at its end; where there is
+    ///     none, a new one begins.
     package func beginImport(into spec: CollectionSpec, arguments: String, resuming: Bool) async throws -> ImportRun {
         try await write { database in
             let collection = try Self.collection(spec, in: database)
-            if resuming, let run = try ImportRun.unfinished(arguments, collection: collection, in: database) {
+            if resuming, let run = try ImportRun.last(arguments, collection: collection, in: database) {
                 return run
             }
             try database.execute(
@@ -18,6 +19,15 @@ extension SceneStore {
                 arguments: [collection, arguments, Date().milliseconds])
             return ImportRun(
                 id: database.lastInsertedRowID, collection: collection, done: 0, lastSource: nil, imported: 0, bytes: 0)
+        }
+    }
+
+    /// Forgets how far a run has come, because its inputs are no longer those that it met; its scenes stay.
+    package func restartImport(_ run: ImportRun) async throws {
+        try await write { database in
+            try database.execute(sql: "DELETE FROM import_entry WHERE run = ?", arguments: [run.id])
+            try database.execute(
+                sql: "UPDATE import_run SET done = 0, last_source = NULL WHERE id = ?", arguments: [run.id])
         }
     }
 
@@ -85,14 +95,13 @@ extension SceneStore {
 }
 
 extension ImportRun {
-    fileprivate static func unfinished(
+    fileprivate static func last(
         _ arguments: String, collection: Int64, in database: Database
     ) throws -> ImportRun? {
         try Row.fetchOne(
             database,
             sql: """
-                SELECT * FROM import_run WHERE collection = ? AND arguments = ? AND finished IS NULL
-                ORDER BY id DESC LIMIT 1
+                SELECT * FROM import_run WHERE collection = ? AND arguments = ? ORDER BY id DESC LIMIT 1
                 """,
             arguments: [collection, arguments]
         ).map {

@@ -65,7 +65,9 @@ final class SceneWriter {
 
     private func store(_ record: SceneRecord, _ pictures: [PictureStream]) throws -> ImportOutcome {
         if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
-        let id = try freeID(for: record)
+        let (id, isStored) = try id(for: record)
+        // A run that is resumed may meet again what it has stored; that is no copy.
+        guard !isStored else { return .imported(id) }
         let row = try SceneRow.insert(record, id: id, run: run, shared: shared, in: database)
         for picture in pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
@@ -75,16 +77,23 @@ final class SceneWriter {
         return .imported(id)
     }
 
-    /// The id of the record's content, or of its first copy that the store does not have.
-    private func freeID(for record: SceneRecord) throws -> SceneID {
-        let statement = try RawStatement(database, "SELECT 1 FROM scene WHERE key = ?")
+    /// The id of the record's content, or of its first copy that the store does not have; or the one under which this
+    /// run has stored the very file.
+    private func id(for record: SceneRecord) throws -> (id: SceneID, isStored: Bool) {
+        let statement = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
         var copy = 0
         while true {
             let id = SceneID(of: record, copy: copy)
             var isTaken = false
+            var isStored = false
             statement.bind(1, id.key)
-            try statement.forEachRow { isTaken = true }
-            if !isTaken { return id }
+            try statement.forEachRow {
+                isTaken = true
+                isStored =
+                    record.fileName != nil && statement.optionalString(0) == record.fileName
+                    && statement.optionalInt64(1) == run.id
+            }
+            if !isTaken || isStored { return (id, isStored) }
             copy += 1
         }
     }

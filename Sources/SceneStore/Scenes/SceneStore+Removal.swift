@@ -22,14 +22,12 @@ extension SceneStore {
     /// - Throws: ``SceneStoreError`` `noSuchCollection`.
     @discardableResult
     public func removeCollection(_ name: String) async throws -> Int {
-        try await write { [url] database in
+        try await write { database in
             guard
                 let id = try Int64.fetchOne(
                     database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [name])
             else {
-                throw SceneStoreError(
-                    .noSuchCollection,
-                    "\(url.relativePath) has no collection \"\(name)\". `vantage collections` lists them.")
+                throw SceneStoreError.noCollection(named: name)
             }
             var count = 0
             while case let rows = try Row.fetchAll(

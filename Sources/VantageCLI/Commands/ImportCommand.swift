@@ -44,7 +44,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: "skip or keep pictures that the store has already.")
     var duplicates = DuplicatePolicy.skip
 
-    @Flag(help: "Go on with an interrupted import of the same arguments.")
+    @Flag(help: "Go on where the last import of the same arguments stands.")
     var resume = false
 
     @Flag(help: "Say what would be imported, and change nothing.")

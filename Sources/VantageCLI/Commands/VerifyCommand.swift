@@ -24,7 +24,9 @@ struct VerifyCommand: AsyncParsableCommand {
         if output.json {
             try JSONLine.output(Answer(result))
         } else {
-            for problem in result.problems { try Console.output("\(problem.code.rawValue): \(problem.message)".printableLine) }
+            for problem in result.problems {
+                try Console.output("\(problem.code.rawValue): \(problem.message)".printableLine)
+            }
             output.remark(
                 "\(result.scenes) scenes and \(result.pictures) picture streams checked, "
                     + "\(result.problems.count) \(result.problems.count == 1 ? "problem" : "problems").")

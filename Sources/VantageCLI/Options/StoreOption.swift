@@ -28,7 +28,9 @@ struct StoreOption: ParsableArguments {
     private func check() throws {
         if let store, store.isEmpty { throw CLIError.usage("--store is empty. Name a file.") }
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else { return }
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
+            return
+        }
         throw CLIError(
             status: .noInput,
             description: "\(url.relativePath) is a folder, and a store is one file. Name the file with --store.")
