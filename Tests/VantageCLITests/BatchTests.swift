@@ -131,7 +131,9 @@ struct BatchTests {
         #expect(try await batch("requests.csv", "-o", "").status == 64)
     }
 
-    @Test(arguments: [["--fov", "240"], ["--jobs", "0"], ["--jobs", "257"], ["--radius", "nan"], ["--size", "0x0"]])
+    @Test(arguments: [
+        ["--fov", "240"], ["--jobs", "0"], ["--jobs", "257"], ["--radius", "nan"], ["--size", "0x0"],
+    ])
     func `options are checked before anything is made`(arguments: [String]) async throws {
         let run = try await town.tool.run(["batch", "requests.csv", "-o", "views"] + arguments)
         #expect(run.status == 64)

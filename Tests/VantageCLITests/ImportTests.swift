@@ -43,9 +43,11 @@ struct ImportTests {
         let codes = Dictionary(uniqueKeysWithValues: failures.map { ($0.text("file")!, $0.text("code")!) })
         #expect(codes["no position.jpg"] == "noPosition")
         #expect(Set(codes.keys) == ["no position.jpg", "cut.jpg", "empty.jpg", "text.jpg"])
-        #expect(run.messages.contains("no position.jpg has no GPS position. Add latitude and longitude in a CSV beside it"))
+        #expect(
+            run.messages.contains("no position.jpg has no GPS position. Add latitude and longitude in a CSV beside it"))
         let report = try JSONObject(String(contentsOf: folder.url.appending(path: "report.json"), encoding: .utf8))
-        #expect(report.keys.isSuperset(of: ["found", "imported", "failures", "duplicateFiles", "ignoredFiles", "warnings"]))
+        #expect(
+            report.keys.isSuperset(of: ["found", "imported", "failures", "duplicateFiles", "ignoredFiles", "warnings"]))
         #expect(report.objects("failures").count == 4)
         #expect(report.objects("ignoredFiles").first?.text("file") == "readme.txt")
         #expect(try await tool.run("verify").status == 0)
@@ -82,7 +84,9 @@ struct ImportTests {
             #expect(try rehearsal.json.int(key) == run.json.int(key), "\(key)")
         }
         #expect(try run.json.int("duplicates") == 3 && run.json.int("imported") == 2)
-        #expect(try rehearsal.json.objects("failures").map { $0.text("message") } == run.json.objects("failures").map { $0.text("message") })
+        #expect(
+            try rehearsal.json.objects("failures").map { $0.text("message") }
+                == run.json.objects("failures").map { $0.text("message") })
         let spoken = try await tool.run("import", "second", "--dry-run")
         #expect(spoken.messages.contains("would be imported"))
         #expect(spoken.output.isEmpty)
@@ -114,13 +118,16 @@ struct ImportTests {
         _ = try await tool.run("import", "large", "--store", "none.sqlite", "--levels", "none")
         let scene = try #require(try await tool.run("scenes", "--store", "all.sqlite", "--json").json.text("scene"))
         func levels(_ store: String) async throws -> [Int?] {
-            try await tool.run("show", scene, "--json", "--store", store).json.objects("pictures").map { $0.int("level") }
+            try await tool.run("show", scene, "--json", "--store", store).json.objects("pictures").map {
+                $0.int("level")
+            }
         }
         #expect(try await levels("all.sqlite") == [0, 1])
         #expect(try await levels("none.sqlite") == [0])
         func view(_ store: String) async throws -> Int? {
             try await tool.run(
-                "snapshot", "--scene", scene, "-o", "\(store).jpg", "--size", "64x48", "--fov", "120", "--json", "--store", store
+                "snapshot", "--scene", scene, "-o", "\(store).jpg", "--size", "64x48", "--fov", "120", "--json",
+                "--store", store
             ).json.object("view")?.int("level")
         }
         #expect(try await view("all.sqlite") == 1)
@@ -135,7 +142,8 @@ struct ImportTests {
         _ = try await tool.run("import", "town", "--store", "rewritten.sqlite", "--rewrite")
         let scene = try #require(try await tool.run("scenes", "--store", "plain.sqlite", "--json").json.text("scene"))
         let plain = try await tool.run("show", scene, "--json", "--store", "plain.sqlite").json.objects("pictures")
-        let rewritten = try await tool.run("show", scene, "--json", "--store", "rewritten.sqlite").json.objects("pictures")
+        let rewritten = try await tool.run("show", scene, "--json", "--store", "rewritten.sqlite").json.objects(
+            "pictures")
         #expect(plain.map { $0.bool("original") } == [true])
         #expect(plain[0].text("limitation")?.contains("progressive") == true)
         #expect(Set(rewritten.map { $0.bool("original") }) == [true, false])

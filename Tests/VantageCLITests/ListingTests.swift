@@ -12,7 +12,9 @@ struct ListingTests {
         let json = try await town.tool.run("scenes", "--format", "json").jsonLines
         #expect(json.count == count)
         for line in json {
-            let known: Set<String> = ["scene", "kind", "coordinate", "heading", "captured", "collection", "license", "attribution"]
+            let known: Set<String> = [
+                "scene", "kind", "coordinate", "heading", "captured", "collection", "license", "attribution",
+            ]
             #expect(line.keys.isSubset(of: known))
             #expect(line.keys.isSuperset(of: ["scene", "kind", "coordinate", "collection"]))
         }
@@ -52,7 +54,8 @@ struct ListingTests {
     }
 
     @Test(arguments: [
-        ["--limit", "0"], ["--limit", "-1"], ["--limit", "1e3"], ["--limit", "99999999999999999999"], ["--bbox", "1,2,3"],
+        ["--limit", "0"], ["--limit", "-1"], ["--limit", "1e3"], ["--limit", "99999999999999999999"],
+        ["--bbox", "1,2,3"],
         ["--bbox", "a,b,c,d"], ["--bbox", "0,10,0,-10"], ["--bbox", "nan,nan,nan,nan"], ["--bbox", "-181,0,0,0"],
         ["--bbox", ""], ["--format", "xml"],
     ])
@@ -102,9 +105,12 @@ struct ListingTests {
         #expect(answer.object("summary")?.text("scene") == scene)
         #expect(answer.objects("values").allSatisfy { $0.keys.isSuperset(of: ["name", "value"]) })
         let pictures = answer.objects("pictures")
-        #expect(pictures.allSatisfy { $0.keys.isSuperset(of: ["level", "original", "width", "height", "bytes", "sha256"]) })
-        let token = try await town.tool.run("available", "--at", TownStore.street, "--panoramas-only", "--json").json.text("token")
-        #expect(try await town.tool.run("show", try #require(token), "--json").json.object("summary")?.text("scene") != nil)
+        #expect(
+            pictures.allSatisfy { $0.keys.isSuperset(of: ["level", "original", "width", "height", "bytes", "sha256"]) })
+        let token = try await town.tool.run("available", "--at", TownStore.street, "--panoramas-only", "--json").json
+            .text("token")
+        #expect(
+            try await town.tool.run("show", try #require(token), "--json").json.object("summary")?.text("scene") != nil)
     }
 
     @Test func `show of what is not there has its code`() async throws {

@@ -11,7 +11,9 @@ struct StoreFileTests {
         var tool = town.tool
         try town.folder.write("latitude,longitude\n30,40\n", to: "points.csv")
         for name in ["one", "two"] {
-            #expect(try await tool.run("import", "points.csv", "--collection", name, "--store", "\(name).sqlite").status == 0)
+            #expect(
+                try await tool.run("import", "points.csv", "--collection", name, "--store", "\(name).sqlite").status
+                    == 0)
         }
         func names(_ arguments: String...) async throws -> [String?] {
             try await tool.run(["collections", "--json"] + arguments).jsonLines.map { $0.text("name") }
@@ -24,7 +26,9 @@ struct StoreFileTests {
         #expect(try await names() == ["aubeval", "drawn"])
     }
 
-    @Test(arguments: ["stats", "verify", "scenes", "collections", "available", "snapshot", "batch", "show", "export", "remove"])
+    @Test(arguments: [
+        "stats", "verify", "scenes", "collections", "available", "snapshot", "batch", "show", "export", "remove",
+    ])
     func `a store that is not there is 66 and is not made`(command: String) async throws {
         let arguments: [String: [String]] = [
             "available": ["--at", "1,2"], "snapshot": ["--at", "1,2", "-o", "v.jpg"], "batch": ["-", "-o", "views"],
@@ -71,7 +75,8 @@ struct StoreFileTests {
     }
 
     @Test func `a database of somebody else is no store`() async throws {
-        let made = try await town.tool.shell("python3 -c 'import sqlite3; sqlite3.connect(\"other.db\").execute(\"CREATE TABLE t (x)\")'")
+        let made = try await town.tool.shell(
+            "python3 -c 'import sqlite3; sqlite3.connect(\"other.db\").execute(\"CREATE TABLE t (x)\")'")
         try #require(made.status == 0, "\(made.messages)")
         let before = try Data(contentsOf: town.folder.url.appending(path: "other.db"))
         for arguments in [["stats"], ["import", SampleData.file("street/pano_01.jpg").path]] {
@@ -96,7 +101,8 @@ struct StoreFileTests {
         let run = try await town.tool.run("stats")
         #expect(run.status == 65)
         #expect(
-            run.messages == "vantage: vantage.sqlite was written by a newer release (migration 0007_sequences is unknown "
+            run.messages
+                == "vantage: vantage.sqlite was written by a newer release (migration 0007_sequences is unknown "
                 + "here). Upgrade Vantage.\n")
     }
 
@@ -129,7 +135,8 @@ struct StoreFileTests {
         let size = try Data(contentsOf: town.store).count
         for start in stride(from: 100, to: size, by: size / 12) {
             var bytes = try Data(contentsOf: town.store)
-            bytes.replaceSubrange(start..<min(size, start + 2000), with: repeatElement(0xA5, count: min(2000, size - start)))
+            bytes.replaceSubrange(
+                start..<min(size, start + 2000), with: repeatElement(0xA5, count: min(2000, size - start)))
             let name = "damaged-\(start).sqlite"
             try town.folder.write([UInt8](bytes), to: name)
             for arguments in [["verify"], ["scenes"], ["available", "--at", TownStore.street], ["stats"]] {
