@@ -19,11 +19,12 @@ struct InterruptionTests {
         let tool = VantageTool(in: folder)
         try DrawnDataset(Self.many, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: Self.large)
         let arguments = ["import", "drawn", "--levels", "none", "--jobs", "1", "--json"]
-        let running = try tool.start(arguments)
         let store = folder.url.appending(path: "vantage.sqlite")
-        while running.isRunning, await Self.sceneCount(store) == 0 { try await Task.sleep(for: .milliseconds(2)) }
-        running.send(signal)
-        let stopped = try await running.end()
+        let stopped = try await Self.stopped(tool, arguments, by: signal) {
+            await Self.sceneCount(store) > 0
+        } else: {
+            for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store.path + ending) }
+        }
         try #require(stopped.status == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(stopped.messages)")
         if signal != SIGKILL { #expect(stopped.messages == "vantage: Interrupted. What was finished is kept.\n") }
         #expect(stopped.output.isEmpty)
@@ -55,11 +56,14 @@ struct InterruptionTests {
         let arguments = [
             "batch", "requests.csv", "--output", "views", "--report", "report.jsonl", "--size", "200x150", "--json",
         ]
-        let running = try town.tool.start(arguments)
         let report = town.folder.url.appending(path: "report.jsonl")
-        while running.isRunning, Self.lineCount(report) < 5 { try await Task.sleep(for: .milliseconds(2)) }
-        running.send(signal)
-        let stopped = try await running.end()
+        let stopped = try await Self.stopped(town.tool, arguments, by: signal) {
+            Self.lineCount(report) >= 5
+        } else: {
+            for name in ["views", "report.jsonl"] {
+                try? FileManager.default.removeItem(at: town.folder.url.appending(path: name))
+            }
+        }
         try #require(stopped.status == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(stopped.messages)")
         let made = try town.folder.files(in: "views").filter { $0.hasSuffix(".jpg") }
         #expect(made.count >= 5 && made.count < Self.views)
@@ -85,6 +89,23 @@ struct InterruptionTests {
         let lines = try String(contentsOf: report, encoding: .utf8).split(separator: "\n").map { try JSONObject($0) }
         #expect(lines.count == Self.views, "one line for each")
         #expect(Set(lines.map { $0.text("id") }) == Set((0..<Self.views).map { "v\($0)" }))
+    }
+
+    /// Starts a run and sends it a signal as soon as it has begun to write. On a busy machine a run can be through
+    /// before this process is told that it has begun; then it is tried again.
+    private static func stopped(
+        _ tool: VantageTool, _ arguments: [String], by signal: Int32, once hasBegun: () async -> Bool,
+        else clear: () -> Void
+    ) async throws -> VantageTool.Run {
+        for _ in 0..<9 {
+            let running = try tool.start(arguments)
+            while running.isRunning, await !hasBegun() { try await Task.sleep(for: .milliseconds(2)) }
+            running.send(signal)
+            let run = try await running.end()
+            if run.status != 0 { return run }
+            clear()
+        }
+        throw CancellationError()
     }
 
     @Test func `a batch that waits for its input ends with Ctrl-C all the same`() async throws {

@@ -45,6 +45,7 @@ struct BatchCommand: AsyncParsableCommand {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
         }
+        guard !folder.isEmpty else { throw ValidationError("--output is empty. Name a folder.") }
     }
 
     func run() async throws {
