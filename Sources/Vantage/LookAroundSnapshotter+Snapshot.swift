@@ -46,7 +46,8 @@ extension LookAroundSnapshotter {
         ///   - altitude: Its height in metres in the frame of the scene's altitude; `nil` puts it at the height of the
         ///     camera, and so on the horizon.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
-            guard let bearing = camera.bearing(to: coordinate) else { return nil }
+            // A view whose headings count from the picture's centre does not tell where a place lies.
+            guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
             let rise = altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } } ?? 0
             let pitch = atan2(rise, camera.distance(to: coordinate)) * 180 / .pi
             return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))

@@ -32,7 +32,7 @@ struct DuplicateSearch {
         var outcome: ImportOutcome?
         try statement.forEachRow {
             let name = statement.optionalString(0)
-            if let run, statement.optionalInt64(1) == run, name == record.fileName {
+            if let run, statement.optionalInt64(1) == run, name != nil, name == record.fileName {
                 outcome = .imported(id)
             } else {
                 outcome = .duplicate(of: id, message: "has the same content as \(name ?? "scene \(id)") (scene \(id)).")
