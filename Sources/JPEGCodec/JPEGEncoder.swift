@@ -10,34 +10,39 @@ public enum JPEGEncoder {
         try options.check()
         try image.checkEncodable()
         var buffer = cjpeg_buffer()
-        let status = cjpeg_encode(image.pixels, cjpeg_encoding(image, options), &buffer)
+        let encoding = cjpeg_encoding(width: image.width, height: image.height, options)
+        let status = cjpeg_encode(image.pixels, encoding, &buffer)
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: .standard) { throw error }
         return buffer.bytes(inserting: options.segments)
     }
-}
 
-extension PixelImage {
     /// libjpeg's JPEG_MAX_DIMENSION.
     private static let longestSide = 65500
 
+    static func checkSides(width: Int, height: Int) throws(JPEGError) {
+        guard max(width, height) <= longestSide else {
+            throw JPEGError(
+                .cannotEncode, "The picture is \(width)×\(height); a side of a JPEG has at most \(longestSide).")
+        }
+    }
+}
+
+extension PixelImage {
     fileprivate func checkEncodable() throws(JPEGError) {
         guard pixels.count == width * height * 3 else {
             throw JPEGError(
                 .cannotEncode, "The picture has \(pixels.count) bytes for \(width)×\(height) pixels; give 3 a pixel.")
         }
-        guard max(width, height) <= Self.longestSide else {
-            throw JPEGError(
-                .cannotEncode, "The picture is \(width)×\(height); a side of a JPEG has at most \(Self.longestSide).")
-        }
+        try JPEGEncoder.checkSides(width: width, height: height)
     }
 }
 
 extension cjpeg_encoding {
-    fileprivate init(_ image: PixelImage, _ options: JPEGEncodingOptions) {
+    init(width: Int, height: Int, _ options: JPEGEncodingOptions) {
         self.init(
-            width: UInt32(image.width),
-            height: UInt32(image.height),
+            width: UInt32(width),
+            height: UInt32(height),
             quality: Int32(options.quality),
             grey: options.subsampling == .grey,
             horizontal_sampling: options.subsampling.lumaSamples.across,
@@ -52,7 +57,7 @@ extension cjpeg_buffer {
     /// SOI and the JFIF segment, which libjpeg writes first.
     private static let jfifEnd = 20
 
-    fileprivate func bytes(inserting segments: [JPEGSegment]) -> [UInt8] {
+    func bytes(inserting segments: [JPEGSegment]) -> [UInt8] {
         let written = UnsafeBufferPointer(start: bytes, count: count)
         guard !segments.isEmpty else { return Array(written) }
         return written.prefix(Self.jfifEnd) + segments.flatMap(\.bytes) + written.dropFirst(Self.jfifEnd)

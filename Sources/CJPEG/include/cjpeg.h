@@ -72,6 +72,21 @@ typedef struct {
 cjpeg_status cjpeg_decode(
     const uint8_t *bytes, size_t count, cjpeg_region region, cjpeg_limits limits, uint8_t *pixels);
 
+/// Samples of one component, in the caller's memory; rows are `stride` bytes apart.
+typedef struct {
+    uint8_t *samples;
+    size_t stride;
+    uint32_t x, y; // Decoding: the first sample to keep, counted in the component's samples at the scale.
+    uint32_t width, height;
+} cjpeg_plane;
+
+/// Decodes a part of each component of a JPEG, without upsampling and without converting colours.
+///
+/// At a scale below 1 libjpeg gives subsampled components more samples where it can: twice the scale's in both
+/// directions, as long as that is not more than those of the component that has the most.
+cjpeg_status cjpeg_decode_planes(
+    const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes);
+
 /// Bytes that a session made; the caller copies them and gives them back to cjpeg_free.
 typedef struct {
     uint8_t *bytes;
@@ -91,6 +106,10 @@ typedef struct {
 
 /// Encodes R, G, B rows without padding as baseline JPEG with a JFIF header. On failure the buffer is empty.
 cjpeg_status cjpeg_encode(const uint8_t *pixels, cjpeg_encoding encoding, cjpeg_buffer *result);
+
+/// Encodes planes as baseline JPEG with a JFIF header: one for grey, else luma, blue and red difference. Chroma planes
+/// have the picture's sides divided by the sampling and rounded up. On failure the buffer is empty.
+cjpeg_status cjpeg_encode_planes(const cjpeg_plane *planes, cjpeg_encoding options, cjpeg_buffer *result);
 
 /// Writes the same coefficients again as baseline JPEG, with APPn and COM segments as they were, except the
 /// multi-picture index (MPF), whose other pictures stay behind. On failure the buffer is empty.

@@ -1,0 +1,97 @@
+#include "session.h"
+
+#include <string.h>
+
+struct decoding {
+    struct cjpeg_session session;
+    struct jpeg_decompress_struct cinfo;
+    const uint8_t *bytes;
+    size_t count;
+    int scale;
+    int components;
+    const cjpeg_plane *planes;
+    JSAMPARRAY rows[CJPEG_COMPONENTS]; // One row of MCUs of each component, as libjpeg makes it.
+};
+
+static JDIMENSION columns_of(const jpeg_component_info *component) {
+    return component->width_in_blocks * (JDIMENSION)component->DCT_scaled_size;
+}
+
+static JDIMENSION rows_of_mcu(const jpeg_component_info *component) {
+    return (JDIMENSION)(component->v_samp_factor * component->DCT_scaled_size);
+}
+
+static void prepare(struct decoding *decoding) {
+    j_decompress_ptr cinfo = &decoding->cinfo;
+    if (cinfo->num_components != decoding->components) {
+        cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The picture has another number of components");
+    }
+    for (int i = 0; i < cinfo->num_components; i++) {
+        const jpeg_component_info *component = &cinfo->comp_info[i];
+        const cjpeg_plane *plane = &decoding->planes[i];
+        const uint64_t rows = (uint64_t)component->height_in_blocks * (uint64_t)component->DCT_scaled_size;
+        if ((uint64_t)plane->x + plane->width > columns_of(component) || (uint64_t)plane->y + plane->height > rows) {
+            cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region does not lie in the picture");
+        }
+        // libjpeg writes whole MCUs, which at the right edge may have more blocks than the component.
+        const JDIMENSION mcu = (JDIMENSION)(component->h_samp_factor * component->DCT_scaled_size);
+        decoding->rows[i] = cinfo->mem->alloc_sarray(
+            (j_common_ptr)cinfo, JPOOL_IMAGE, columns_of(component) + mcu, rows_of_mcu(component));
+    }
+}
+
+/// Copies the rows that the caller wants from a row of MCUs that begins with the component's row `top`.
+static void keep(const cjpeg_plane *plane, JSAMPARRAY rows, JDIMENSION top, JDIMENSION count) {
+    for (JDIMENSION row = 0; row < count; row++) {
+        if (top + row < plane->y || top + row >= plane->y + plane->height) continue;
+        memcpy(plane->samples + (size_t)(top + row - plane->y) * plane->stride, rows[row] + plane->x, plane->width);
+    }
+}
+
+static bool is_wanted_from(const struct decoding *decoding, JDIMENSION mcu_row) {
+    for (int i = 0; i < decoding->components; i++) {
+        const cjpeg_plane *plane = &decoding->planes[i];
+        if ((uint64_t)mcu_row * rows_of_mcu(&decoding->cinfo.comp_info[i]) < (uint64_t)plane->y + plane->height) return true;
+    }
+    return false;
+}
+
+static void read_mcu_row(struct decoding *decoding, JDIMENSION mcu_row) {
+    j_decompress_ptr cinfo = &decoding->cinfo;
+    const JDIMENSION lines = (JDIMENSION)(cinfo->max_v_samp_factor * cinfo->min_DCT_scaled_size);
+    if (jpeg_read_raw_data(cinfo, decoding->rows, lines) == 0) {
+        cjpeg_session_fail(&decoding->session, CJPEG_DAMAGED, "The decoder stopped");
+    }
+    for (int i = 0; i < decoding->components; i++) {
+        const JDIMENSION count = rows_of_mcu(&cinfo->comp_info[i]);
+        keep(&decoding->planes[i], decoding->rows[i], mcu_row * count, count);
+    }
+}
+
+static void decode(void *context) {
+    struct decoding *decoding = context;
+    j_decompress_ptr cinfo = &decoding->cinfo;
+    cjpeg_session_open(&decoding->session, cinfo, decoding->bytes, decoding->count);
+    jpeg_read_header(cinfo, TRUE);
+    cinfo->scale_num = 1;
+    cinfo->scale_denom = (unsigned)decoding->scale;
+    cinfo->do_block_smoothing = FALSE; // See decode.c.
+    cinfo->raw_data_out = TRUE;
+    cinfo->out_color_space = cinfo->jpeg_color_space;
+    jpeg_start_decompress(cinfo);
+    cjpeg_session_check_components(&decoding->session, cinfo);
+    prepare(decoding);
+    for (JDIMENSION row = 0; row < cinfo->total_iMCU_rows && is_wanted_from(decoding, row); row++) {
+        read_mcu_row(decoding, row);
+    }
+}
+
+cjpeg_status cjpeg_decode_planes(
+    const uint8_t *bytes, size_t count, int scale, cjpeg_limits limits, int components, const cjpeg_plane *planes) {
+    struct decoding decoding = {
+        .bytes = bytes, .count = count, .scale = scale, .components = components, .planes = planes};
+    decoding.cinfo.err = cjpeg_session_begin(&decoding.session, limits);
+    cjpeg_session_run(&decoding.session, decode, &decoding);
+    jpeg_destroy_decompress(&decoding.cinfo); // Without finishing: what follows the region does not matter.
+    return decoding.session.status;
+}
