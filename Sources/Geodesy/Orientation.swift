@@ -12,6 +12,15 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
     /// Whether width and height change places.
     public var swapsSides: Bool { rawValue >= 5 }
 
+    /// What turns an upright picture into the stored one.
+    public var inverse: Orientation {
+        switch self {
+        case .right: .left
+        case .left: .right
+        default: self
+        }
+    }
+
     /// The stored position of an upright pixel.
     ///
     /// - Parameters:

@@ -18,7 +18,7 @@ public enum JPEGEncoder {
     }
 
     /// libjpeg's JPEG_MAX_DIMENSION.
-    private static let longestSide = 65500
+    static let longestSide = 65500
 
     static func checkSides(width: Int, height: Int) throws(JPEGError) {
         guard max(width, height) <= longestSide else {

@@ -38,6 +38,9 @@ extension JPEGLimits {
         return cjpeg_limits(memory: max(1, maximumMemory), scans: Int32(clamping: min(maximumScans, affordable)))
     }
 
+    /// The limits for a JPEG that was made here of a picture's segments.
+    var partSession: cjpeg_limits { cjpeg_limits(memory: max(1, maximumMemory), scans: 1) }
+
     /// Twice what usual encoders write. 190 scans of 256 megapixels, in half a megabyte, took 21 seconds.
     private static let scansOfLargest = 20
 

@@ -1,5 +1,13 @@
 /// The second bytes of markers that a walk must know. ITU-T T.81, table B.1.
 enum JPEGMarker {
+    static let baseline: UInt8 = 0xC0
+    static let extendedSequential: UInt8 = 0xC1
+    static let progressive: UInt8 = 0xC2
+    static let huffman: UInt8 = 0xC4
+    static let arithmetic: UInt8 = 0xC9
+    static let progressiveArithmetic: UInt8 = 0xCA
+    static let quantisation: UInt8 = 0xDB
+    static let restartInterval: UInt8 = 0xDD
     static let startOfImage: UInt8 = 0xD8
     static let endOfImage: UInt8 = 0xD9
     static let startOfScan: UInt8 = 0xDA

@@ -10,6 +10,14 @@ package protocol PictureSource: Sendable {
 
     /// The JPEG of one of the ``levels``; blocks while it is read.
     func bytes(of level: PictureLevel) throws -> [UInt8]
+
+    // What follows reads parts of levels that have an index; see `JPEGIndex`. All block.
+
+    /// The index's header; nil for a level that can only be read whole.
+    func indexHeader(of level: PictureLevel) throws -> [UInt8]?
+    func indexRows(_ rows: Range<Int>, of level: PictureLevel) throws -> [[UInt8]]
+    /// Ranges of the JPEG's bytes, one after another; what lies beyond its end is left out.
+    func bytes(_ ranges: [Range<Int>], of level: PictureLevel) throws -> [UInt8]
 }
 
 /// A copy of a picture, halved a number of times.
@@ -32,5 +40,14 @@ extension PictureLevel {
     package init(index: Int, ofWidth width: Int, height: Int) {
         let mask = (1 << index) - 1
         self.init(index: index, width: (width + mask) >> index, height: (height + mask) >> index)
+    }
+}
+
+extension PictureSource {
+    package func indexHeader(of level: PictureLevel) throws -> [UInt8]? { nil }
+    package func indexRows(_ rows: Range<Int>, of level: PictureLevel) throws -> [[UInt8]] { [] }
+    package func bytes(_ ranges: [Range<Int>], of level: PictureLevel) throws -> [UInt8] {
+        let bytes = try bytes(of: level)
+        return ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
     }
 }

@@ -16,10 +16,14 @@ struct ReadingPlan: Hashable, Sendable {
     /// Whether a finer scale would have been read but for ``SnapshotLimits/maximumDecodedPixels``.
     let isLimited: Bool
 
-    /// How much narrower than a picture pixel a view's pixel may be where the picture has a finer scale.
+    /// Pixels of the grid that are read around what is shown.
+    let margin: Int
+
+    /// How much narrower than a picture pixel half of a view's pixels may be where the picture has a finer scale.
     ///
-    /// Only the far corners of a view come near it; a tenth there cannot be seen.
-    static let allowedMagnification = 1.1
+    /// The corners of a wide view are magnified by more: by 1.8 at a field of view of 90°. What a scale of half the
+    /// pixels costs there is measured in docs/benchmarks.md.
+    static let allowedMagnification = 1.12
 }
 
 extension ReadingPlan {
@@ -30,7 +34,7 @@ extension ReadingPlan {
     init?(
         _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits
     ) throws(SnapshotError) {
-        let wanted = ReadingPlan.factor(for: footprint.shrink.lowerBound * ReadingPlan.allowedMagnification)
+        let wanted = ReadingPlan.factor(for: footprint.typicalShrink * ReadingPlan.allowedMagnification)
         var factor = wanted
         while true {
             let reading = try Reading(of: subject.source, factor: factor)
@@ -60,7 +64,7 @@ extension ReadingPlan {
         level = reading.level
         scale = reading.scale
         self.isLimited = isLimited
-        let margin = SamplingKernel.margin(shrink: footprint.shrink.upperBound / Double(reading.factor))
+        margin = SamplingKernel.margin(shrink: footprint.shrink.upperBound / Double(reading.factor))
         let span = GridSpan(grid: grid, margin: margin)
         guard let rows = span.rows(footprint.rows),
             let columns = span.columns(footprint, of: subject.panorama)

@@ -43,6 +43,17 @@ struct SourceGrid: Hashable, Sendable {
             width: abs(last.x - first.x), height: abs(last.y - first.y))
     }
 
+    /// The top-left corner of the part of the grid that stored pixels show; the inverse of ``storedRegion(columns:rows:)``.
+    func corner(ofStored region: PixelRegion) -> SIMD2<Int> {
+        func upright(_ x: Int, _ y: Int) -> SIMD2<Double> {
+            orientation.inverse.storedPoint(
+                ofUpright: SIMD2(Double(x), Double(y)), width: Double(columns), height: Double(rows))
+        }
+        let first = upright(region.x, region.y)
+        let last = upright(region.x + region.width, region.y + region.height)
+        return SIMD2(Int(min(first.x, last.x)), Int(min(first.y, last.y)))
+    }
+
     private func stored(_ corner: SIMD2<Int>) -> SIMD2<Int> {
         let size = orientation.swapsSides ? SIMD2(rows, columns) : SIMD2(columns, rows)
         let point = orientation.storedPoint(
@@ -50,45 +61,8 @@ struct SourceGrid: Hashable, Sendable {
         return SIMD2(Int(point.x), Int(point.y))
     }
 
-    /// Turns decoded pixels of a stored region upright.
-    func upright(_ image: PixelImage) -> PixelImage {
+    /// Turns decoded samples of a stored region upright.
+    func upright(_ image: PlanarImage) -> PlanarImage {
         orientation == .up ? image : image.turned(by: orientation)
-    }
-}
-
-extension PixelImage {
-    /// The picture that a stored one shows when it is held upright.
-    fileprivate func turned(by orientation: Orientation) -> PixelImage {
-        let upright = orientation.swapsSides ? (width: height, height: width) : (width: width, height: height)
-        let steps = byteSteps(of: orientation)
-        let count = pixels.count
-        let turned = pixels.withUnsafeBufferPointer { stored in
-            [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                var target = 0
-                for row in 0..<upright.height {
-                    var source = steps.start + row * steps.row
-                    for _ in 0..<upright.width {
-                        buffer[target] = stored[source]
-                        buffer[target + 1] = stored[source + 1]
-                        buffer[target + 2] = stored[source + 2]
-                        target += 3
-                        source += steps.column
-                    }
-                }
-                filled = target
-            }
-        }
-        return PixelImage(width: upright.width, height: upright.height, pixels: turned)
-    }
-
-    /// Where the first upright pixel is stored, and the bytes to the next column and row.
-    private func byteSteps(of orientation: Orientation) -> (start: Int, column: Int, row: Int) {
-        func offset(_ x: Double, _ y: Double) -> Int {
-            let point = orientation.storedPoint(
-                ofUpright: SIMD2(x + 0.5, y + 0.5), width: Double(width), height: Double(height))
-            return (Int(point.y.rounded(.down)) * width + Int(point.x.rounded(.down))) * 3
-        }
-        let start = offset(0, 0)
-        return (start, offset(1, 0) - start, offset(0, 1) - start)
     }
 }

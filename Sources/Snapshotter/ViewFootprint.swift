@@ -9,6 +9,10 @@ struct ViewFootprint: Hashable, Sendable {
     let rows: ClosedRange<Double>
     /// The least and the greatest number of picture pixels that a view pixel is wide in its narrower direction.
     let shrink: ClosedRange<Double>
+    /// The number that half of the view's pixels reach.
+    let typicalShrink: Double
+    /// Points of the view's edge, one after another, in columns and rows; empty where a pole may be within it.
+    let edge: [SIMD2<Double>]
 }
 
 extension ViewFootprint {
@@ -27,7 +31,10 @@ extension ViewFootprint {
             isWholeTurn = isWholeTurn || columns.upperBound - columns.lowerBound >= panorama.fullWidth
             if isWholeTurn { columns = -panorama.left...(panorama.fullWidth - panorama.left) }
         }
-        self.init(columns: columns, isWholeTurn: isWholeTurn, rows: rows, shrink: view.shrink)
+        let shrinks = view.shrinks
+        self.init(
+            columns: columns, isWholeTurn: isWholeTurn, rows: rows, shrink: shrinks[0]...shrinks[shrinks.count - 1],
+            typicalShrink: shrinks[shrinks.count / 2], edge: isWholeTurn ? [] : outline.points)
     }
 }
 
@@ -35,6 +42,7 @@ extension ViewFootprint {
 private struct Outline {
     private(set) var columns: ClosedRange<Double>
     private(set) var rows: ClosedRange<Double>
+    private(set) var points: [SIMD2<Double>] = []
 
     /// Enough steps that a curved edge between them strays by less than the margin that is read around a region.
     private static let stepsPerSide = 1024
@@ -52,6 +60,7 @@ private struct Outline {
             column += turn.map { step - ($0 * (step / $0).rounded()) } ?? step
             columns = min(columns.lowerBound, column)...max(columns.upperBound, column)
             rows = min(rows.lowerBound, position.y)...max(rows.upperBound, position.y)
+            points.append(SIMD2(column, position.y))
         }
     }
 
@@ -76,8 +85,8 @@ extension ResolvedView {
             && point.y < Double(height) + margin
     }
 
-    /// The range of a pixel's narrower side, taken over a grid that has the corners and the centre.
-    fileprivate var shrink: ClosedRange<Double> {
+    /// A pixel's narrower side on a grid that has the corners and the centre, in ascending order.
+    fileprivate var shrinks: [Double] {
         let steps = 16
         let squares = (0...steps).flatMap { row in
             (0...steps).map { column in
@@ -85,6 +94,6 @@ extension ResolvedView {
                 return mapped(part * SIMD2(Double(width), Double(height))).shorterAxisSquared
             }
         }
-        return (squares.min() ?? 1).squareRoot()...(squares.max() ?? 1).squareRoot()
+        return squares.map { $0.squareRoot() }.sorted()
     }
 }

@@ -95,8 +95,20 @@ struct StoredPictureSource: PictureSource {
         levels = self.pictures.keys.sorted { $0.index < $1.index }
     }
 
-    func bytes(of level: PictureLevel) throws -> [UInt8] {
+    func bytes(of level: PictureLevel) throws -> [UInt8] { try store.bytes(of: picture(level)) }
+
+    func indexHeader(of level: PictureLevel) throws -> [UInt8]? { try store.indexHeader(of: picture(level)) }
+
+    func indexRows(_ rows: Range<Int>, of level: PictureLevel) throws -> [[UInt8]] {
+        try store.indexRows(rows, of: picture(level))
+    }
+
+    func bytes(_ ranges: [Range<Int>], of level: PictureLevel) throws -> [UInt8] {
+        try store.bytes(ranges, of: picture(level))
+    }
+
+    private func picture(_ level: PictureLevel) -> StoredPicture {
         guard let picture = pictures[level] else { preconditionFailure("Only levels of this source are read.") }
-        return try store.bytes(of: picture)
+        return picture
     }
 }

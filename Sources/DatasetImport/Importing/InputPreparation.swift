@@ -56,10 +56,20 @@ struct InputPreparation: Sendable {
                 return []
             }
             let hash = read.record.contentHash ?? ContentHash(of: bytes)
-            return try PictureStreamBuilder(bytes: bytes, header: header, options: options)
+            return try PictureStreamBuilder(
+                bytes: bytes, header: header, wraps: read.record.wraps, options: options
+            )
                 .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
         } catch {
             throw ImportFailure(error, picture: candidate.label)
         }
+    }
+}
+
+extension SceneRecord {
+    /// Whether the left and the right edge of the stored picture meet.
+    fileprivate var wraps: Bool {
+        guard case .equirectangular(let panorama) = camera else { return false }
+        return panorama.coversFullTurn && orientation == .up
     }
 }

@@ -6,9 +6,13 @@ struct PictureStreamBuilder {
     /// Levels are made down to a short side of this many pixels.
     static let smallestSide = 512
     static let levelQuality = 90
+    /// A larger picture is decoded at half its size for its levels, which is less sharp, so that memory stays bounded.
+    static let maximumPixelsAtFullSize = 64_000_000
 
     let bytes: [UInt8]
     let header: JPEGHeader
+    /// Whether the left and the right edge of the picture meet.
+    let wraps: Bool
     let options: ImportOptions
 
     /// - Parameters:
@@ -17,54 +21,74 @@ struct PictureStreamBuilder {
     /// - Throws: `JPEGError` when the picture cannot be decoded to its end.
     func streams(hash: ContentHash, path: String) throws(JPEGError) -> [PictureStream] {
         let size = PictureSize(width: header.width, height: header.height)
+        let reading = PictureStream.Reading(of: bytes, header)
         let original = PictureStream(
             level: 0, isOriginal: true, size: size,
             content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
-            hash: hash, limitation: limitation)
-        // One of the two decodes the whole picture, and so finds what is damaged.
+            hash: hash, reading: reading)
         let levels = try levels()
-        if levels.isEmpty { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
+        // What is damaged is found by whatever reads the whole picture: the index, the levels, or else a check.
+        if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
         return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels
-    }
-
-    private var limitation: String? {
-        header.isProgressive ? "It is a progressive JPEG, which is decoded whole." : nil
     }
 
     private func rewritten(size: PictureSize) throws(JPEGError) -> PictureStream? {
         guard options.rewrites, header.isProgressive else { return nil }
-        let copy = try JPEGRewriter.baseline(
-            bytes, restartInterval: Self.restartInterval(width: size.width), limits: options.limits.picture)
-        return PictureStream(
-            level: 0, isOriginal: false, size: size, content: .stored(copy), hash: ContentHash(of: copy))
+        let copy = try JPEGRewriter.baseline(bytes, limits: options.limits.picture)
+        return PictureStream(of: copy, level: 0, size: size)
     }
 
     private func levels() throws(JPEGError) -> [PictureStream] {
         guard options.levels == .all, hasLevel(1) else { return [] }
-        var image = try JPEGDecoder.decode(bytes, scale: .half, limits: options.limits.picture)
+        var image = try half()
         var streams: [PictureStream] = []
         var level = 1
         while true {
             streams.append(try stream(of: image, level: level))
             level += 1
             guard hasLevel(level) else { return streams }
-            image = image.halved()
+            image = image.halved(wraps: wraps)
         }
     }
 
     private func hasLevel(_ level: Int) -> Bool { min(header.width, header.height) >> level >= Self.smallestSide }
 
-    private func stream(of image: PixelImage, level: Int) throws(JPEGError) -> PictureStream {
-        let isGrey = header.components == 1
-        let encoding = JPEGEncodingOptions(
-            quality: Self.levelQuality, subsampling: isGrey ? .grey : .s420,
-            restartInterval: Self.restartInterval(width: image.width))
-        let encoded = try JPEGEncoder.encode(image, options: encoding)
-        return PictureStream(
-            level: level, isOriginal: false, size: PictureSize(width: image.width, height: image.height),
-            content: .stored(encoded), hash: ContentHash(of: encoded))
+    private func half() throws(JPEGError) -> PlanarImage {
+        let limits = options.limits.picture
+        guard header.width * header.height > Self.maximumPixelsAtFullSize else {
+            return try JPEGDecoder.planes(of: bytes, limits: limits).halved(wraps: wraps)
+        }
+        return try JPEGDecoder.planes(of: bytes, scale: .half, limits: limits).sharingChroma(wraps: wraps)
     }
 
-    /// One row of 16-pixel MCUs.
-    private static func restartInterval(width: Int) -> Int { (width + 15) / 16 }
+    private func stream(of image: PlanarImage, level: Int) throws(JPEGError) -> PictureStream {
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: Self.levelQuality))
+        return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
+    }
+}
+
+extension PictureStream {
+    /// A stream that was made here.
+    fileprivate init(of jpeg: [UInt8], level: Int, size: PictureSize) {
+        self.init(
+            level: level, isOriginal: false, size: size, content: .stored(jpeg), hash: ContentHash(of: jpeg),
+            reading: Reading(of: jpeg, nil))
+    }
+}
+
+extension PictureStream.Reading {
+    /// - Parameter header: What libjpeg says of the picture, where that is not known.
+    fileprivate init(of jpeg: [UInt8], _ header: JPEGHeader?) {
+        let colours: Set<JPEGHeader.ColourModel> = [.grey, .yCbCr]
+        if let header, !colours.contains(header.colourModel) {
+            self = .whole(reason: "It is decoded whole, because its colours are not luma and chroma.")
+            return
+        }
+        switch JPEGIndex.make(of: jpeg) {
+        case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
+        case .limited(let words): self = .whole(reason: "It is decoded whole, because \(words).")
+        }
+    }
+
+    fileprivate var isInPart: Bool { if case .inPart = self { true } else { false } }
 }

@@ -103,15 +103,18 @@ final class SceneWriter {
         if case .linked(let linked, _) = picture.content { path = linked }
         try database.execute(
             sql: """
-                INSERT INTO picture (scene, level, is_original, width, height, byte_count, sha256, limitation, linked_path)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO picture (
+                    scene, level, is_original, width, height, byte_count, sha256, limitation, index_sha256, linked_path)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 scene, picture.level, picture.isOriginal, picture.size.width, picture.size.height, picture.byteCount,
-                Data(picture.hash.bytes), picture.limitation, path,
+                Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
             ])
+        let id = database.lastInsertedRowID
+        if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {
-            try PictureParts.write(bytes, picture: database.lastInsertedRowID, in: database)
+            try PictureParts.write(bytes, picture: id, in: database)
         }
     }
 

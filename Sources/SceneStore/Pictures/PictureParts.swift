@@ -32,11 +32,55 @@ enum PictureParts {
         return bytes
     }
 
+    /// The bytes of some ranges, one after another; what lies beyond the picture's end is left out.
+    ///
+    /// - Parameter ranges: In ascending order; they may overlap.
+    static func read(
+        _ ranges: [Range<Int>], picture: Int64, in database: Database
+    ) throws -> [UInt8] {
+        let statement = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id = ?")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        for run in PartRun.runs(of: ranges) {
+            statement.bind(1, picture * limit + Int64(run.part))
+            try statement.forEachRow {
+                let part = statement.blob(0)
+                for range in run.ranges { bytes.append(contentsOf: part[range.clamped(to: 0..<part.count)]) }
+            }
+        }
+        return bytes
+    }
+
     static func remove(picture: Int64, in database: Database) throws {
         let ids = ids(ofPicture: picture)
         let statement = try RawStatement(database, "DELETE FROM picture_part WHERE id BETWEEN ? AND ?")
         statement.bind(1, ids.lowerBound)
         statement.bind(2, ids.upperBound)
         try statement.run()
+    }
+}
+
+/// What is wanted of one row of bytes.
+private struct PartRun {
+    let part: Int
+    /// Bytes of the row.
+    var ranges: [Range<Int>]
+
+    /// The rows that some ranges of a picture's bytes lie in, in the ranges' order.
+    static func runs(of ranges: [Range<Int>]) -> [PartRun] {
+        var runs: [PartRun] = []
+        for range in ranges where !range.isEmpty {
+            for part in range.lowerBound / PictureParts.size...(range.upperBound - 1) / PictureParts.size {
+                let start = part * PictureParts.size
+                let wanted = range.clamped(to: start..<start + PictureParts.size)
+                let within = wanted.lowerBound - start..<wanted.upperBound - start
+                if runs.last?.part == part {
+                    runs[runs.count - 1].ranges.append(within)
+                } else {
+                    runs.append(PartRun(part: part, ranges: [within]))
+                }
+            }
+        }
+        return runs
     }
 }

@@ -16,20 +16,28 @@ package struct PictureStream: Sendable {
     package var size: PictureSize
     package var content: Content
     package var hash: ContentHash
-    /// Why views cannot read it in part.
-    package var limitation: String?
+    package var reading: Reading
+
+    /// How views read it.
+    package enum Reading: Sendable {
+        case inPart(PictureIndex)
+        /// - Parameter reason: Why not in part.
+        case whole(reason: String)
+    }
 
     package init(
-        level: Int, isOriginal: Bool, size: PictureSize, content: Content, hash: ContentHash,
-        limitation: String? = nil
+        level: Int, isOriginal: Bool, size: PictureSize, content: Content, hash: ContentHash, reading: Reading
     ) {
         self.level = level
         self.isOriginal = isOriginal
         self.size = size
         self.content = content
         self.hash = hash
-        self.limitation = limitation
+        self.reading = reading
     }
+
+    var index: PictureIndex? { if case .inPart(let index) = reading { index } else { nil } }
+    var limitation: String? { if case .whole(let reason) = reading { reason } else { nil } }
 
     package var byteCount: Int {
         switch content {
@@ -59,6 +67,7 @@ public struct StoredPicture: Hashable, Sendable {
     public let hash: ContentHash
     /// Why views cannot read it in part, in words; `nil` where they can.
     public let limitation: String?
+    let indexHash: ContentHash?
     /// The file, for an original that stays outside the store.
     public let linkedPath: String?
 }

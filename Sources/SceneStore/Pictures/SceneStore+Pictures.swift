@@ -24,6 +24,28 @@ extension SceneStore {
         return bytes
     }
 
+    /// The index header of a stream that can be read in part; `nil` for another. Blocks.
+    package func indexHeader(of picture: StoredPicture) throws -> [UInt8]? {
+        guard picture.indexHash != nil else { return nil }
+        return try readNow { try PictureIndexRows.header(ofPicture: picture.id, in: $0) }
+    }
+
+    /// Rows of a stream's index. Blocks.
+    package func indexRows(_ rows: Range<Int>, of picture: StoredPicture) throws -> [[UInt8]] {
+        try readNow { try PictureIndexRows.rows(rows, ofPicture: picture.id, in: $0) }
+    }
+
+    /// Ranges of a stream's bytes, one after another; what lies beyond its end is left out. Blocks.
+    ///
+    /// - Parameter ranges: In ascending order.
+    /// - Throws: ``SceneStoreError`` as ``bytes(of:)`` does.
+    package func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) throws -> [UInt8] {
+        guard let path = picture.linkedPath else {
+            return try readNow { try PictureParts.read(ranges, picture: picture.id, in: $0) }
+        }
+        return try LinkedFile(path, of: picture, store: url).bytes(ranges)
+    }
+
     /// The picture file as it was imported, byte for byte.
     ///
     /// - Throws: ``SceneStoreError`` `noPicture` for a scene that was imported without one; `damaged` or
@@ -45,18 +67,7 @@ extension SceneStore {
     }
 
     private func linkedBytes(of picture: StoredPicture, at path: String) throws -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw SceneStoreError(
-                .linkedPictureChanged,
-                "\(path) was linked into \(url.relativePath) and cannot be read now. Put it back, or import it again.")
-        }
-        guard data.count == picture.byteCount else {
-            throw SceneStoreError(
-                .linkedPictureChanged,
-                "\(path) has changed since it was linked: \(data.count) bytes where there were \(picture.byteCount). "
-                    + "Import it again.")
-        }
-        return [UInt8](data)
+        try LinkedFile(path, of: picture, store: url).bytes([0..<picture.byteCount])
     }
 }
 
@@ -81,6 +92,7 @@ extension StoredPicture {
         byteCount = try row.decode(forColumn: "byte_count")
         self.hash = hash
         limitation = try row.decode(forColumn: "limitation")
+        indexHash = try row.decode(Data?.self, forColumn: "index_sha256").flatMap { ContentHash(bytes: [UInt8]($0)) }
         linkedPath = try row.decode(forColumn: "linked_path")
     }
 }

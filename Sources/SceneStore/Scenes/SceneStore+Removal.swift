@@ -60,6 +60,7 @@ private struct Removal {
                 database, sql: "SELECT id FROM picture WHERE scene = ?", arguments: [scene])
             {
                 try PictureParts.remove(picture: picture, in: database)
+                try PictureIndexRows.remove(picture: picture, in: database)
             }
             try database.execute(sql: "DELETE FROM scene WHERE id = ?", arguments: [scene])
         }

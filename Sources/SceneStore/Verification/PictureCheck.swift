@@ -24,7 +24,8 @@ final class PictureCheck {
         while let row = try rows.next() {
             try cancellation.check()
             let picture = try StoredPicture(row)
-            if let problem = try check(picture, of: SceneID(key: row["key"])) { problems.append(problem) }
+            let scene = SceneID(key: row["key"])
+            problems += [try check(picture, of: scene), try checkIndex(picture, of: scene)].compactMap { $0 }
             count += 1
             progress(count, total)
         }
@@ -40,15 +41,23 @@ final class PictureCheck {
                     code: .linkedPictureChanged, scene: scene,
                     message: "\(path), the linked original of scene \(scene), is gone or has changed. Put it back.")
         }
-        guard try storedHash(picture.id) != picture.hash else { return nil }
+        guard try storedHash(picture.id, in: "picture_part") != picture.hash else { return nil }
         return StoreProblem(
             code: .pictureDamaged, scene: scene,
             message: "The \(name) of scene \(scene) is damaged: its checksum differs. "
                 + "Remove the scene and import it again.")
     }
 
-    private func storedHash(_ picture: Int64) throws -> ContentHash? {
-        let parts = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id BETWEEN ? AND ? ORDER BY id")
+    private func checkIndex(_ picture: StoredPicture, of scene: SceneID) throws -> StoreProblem? {
+        guard let hash = picture.indexHash, try storedHash(picture.id, in: "picture_index") != hash else { return nil }
+        return StoreProblem(
+            code: .pictureDamaged, scene: scene,
+            message: "The index of a picture of scene \(scene) is damaged: views of it would be wrong. "
+                + "Remove the scene and import it again.")
+    }
+
+    private func storedHash(_ picture: Int64, in table: String) throws -> ContentHash? {
+        let parts = try RawStatement(database, "SELECT bytes FROM \(table) WHERE id BETWEEN ? AND ? ORDER BY id")
         let ids = PictureParts.ids(ofPicture: picture)
         parts.bind(1, ids.lowerBound)
         parts.bind(2, ids.upperBound)
@@ -85,7 +94,9 @@ final class PictureCheck {
         try Int64.fetchAll(
             database,
             sql: """
-                SELECT DISTINCT id / \(PictureParts.limit) AS owner FROM picture_part
+                SELECT owner FROM (
+                    SELECT DISTINCT id / \(PictureParts.limit) AS owner FROM picture_part
+                    UNION SELECT DISTINCT id / \(PictureParts.limit) FROM picture_index)
                 WHERE NOT EXISTS (SELECT 1 FROM picture WHERE picture.id = owner)
                 """
         ).map {

@@ -1,0 +1,116 @@
+/// Writes a JPEG, and bits as its entropy-coded data: a zero byte is stuffed behind each FF. ITU-T T.81, F.1.2.3.
+struct EntropyWriter: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// Bytes written.
+    private(set) var byteCount = 0
+    /// Bits that are not written yet, in the lowest places; fewer than 32 between calls.
+    private var pending: UInt64 = 0
+    private var count = 0
+
+    init(reserving capacity: Int) {
+        self.capacity = max(64, capacity)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    /// The bytes written, as long as the writer lives and nothing is written.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: byteCount) }
+
+    /// Makes room for bits that take so many bytes before any is stuffed.
+    mutating func reserve(_ bytes: Int) {
+        let needed = byteCount + 2 * bytes + 16
+        guard needed > capacity else { return }
+        capacity = needed + needed / 2
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: byteCount)
+        start.deallocate()
+        start = larger
+    }
+
+    /// Writes up to 32 bits, the last of which is the lowest, into room that was reserved.
+    @inline(__always)
+    mutating func put(_ bits: UInt32, _ length: Int) {
+        pending = pending &<< UInt64(truncatingIfNeeded: length) | UInt64(bits)
+        count &+= length
+        guard count >= 32 else { return }
+        count &-= 32
+        let word = UInt32(truncatingIfNeeded: pending &>> UInt64(truncatingIfNeeded: count))
+        guard !UInt64(word).hasByteOfOnes, byteCount &+ 8 <= capacity else { return stuff(word) }
+        UnsafeMutableRawPointer(start + byteCount).storeBytes(of: word.bigEndian, as: UInt32.self)
+        byteCount &+= 4
+    }
+
+    @inline(__always)
+    mutating func put(_ code: HuffmanCode) { put(code.bits, Int(code.length)) }
+
+    @inline(never)
+    private mutating func stuff(_ word: UInt32) {
+        for shift in [24, 16, 8, 0] as [UInt32] { stuff(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+
+    private mutating func stuff(_ byte: UInt8) {
+        append(byte)
+        if byte == 0xFF { append(0) }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        precondition(byteCount < capacity, "Bits were written for which no room was reserved.")
+        start[byteCount] = byte
+        byteCount += 1
+    }
+
+    /// Writes the bits of bytes of entropy-coded data, which begin and end between two of them, into room that was
+    /// reserved.
+    ///
+    /// - Returns: Whether there is no marker among them.
+    mutating func copyData(_ data: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let source = data.baseAddress else { return true }
+        var position = 0
+        while position < data.count {
+            if position + 4 <= data.count {
+                let word = UInt32(bigEndian: UnsafeRawPointer(source + position).loadUnaligned(as: UInt32.self))
+                if !UInt64(word).hasByteOfOnes {
+                    put(word, 32)
+                    position &+= 4
+                    continue
+                }
+            }
+            put(UInt32(source[position]), 8)
+            if source[position] == 0xFF {
+                guard position + 1 == data.count || source[position + 1] == 0 else { return false }
+                position &+= 1
+            }
+            position &+= 1
+        }
+        return true
+    }
+
+    /// Fills the last byte with ones.
+    mutating func align() {
+        let padding = (8 - count % 8) % 8
+        pending = pending << UInt64(padding) | UInt64(1 << padding - 1)
+        count += padding
+        while count > 0 {
+            count -= 8
+            stuff(UInt8(truncatingIfNeeded: pending >> UInt64(count)))
+        }
+        pending = 0
+    }
+
+    /// Writes a marker where a byte begins.
+    mutating func put(marker: UInt8) {
+        reserve(2)
+        append(0xFF)
+        append(marker)
+    }
+
+    /// Writes bytes as they are, where a byte begins.
+    mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (start + byteCount).update(from: source, count: bytes.count)
+        byteCount += bytes.count
+    }
+}

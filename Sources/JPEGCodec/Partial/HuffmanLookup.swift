@@ -1,0 +1,145 @@
+/// Finds the symbol that bits begin with.
+///
+/// Points into a ``HuffmanMemory``, which must outlive it: a loop over a picture's millions of symbols has no room for
+/// arrays that count references.
+struct HuffmanLookup: BitwiseCopyable {
+    /// Bits that are looked up at once; longer codes are rare.
+    static let shortBits = 12
+
+    fileprivate let short: UnsafeMutablePointer<UInt16>
+    fileprivate let chains: UnsafeMutablePointer<HuffmanChain>
+    /// By length, one more than the last code, aligned to 16 bits.
+    fileprivate let ends: UnsafeMutablePointer<Int>
+    /// By length, the index of the first symbol less the first code.
+    fileprivate let offsets: UnsafeMutablePointer<Int>
+    fileprivate let symbols: UnsafeMutablePointer<UInt8>
+    fileprivate let codes: UnsafeMutablePointer<HuffmanCode>
+
+    /// The code of a symbol; it has no bits where there is none.
+    @inline(__always)
+    func code(_ symbol: Int) -> HuffmanCode { codes[symbol & 0xFF] }
+
+    /// The length of the code in the upper byte, the symbol in the lower; 0 where the bits are no code.
+    ///
+    /// - Parameter bits: The first is the highest.
+    @inline(__always)
+    func entry(_ bits: UInt64) -> UInt16 {
+        let entry = short[Int(truncatingIfNeeded: bits &>> UInt64(64 &- Self.shortBits))]
+        return entry != 0 ? entry : longEntry(Int(truncatingIfNeeded: bits &>> 48))
+    }
+
+    @inline(never)
+    private func longEntry(_ bits: Int) -> UInt16 {
+        var length = Self.shortBits + 1
+        while length <= HuffmanTable.longestCode, bits >= ends[length] { length += 1 }
+        guard length <= HuffmanTable.longestCode else { return 0 }
+        let index = offsets[length] + bits >> (HuffmanTable.longestCode - length)
+        return UInt16(length) << 8 | UInt16(symbols[index])
+    }
+
+    /// What the next bits pass over, where that is known of them.
+    @inline(__always)
+    func chain(_ bits: UInt64) -> HuffmanChain {
+        chains[Int(truncatingIfNeeded: bits &>> UInt64(64 &- Self.shortBits))]
+    }
+}
+
+/// Coefficients whose codes begin within so many bits, as one step.
+struct HuffmanChain: BitwiseCopyable {
+    /// Bits of the codes and of the values behind them; 0 where nothing is known.
+    var bits: UInt8 = 0
+    /// Coefficients passed over.
+    var coefficients: UInt8 = 0
+    /// Whether the last code ends the block.
+    var endsBlock = false
+}
+
+/// The memory of lookups.
+final class HuffmanMemory {
+    private let words: UnsafeMutableRawPointer
+
+    private static let entries = 1 << HuffmanLookup.shortBits
+    private static let lengths = HuffmanTable.longestCode + 1
+    private static let chainsStart = entries * 2
+    private static let endsStart = chainsStart + entries * MemoryLayout<HuffmanChain>.stride
+    private static let symbolsStart = (endsStart + 7) / 8 * 8 + 2 * lengths * 8
+    private static let codesStart = symbolsStart + 256
+    private static let size = codesStart + 256 * MemoryLayout<HuffmanCode>.stride
+
+    let lookups: [HuffmanLookup]
+
+    /// - Parameter chained: The tables for which ``HuffmanLookup/chain(_:)`` is asked.
+    init(_ tables: [HuffmanTable], chained: Bool) {
+        words = .allocate(byteCount: max(1, tables.count) * Self.size, alignment: 16)
+        let words = words
+        lookups = tables.enumerated().map { index, table in
+            let lookup = Self.lookup(at: words + index * Self.size)
+            lookup.fill(from: table)
+            if chained { lookup.fillChains() }
+            return lookup
+        }
+    }
+
+    deinit { words.deallocate() }
+
+    private static func lookup(at start: UnsafeMutableRawPointer) -> HuffmanLookup {
+        let ends = (start + (endsStart + 7) / 8 * 8).bindMemory(to: Int.self, capacity: 2 * lengths)
+        return HuffmanLookup(
+            short: start.bindMemory(to: UInt16.self, capacity: entries),
+            chains: (start + chainsStart).bindMemory(to: HuffmanChain.self, capacity: entries),
+            ends: ends, offsets: ends + lengths,
+            symbols: (start + symbolsStart).bindMemory(to: UInt8.self, capacity: 256),
+            codes: (start + codesStart).bindMemory(to: HuffmanCode.self, capacity: 256))
+    }
+}
+
+extension HuffmanLookup {
+    fileprivate func fill(from table: HuffmanTable) {
+        short.initialize(repeating: 0, count: 1 << Self.shortBits)
+        ends.initialize(repeating: 0, count: HuffmanTable.longestCode + 1)
+        offsets.initialize(repeating: 0, count: HuffmanTable.longestCode + 1)
+        symbols.initialize(repeating: 0, count: 256)
+        for symbol in 0..<256 { (codes + symbol).initialize(to: table.codes[symbol]) }
+        var code = 0
+        var index = 0
+        for length in 1...HuffmanTable.longestCode {
+            code <<= 1
+            offsets[length] = index - code
+            for _ in 0..<table.counts[length - 1] {
+                symbols[index] = table.symbols[index]
+                if length <= Self.shortBits { note(table.symbols[index], code: code, length: length) }
+                code += 1
+                index += 1
+            }
+            ends[length] = code << (HuffmanTable.longestCode - length)
+        }
+    }
+
+    private func note(_ symbol: UInt8, code: Int, length: Int) {
+        let spare = Self.shortBits - length
+        (short + code << spare).update(repeating: UInt16(length) << 8 | UInt16(symbol), count: 1 << spare)
+    }
+
+    fileprivate func fillChains() {
+        for bits in 0..<1 << Self.shortBits { chains[bits] = chain(from: bits) }
+    }
+
+    /// Follows the codes that lie within some bits as far as they are known.
+    private func chain(from bits: Int) -> HuffmanChain {
+        var chain = HuffmanChain()
+        while Int(chain.bits) < Self.shortBits {
+            let known = Self.shortBits - Int(chain.bits)
+            let entry = short[bits << Int(chain.bits) & (1 << Self.shortBits - 1)]
+            let length = Int(entry >> 8)
+            guard entry != 0, length <= known else { return chain }
+            let (run, size) = (UInt8(entry >> 4 & 15), Int(entry & 15))
+            chain.bits += UInt8(length + size)
+            if size == 0, run != 15 {
+                chain.endsBlock = true
+                return chain
+            }
+            chain.coefficients += run + 1
+        }
+        return chain
+    }
+}

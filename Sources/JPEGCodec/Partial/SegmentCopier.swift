@@ -1,0 +1,171 @@
+/// Joins segments of a picture's data to the data of another JPEG.
+///
+/// Bits are copied as they are but for the first DC difference of each component, which becomes the one from what was
+/// written before. No restart markers stand between segments: libjpeg-turbo has a fast decoder for data without them.
+struct SegmentCopier: ~Copyable {
+    private let indexed: IndexedFrame
+    private let blocks: [Block]
+    private let memory: HuffmanMemory
+    private var writer: EntropyWriter
+    /// The DC values of the last blocks written.
+    private var dc = SIMD3<Int32>.zero
+
+    private struct Block: BitwiseCopyable {
+        let component: Int
+        /// Whether it is its component's first in an MCU.
+        let isFirst: Bool
+        let dc: HuffmanLookup
+        let ac: HuffmanLookup
+    }
+
+    private static let damaged = JPEGError(
+        .damaged, "The picture's index does not fit its data; `vantage verify` says more. Import it again.")
+
+    /// - Parameter capacity: Bytes of all segments, to begin with.
+    init(_ indexed: IndexedFrame, reserving capacity: Int) {
+        self.indexed = indexed
+        let frame = indexed.frame
+        let dc = frame.dcTables.sorted { $0.key < $1.key }
+        let ac = frame.acTables.sorted { $0.key < $1.key }
+        let memory = HuffmanMemory(dc.map(\.value) + ac.map(\.value), chained: false)
+        self.memory = memory
+        blocks = frame.components.enumerated().flatMap { index, component in
+            let dcLookup = memory.lookups[dc.firstIndex { $0.key == component.dc }!]
+            let acLookup = memory.lookups[dc.count + ac.firstIndex { $0.key == component.ac }!]
+            return (0..<component.blocks).map { block in
+                Block(component: index, isFirst: block == 0, dc: dcLookup, ac: acLookup)
+            }
+        }
+        writer = EntropyWriter(reserving: capacity + capacity / 8 + 4096)
+    }
+
+    mutating func begin(with header: [UInt8]) { header.withUnsafeBufferPointer { writer.copy($0) } }
+
+    consuming func finish() -> EntropyWriter {
+        writer.align()
+        writer.put(marker: JPEGMarker.endOfImage)
+        return writer
+    }
+
+    /// Writes MCUs of one colour: that of the block before.
+    mutating func putBlank(mcus: Int) {
+        writer.reserve(mcus * blocks.count * 4)
+        for _ in 0..<mcus {
+            for block in blocks {
+                writer.put(block.dc.code(0))
+                writer.put(block.ac.code(0))
+            }
+        }
+    }
+
+    /// Writes a segment.
+    ///
+    /// - Parameters:
+    ///   - bytes: A part of the file.
+    ///   - start: With a position in that part.
+    ///   - end: Behind the segment, with a position in that part.
+    ///   - mcus: The segment's MCUs, counted from the picture's first.
+    mutating func put(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: IndexRow.Checkpoint, to end: IndexRow.Checkpoint,
+        mcus: Range<Int>
+    ) throws(JPEGError) {
+        guard start.position >= 0, (end.position + 7) / 8 <= bytes.count else { throw Self.damaged }
+        var reader = EntropyReader(bytes, at: start.position / 8)
+        reader.refill()
+        reader.skip(start.position % 8)
+        // Differences may be longer than in the file.
+        writer.reserve((end.position - start.position) / 8 + 4 * blocks.count * mcus.count)
+        if indexed.hasRestartsInRows {
+            try putEach(mcus, &reader, start.dc)
+        } else {
+            try putFirstBlocks(&reader, start.dc)
+            try putRest(bytes, from: reader.bitPosition, to: end.position)
+            dc = end.dc
+        }
+    }
+
+    /// Writes blocks up to the last whose difference is another than in the file.
+    private mutating func putFirstBlocks(
+        _ reader: inout EntropyReader, _ before: SIMD3<Int32>
+    ) throws(JPEGError) {
+        let last = blocks.lastIndex { $0.isFirst } ?? 0
+        var before = before
+        for block in blocks[...last] { try put(block, &reader, &before) }
+    }
+
+    /// Writes bits without looking at what they say.
+    private mutating func putRest(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) throws(JPEGError) {
+        guard start <= end else { throw Self.damaged }
+        var (first, last) = (start / 8, end / 8)
+        if start % 8 > 0 {
+            let count = min(8, end - first * 8) - start % 8
+            writer.put(UInt32(bytes[first]) >> UInt32(8 - start % 8 - count) & (1 << count - 1), count)
+            // A byte of ones has a stuffed one behind it.
+            first += bytes[first] == 0xFF ? 2 : 1
+        }
+        guard first <= last else { return }
+        guard writer.copyData(UnsafeBufferPointer(rebasing: bytes[first..<last])) else { throw Self.damaged }
+        // The last byte may be the stuffed one.
+        guard end % 8 > 0 else { return }
+        writer.put(UInt32(bytes[last]) >> UInt32(8 - end % 8), end % 8)
+    }
+
+    /// Writes MCU by MCU: restart markers, which are left out, may stand between any two.
+    private mutating func putEach(
+        _ mcus: Range<Int>, _ reader: inout EntropyReader, _ before: SIMD3<Int32>
+    ) throws(JPEGError) {
+        var before = before
+        for mcu in mcus {
+            if mcu > mcus.lowerBound, mcu % indexed.frame.restartInterval == 0 {
+                guard reader.passRestart() != nil else { throw Self.damaged }
+                before = .zero
+            }
+            for block in blocks { try put(block, &reader, &before) }
+        }
+    }
+
+    /// Writes a block.
+    ///
+    /// - Parameter before: What the file's differences are from.
+    @inline(__always)
+    private mutating func put(
+        _ block: Block, _ reader: inout EntropyReader, _ before: inout SIMD3<Int32>
+    ) throws(JPEGError) {
+        guard let size = reader.symbol(block.dc), size <= 11 else { throw Self.damaged }
+        before[block.component] &+= Int32(truncatingIfNeeded: reader.difference(Int(size)))
+        let difference = Int(before[block.component]) - Int(dc[block.component])
+        dc[block.component] = before[block.component]
+        let length = Int.bitWidth - difference.magnitude.leadingZeroBitCount
+        guard length <= 11 else { throw Self.damaged }
+        writer.put(block.dc.code(length))
+        // ITU-T T.81, F.1.2.1: the lower bits, of one less where it is negative.
+        let bits = UInt32(truncatingIfNeeded: difference < 0 ? difference - 1 : difference) & (1 << length - 1)
+        writer.put(bits, length)
+        guard reader.copyCoefficients(block.ac, to: &writer) else { throw Self.damaged }
+    }
+}
+
+extension EntropyReader {
+    /// Copies a block's coefficients but the first.
+    ///
+    /// - Returns: Whether the block is sound.
+    @inline(__always)
+    fileprivate mutating func copyCoefficients(_ lookup: HuffmanLookup, to writer: inout EntropyWriter) -> Bool {
+        var next = 1
+        while next < 64 {
+            refill()
+            let entry = lookup.entry(buffer)
+            guard entry != 0, !isExhausted else { return false }
+            let size = Int(entry & 15)
+            let run = Int(entry &>> 4 & 15)
+            let bits = Int(entry &>> 8) &+ size
+            writer.put(peek(bits), bits)
+            skip(bits)
+            if size == 0, run != 15 { return true }
+            next &+= run &+ 1
+        }
+        return next == 64
+    }
+}

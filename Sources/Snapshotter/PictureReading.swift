@@ -1,0 +1,108 @@
+import JPEGCodec
+
+/// What was read of a picture for a view: samples, upright.
+struct PictureReading {
+    let picture: PlanarImage
+    /// The column and the row of the grid that its top-left pixel is.
+    let corner: SIMD2<Int>
+}
+
+extension ReadingPlan {
+    /// Reads and decodes the part of a picture that is wanted, joined over the seam.
+    ///
+    /// - Parameter shown: The columns that matter in each row; nil where all do.
+    func read(
+        _ subject: SnapshotSubject, shown: ShownColumns?, isCancelled: () -> Bool
+    ) throws(SnapshotError) -> PictureReading {
+        let reader = try LevelReader(subject.source, level)
+        guard !isCancelled() else { throw .cancelled }
+        guard columns.upperBound > grid.columns else { return try read(columns, turn: 0, reader, shown) }
+        let left = try read(columns.lowerBound..<grid.columns, turn: 0, reader, shown)
+        guard !isCancelled() else { throw .cancelled }
+        let right = try read(0..<columns.upperBound - grid.columns, turn: grid.columns, reader, shown)
+        return PictureReading(picture: PlanarImage(joining: left.picture, right.picture), corner: left.corner)
+    }
+
+    /// - Parameter turn: What the columns are less than those of the plan.
+    private func read(
+        _ columns: Range<Int>, turn: Int, _ reader: LevelReader, _ shown: ShownColumns?
+    ) throws(SnapshotError) -> PictureReading {
+        let region = grid.storedRegion(columns: columns, rows: rows)
+        let (planes, read) = try reader.planes(region, scale) { rows in
+            guard let shown else { return columns }
+            return shown.columns(in: rows).map { max(0, $0.lowerBound - turn)..<max(0, $0.upperBound - turn) }
+        }
+        return PictureReading(picture: grid.upright(planes), corner: grid.corner(ofStored: read))
+    }
+}
+
+/// Decodes regions of a stored level: in part where it has an index, else from its beginning.
+private struct LevelReader {
+    private enum Form {
+        case indexed(JPEGPartialDecoder)
+        case whole([UInt8])
+    }
+
+    private let source: any PictureSource
+    private let level: PictureLevel
+    private let form: Form
+
+    init(_ source: any PictureSource, _ level: PictureLevel) throws(SnapshotError) {
+        self.source = source
+        self.level = level
+        form = try SnapshotError.translating {
+            if let header = try source.indexHeader(of: level) {
+                let decoder = try JPEGPartialDecoder(indexHeader: header)
+                try level.check(width: decoder.width, height: decoder.height)
+                return .indexed(decoder)
+            }
+            let bytes = try source.bytes(of: level)
+            let header = try JPEGDecoder.header(of: bytes)
+            try level.check(width: header.width, height: header.height)
+            return .whole(bytes)
+        }
+    }
+
+    /// - Parameter columns: What of the region matters in some rows of it.
+    /// - Returns: Samples, and the region that they are of, which may be a little larger.
+    func planes(
+        _ region: PixelRegion, _ scale: JPEGScale, columns: (Range<Int>) -> Range<Int>?
+    ) throws(SnapshotError) -> (PlanarImage, PixelRegion) {
+        try SnapshotError.translating {
+            switch form {
+            case .whole(let bytes):
+                return (PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region)), region)
+            case .indexed(let decoder):
+                let part = try decoder.part(region, scale: scale, columns: columns)
+                let located = try part.located(by: try source.indexRows(part.indexRows, of: level))
+                return (try located.decode(try source.bytes(located.byteRanges, of: level)), part.region)
+            }
+        }
+    }
+}
+
+extension PictureLevel {
+    fileprivate func check(width: Int, height: Int) throws(SnapshotError) {
+        guard (width, height) == (self.width, self.height) else {
+            throw SnapshotError(
+                .pictureUnreadable,
+                """
+                The stored picture has \(width)×\(height) pixels where level \(index) has \
+                \(self.width)×\(self.height). Import it again.
+                """)
+        }
+    }
+}
+
+extension SnapshotError {
+    /// Runs something that reads a stored picture.
+    fileprivate static func translating<Value>(_ body: () throws -> Value) throws(SnapshotError) -> Value {
+        do {
+            return try body()
+        } catch let error as SnapshotError {
+            throw error
+        } catch {
+            throw SnapshotError(.pictureUnreadable, "The stored picture cannot be read: \(error)", cause: error)
+        }
+    }
+}
