@@ -14,6 +14,7 @@ struct Fixture: Sendable, CustomStringConvertible {
     var down: UInt8 = 1
     var restartInterval: UInt32 = 0
     var isArithmetic = false
+    var hasOptimisedHuffman = false
     var hasAdobeSegment = false
 
     enum Colour: Int, Sendable { case grey, rgb, yCbCr, cmyk, ycck }
@@ -48,7 +49,7 @@ struct Fixture: Sendable, CustomStringConvertible {
             quality: Int32(quality),
             horizontal_sampling: luma(across), vertical_sampling: luma(down),
             restart_interval: restartInterval,
-            arithmetic: isArithmetic, optimised_huffman: false,
+            arithmetic: isArithmetic, optimised_huffman: hasOptimisedHuffman,
             adobe: hasAdobeSegment
         )
     }

@@ -41,7 +41,7 @@ struct JPEGRegionTests {
         var random = SplitMix64(state: 11)
         for scale in JPEGScale.allCases {
             let whole = try JPEGDecoder.decode(bytes, scale: scale)
-            for region in regions(of: whole, random: &random) {
+            for region in regions(ofWidth: whole.width, height: whole.height, random: &random) {
                 let part = try JPEGDecoder.decode(bytes, scale: scale, region: region)
                 #expect(part == whole.cropped(to: region), "\(scale) \(region)")
             }
@@ -69,8 +69,7 @@ struct JPEGRegionTests {
     }
 
     /// Each corner, whole rows, whole columns, and regions anywhere.
-    private static func regions(of image: PixelImage, random: inout SplitMix64) -> [PixelRegion] {
-        let (width, height) = (image.width, image.height)
+    static func regions(ofWidth width: Int, height: Int, random: inout SplitMix64) -> [PixelRegion] {
         let fixed = [
             PixelRegion(x: 0, y: 0, width: 1, height: 1), PixelRegion(x: width - 1, y: height - 1, width: 1, height: 1),
             PixelRegion(x: 0, y: height / 2, width: width, height: height - height / 2),

@@ -21,7 +21,7 @@ struct PictureStreamBuilder {
     /// - Throws: `JPEGError` when the picture cannot be decoded to its end.
     func streams(hash: ContentHash, path: String) throws(JPEGError) -> [PictureStream] {
         let size = PictureSize(width: header.width, height: header.height)
-        let reading = PictureStream.Reading(of: bytes, header)
+        let reading = PictureStream.Reading(of: bytes, limits: options.limits.picture)
         let original = PictureStream(
             level: 0, isOriginal: true, size: size,
             content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
@@ -72,19 +72,13 @@ extension PictureStream {
     fileprivate init(of jpeg: [UInt8], level: Int, size: PictureSize) {
         self.init(
             level: level, isOriginal: false, size: size, content: .stored(jpeg), hash: ContentHash(of: jpeg),
-            reading: Reading(of: jpeg, nil))
+            reading: Reading(of: jpeg, limits: .standard))
     }
 }
 
 extension PictureStream.Reading {
-    /// - Parameter header: What libjpeg says of the picture, where that is not known.
-    fileprivate init(of jpeg: [UInt8], _ header: JPEGHeader?) {
-        let colours: Set<JPEGHeader.ColourModel> = [.grey, .yCbCr]
-        if let header, !colours.contains(header.colourModel) {
-            self = .whole(reason: "It is decoded whole, because its colours are not luma and chroma.")
-            return
-        }
-        switch JPEGIndex.make(of: jpeg) {
+    fileprivate init(of jpeg: [UInt8], limits: JPEGLimits) {
+        switch JPEGIndex.make(of: jpeg, limits: limits) {
         case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
         case .limited(let words): self = .whole(reason: "It is decoded whole, because \(words).")
         }

@@ -1,3 +1,5 @@
+import CJPEG
+
 extension JPEGIndex {
     /// How reading a JPEG for its index ended.
     public enum Outcome: Sendable {
@@ -13,9 +15,11 @@ extension JPEGIndex {
 
     /// Reads the entropy-coded data of a JPEG once.
     ///
-    /// An index is made only of a picture whose data is whole and sound from its first to its last MCU.
-    public static func make(of bytes: [UInt8]) -> Outcome {
+    /// An index is made only of a picture of luma and chroma, or grey, whose data is whole and sound from its first to
+    /// its last MCU.
+    public static func make(of bytes: [UInt8], limits: JPEGLimits = .standard) -> Outcome {
         do {
+            try checkColours(of: bytes, limits: limits)
             let (original, scan) = try BaselineFrame.read(bytes)
             let frame = try original.completed()
             let indexed = IndexedFrame(
@@ -24,6 +28,16 @@ extension JPEGIndex {
             return .index(JPEGIndex(header: indexed.header, rows: rows))
         } catch {
             return .limited(error.words)
+        }
+    }
+
+    /// - Throws: ``PartialReadingLimitation`` for colours that would have to be converted.
+    private static func checkColours(of bytes: [UInt8], limits: JPEGLimits) throws(PartialReadingLimitation) {
+        guard let header = try? cjpeg_header(of: bytes, limits: limits) else {
+            throw PartialReadingLimitation("it cannot be read")
+        }
+        guard header.colour == CJPEG_YCBCR || header.colour == CJPEG_GREY else {
+            throw PartialReadingLimitation("its colours are not luma and chroma")
         }
     }
 

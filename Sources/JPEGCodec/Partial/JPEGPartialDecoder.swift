@@ -3,7 +3,7 @@
 /// The segments that a part needs are made a small JPEG of their own, which libjpeg-turbo decodes. Samples equal those of
 /// the whole picture, for neither the segments nor the planes depend on what is around them.
 public struct JPEGPartialDecoder: Sendable {
-    private let indexed: IndexedFrame
+    let indexed: IndexedFrame
 
     /// - Parameter header: A ``JPEGIndex/header``.
     /// - Throws: ``JPEGError`` `.damaged` when it is none.

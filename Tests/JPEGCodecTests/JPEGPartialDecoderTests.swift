@@ -1,0 +1,129 @@
+import JPEGCodec
+import Testing
+
+/// Parts that are decoded through an index have the very samples of the whole picture.
+@Suite struct JPEGPartialDecoderTests {
+    static let fixtures: [Fixture] = {
+        let samplings: [(UInt8, UInt8)] = [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1), (1, 4), (4, 2), (2, 4)]
+        let usual = samplings.flatMap { across, down in
+            // Restart markers: none, within rows and not in step with them, and at the ends of rows.
+            [UInt32(0), 7, UInt32(703 + 8 * Int(across) - 1) / (8 * UInt32(across))].map { restart in
+                Fixture(width: 703, height: 77, across: across, down: down, restartInterval: restart)
+            }
+        }
+        return usual + [
+            Fixture(width: 703, height: 77, colour: .grey), Fixture(width: 703, height: 77, colour: .grey, across: 2, down: 2),
+            Fixture(width: 703, height: 77, across: 2, down: 2, hasOptimisedHuffman: true),
+            Fixture(width: 1029, height: 40, quality: 98, across: 2, down: 2, restartInterval: 1),
+            Fixture(width: 1029, height: 40, quality: 20, across: 2, down: 1, hasOptimisedHuffman: true),
+            Fixture(width: 9, height: 700, across: 2, down: 2), Fixture(width: 1, height: 1, across: 2, down: 2),
+        ]
+    }()
+
+    @Test(arguments: fixtures)
+    func `any region has the samples of the whole`(fixture: Fixture) throws {
+        let bytes = fixture.encoded()
+        let indexed = try IndexedPicture(bytes)
+        var random = SplitMix64(state: 3)
+        for scale in JPEGScale.allCases {
+            let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
+            for region in JPEGRegionTests.regions(ofWidth: whole.width, height: whole.height, random: &random) {
+                let (part, at) = try indexed.decode(region, scale)
+                #expect(part == whole.cropped(to: at), "\(scale) \(region)")
+                #expect(at.x <= region.x && at.x + at.width >= region.x + region.width)
+                #expect(at.y <= region.y && at.y + at.height >= region.y + region.height)
+            }
+        }
+    }
+
+    @Test func `what follows the picture does not matter`() throws {
+        let bytes = Fixture(width: 703, height: 77, across: 2, down: 1).encoded()
+        let indexed = try IndexedPicture(bytes + bytes + [1, 2, 3])
+        let whole = try JPEGDecoder.planes(of: bytes)
+        let all = PixelRegion(x: 0, y: 0, width: 703, height: 77)
+        #expect(try indexed.decode(all, .full).0 == whole)
+    }
+
+    @Test func `columns that do not matter are left out, and the others are exact`() throws {
+        let bytes = Fixture(width: 703, height: 77, across: 2, down: 2).encoded()
+        let indexed = try IndexedPicture(bytes)
+        let whole = try JPEGDecoder.planes(of: bytes)
+        let region = PixelRegion(x: 100, y: 0, width: 500, height: 77)
+        let (part, at) = try indexed.decode(region, .full) { rows in
+            rows.lowerBound == 16 ? nil : 300 + rows.lowerBound..<420
+        }
+        let exact = whole.cropped(to: at)
+        for row in 0..<77 where row / 16 != 1 {
+            let columns = 300 + row / 16 * 16 - at.x..<420 - at.x
+            #expect(part.planes[0].row(row)[columns] == exact.planes[0].row(row)[columns])
+        }
+        #expect(part.planes[0].row(20) != exact.planes[0].row(20))
+    }
+
+    @Test(arguments: [
+        (Fixture(scans: .progressive), "progressive"), (Fixture(scans: .oneAComponent), "several scans"),
+        (Fixture(isArithmetic: true), "arithmetic"), (Fixture(colour: .cmyk), "colours"),
+        (Fixture(colour: .rgb, hasAdobeSegment: true), "colours"),
+    ])
+    func `what has no index says why`(fixture: Fixture, word: String) {
+        guard case .limited(let words) = JPEGIndex.make(of: fixture.encoded()) else {
+            Issue.record("It has an index.")
+            return
+        }
+        #expect(words.contains(word))
+    }
+
+    @Test func `a picture that is cut short has no index`() {
+        let bytes = Fixture(width: 703, height: 77, across: 2, down: 2).encoded()
+        for count in stride(from: 0, to: bytes.count - 2, by: 97) {
+            guard case .limited = JPEGIndex.make(of: Array(bytes[..<count])) else {
+                Issue.record("\(count) of \(bytes.count) bytes have an index.")
+                return
+            }
+        }
+    }
+
+    @Test func `an index takes less than a fiftieth of the picture`() throws {
+        let bytes = Fixture(width: 4000, height: 640, across: 2, down: 2).encoded()
+        let indexed = try IndexedPicture(bytes)
+        #expect(indexed.index.byteCount * 50 < bytes.count)
+    }
+
+    @Test func `damage is refused or read, and never runs off`() throws {
+        var random = SplitMix64(state: 5)
+        for fixture in [Fixture(width: 703, height: 77, across: 2, down: 2), Fixture(width: 703, restartInterval: 5)] {
+            let bytes = fixture.encoded()
+            let indexed = try IndexedPicture(bytes)
+            let region = PixelRegion(x: 100, y: 10, width: 500, height: 40)
+            for _ in 0..<400 {
+                var damaged = bytes
+                for _ in 0..<Int.random(in: 1...5, using: &random) {
+                    damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(in: 0...255, using: &random)
+                }
+                // The index of the sound picture with other bytes, and the other way round.
+                _ = try? IndexedPicture(damaged, index: indexed.index).decode(region, .half)
+                guard case .index(let index) = JPEGIndex.make(of: damaged) else { continue }
+                _ = try? IndexedPicture(bytes, index: index).decode(region, .full)
+                _ = try? IndexedPicture(damaged, index: index).decode(region, .full)
+            }
+        }
+    }
+
+    @Test func `a damaged index is refused or read, and never runs off`() throws {
+        var random = SplitMix64(state: 6)
+        let bytes = Fixture(width: 703, height: 77, across: 2, down: 1).encoded()
+        let indexed = try IndexedPicture(bytes)
+        let region = PixelRegion(x: 100, y: 10, width: 500, height: 40)
+        for _ in 0..<600 {
+            var header = indexed.index.header
+            var rows = indexed.index.rows
+            if Bool.random(using: &random) {
+                header[Int.random(in: 0..<header.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            let row = Int.random(in: 0..<rows.count, using: &random)
+            rows[row][Int.random(in: 0..<rows[row].count, using: &random)] = .random(in: 0...255, using: &random)
+            if Bool.random(using: &random) { rows[row].removeLast() }
+            _ = try? IndexedPicture.decode(bytes, header: header, rows: rows, region, .full)
+        }
+    }
+}
