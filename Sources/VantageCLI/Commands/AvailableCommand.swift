@@ -26,6 +26,7 @@ struct AvailableCommand: AsyncParsableCommand {
     var explain = false
 
     @OptionGroup var filter: FilterOptions
+    @OptionGroup(title: "Limits of the table") var limits: TableLimitOptions
 
     func validate() throws {
         guard (at == nil) != (batch == nil) else {
@@ -73,7 +74,7 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
-        let table = try BatchTable(path)
+        let table = try BatchTable(path, limits: limits.limits)
         let bar = ProgressBar("points", output: output)
         var tally = Tally()
         try await store.reading { store in
@@ -88,7 +89,8 @@ struct AvailableCommand: AsyncParsableCommand {
         bar.finish()
         try Console.flush()
         if let failure = table.failure { throw failure }
-        output.detail("\(tally.points) points: \(tally.found) with imagery, \(tally.failed) that could not be read.")
+        output.detail(
+            "\(tally.points.counted("point")): \(tally.found) with imagery, \(tally.failed) that could not be read.")
         if tally.failed > 0 { throw ExitCode.partly }
     }
 

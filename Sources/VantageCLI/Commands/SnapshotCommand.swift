@@ -32,6 +32,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The view") var view: ViewOptions
     @OptionGroup(title: "Which scene, with --at") var filter: FilterOptions
+    @OptionGroup(title: "Limits") var limits: ViewLimitOptions
 
     func validate() throws {
         guard [at, token, scene].compactMap({ $0 }).count == 1 else {
@@ -40,12 +41,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let options = try view.snapshotOptions()
+        let options = try view.snapshotOptions(limits: limits.limits)
+        try OutputFile.check(file)
         let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
             guard let found = try await find(availability, in: store) else {
                 if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
-                output.remark("vantage: No imagery within \(availability.radius.short) m of \(at ?? "").")
+                output.remark("vantage: No imagery within \(availability.radius.short) m of \((at ?? "").prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
             }
@@ -74,6 +76,10 @@ struct SnapshotCommand: AsyncParsableCommand {
         if view.heading != nil, snapshot.view.headingReference == .picture {
             output.remark(
                 "vantage: Nobody knows which way this picture faces; --heading was counted from its centre.")
+        }
+        if snapshot.isCoarser {
+            output.remark(
+                "vantage: The view was made from a coarser scale. Raise --max-decoded-megapixels for a finer.")
         }
         if snapshot.unphotographedShare > 0 {
             let percent = (snapshot.unphotographedShare * 100).rounded(toPlaces: 1)
