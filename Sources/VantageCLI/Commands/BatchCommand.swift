@@ -6,9 +6,10 @@ struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch", abstract: "Make pictures for a table of requests.",
         discussion: """
-            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id,
-            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run;
-            exit 2 when some failed. With --json a line for each row and a summary.
+            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id, \
+            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run; \
+            exit 2 when some failed. With --json a line for each row and a summary. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
@@ -40,8 +41,8 @@ struct BatchCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The views, where a row does not say") var view: ViewOptions
     @OptionGroup(title: "Which scenes") var filter: FilterOptions
-    @OptionGroup(title: "Limits") var limits: ViewLimitOptions
-    @OptionGroup(title: "Limits of the table") var tableLimits: TableLimitOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
+    @OptionGroup(title: "Limits of the table", visibility: .hidden) var tableLimits: TableLimitOptions
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }

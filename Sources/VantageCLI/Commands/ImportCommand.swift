@@ -6,12 +6,13 @@ struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import pictures and tables into the store.",
         discussion: """
-            Takes folders of JPEGs, single files, CSV and GeoJSON with or without pictures beside them,
-            mapillary_image_description.json, STAC items and item collections. Each input succeeds or fails on its own;
-            exit 2 when some failed. The store is made when there is none.
+            Takes folders of JPEGs, single files, CSV and GeoJSON with or without pictures beside them, \
+            mapillary_image_description.json, STAC items and item collections. Each input succeeds or fails on its own; \
+            exit 2 when some failed. The store is made when there is none. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
-              vantage import photos/ --collection town --license CC-BY-4.0 --attribution "Town survey"
+              vantage import photos/ --collection town --license CC-BY-4.0
             """)
 
     @OptionGroup var store: StoreOption
@@ -56,7 +57,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write everything that is to be said of each input to a JSON file.", valueName: "FILE"))
     var report: String?
 
-    @OptionGroup(title: "Limits") var limits: ImportLimitOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ImportLimitOptions
 
     func validate() throws {
         if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }

@@ -5,12 +5,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot", abstract: "Make a picture of a place.",
         discussion: """
-            The view looks at the place of --at unless --heading or --look-at says otherwise. Exit 1 when there is no
-            scene within --radius.
+            The view looks at the place of --at unless --heading or --look-at says otherwise. Exit 1 when there is no \
+            scene within --radius. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg
-              vantage snapshot --token TOKEN --heading 120 --pitch 10 --fov 60 --output - > view.jpg
+              vantage snapshot --token TOKEN --heading 120 --fov 60 --output - > view.jpg
             """)
 
     @OptionGroup var store: StoreOption
@@ -32,7 +33,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The view") var view: ViewOptions
     @OptionGroup(title: "Which scene, with --at") var filter: FilterOptions
-    @OptionGroup(title: "Limits") var limits: ViewLimitOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
 
     func validate() throws {
         guard [at, token, scene].compactMap({ $0 }).count == 1 else {

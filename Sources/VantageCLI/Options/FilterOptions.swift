@@ -4,7 +4,8 @@ import Vantage
 
 struct FilterOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: "How far from the place a scene may be, in metres.",
+        parsing: .unconditional,
+        help: "How far from the place a scene may be, in metres. Default: \(AvailabilityOptions.standardRadius.short).",
         transform: DecimalArgument.parse)
     var radius = AvailabilityOptions.standardRadius
 
@@ -15,7 +16,11 @@ struct FilterOptions: ParsableArguments {
     var facing: String?
 
     @Option(
-        parsing: .unconditional, help: "Degrees to either side that a photo may look past the place of --facing.",
+        parsing: .unconditional,
+        help: """
+            Degrees to either side that a photo may look past the place of --facing. \
+            Default: \(SceneFilter.Facing.standardTolerance.short).
+            """,
         transform: DecimalArgument.parse)
     var facingTolerance = SceneFilter.Facing.standardTolerance
 

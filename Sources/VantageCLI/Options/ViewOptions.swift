@@ -3,10 +3,11 @@ import Vantage
 
 /// What a snapshot is to show; the same for one and for a batch.
 struct ViewOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Points.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
     var size = "640x480"
 
-    @Option(parsing: .unconditional, help: "Pixels per point, from 1 to 4.", transform: DecimalArgument.parse)
+    @Option(
+        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
     var scale = 1.0
 
     @Option(
