@@ -110,6 +110,15 @@ struct BatchOutputFolderTests {
         }
     }
 
+    @Test(.enabled(if: geteuid() != 0, "Nothing is forbidden to root."))
+    func `a folder that takes no files is told`() throws {
+        let url = folder.url.appending(path: "locked")
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
+        let error = #expect(throws: BatchError.self) { try BatchOutputFolder(url) }
+        #expect(error?.code == .cannotCreate)
+    }
+
     @Test func `a link in the folder does not lead out of it`() throws {
         let outside = try folder.write([7], to: "outside/victim.jpg")
         try FileManager.default.createSymbolicLink(

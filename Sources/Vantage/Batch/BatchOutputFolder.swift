@@ -7,7 +7,7 @@ struct BatchOutputFolder: Sendable {
 
     let folder: URL
 
-    /// - Throws: ``BatchError`` `cannotCreate` when the folder cannot be made.
+    /// - Throws: ``BatchError`` `cannotCreate` when the folder cannot be made, or takes no files.
     init(_ folder: URL) throws(BatchError) {
         self.folder = folder
         do {
@@ -15,6 +15,11 @@ struct BatchOutputFolder: Sendable {
         } catch {
             throw BatchError(
                 .cannotCreate, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+        }
+        guard access(folder.path, W_OK | X_OK) == 0 else {
+            throw BatchError(
+                .cannotCreate,
+                "\(folder.relativePath) cannot be written to. Check its permissions, or name another with --output.")
         }
     }
 
