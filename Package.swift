@@ -50,14 +50,14 @@ let package = Package(
         // What an app, or a person, uses.
         .target(
             name: "Vantage",
-            dependencies: [geodesy, "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
+            dependencies: [geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
         ),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
-        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
+        .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
         .target(name: "SceneFixtures", dependencies: ["JPEGCodec", "CJPEGFixtures"], path: "Tests/SceneFixtures"),

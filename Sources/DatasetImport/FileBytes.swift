@@ -60,7 +60,7 @@ final class FileBytes {
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: Int32
 
-    init(_ code: Int32) { self.code = code }
+    package init(_ code: Int32) { self.code = code }
 
     /// As the system says it: `No such file or directory`.
     package var description: String { String(cString: strerror(code)) }

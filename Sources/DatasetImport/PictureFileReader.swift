@@ -40,7 +40,7 @@ struct PictureFileReader {
         ImportFailure(
             .tooLarge, file.name,
             "\(file.name) has \(size) bytes, more than the limit of \(limits.maximumBytes). "
-                + "Raise the limit, or leave it out.")
+                + "Raise the limit (--max-picture-mib), or leave it out.")
     }
 
     private func notAJPEG(isEmpty: Bool) -> ImportFailure {

@@ -23,15 +23,17 @@ public struct BoundingBox: Hashable, Sendable {
         self.init(west: lower.longitude, clampedSouth: south, east: upper.longitude, clampedNorth: north)
     }
 
-    /// Reads `W,S,E,N` in degrees, the order of GeoJSON (RFC 7946, section 5).
+    /// Reads `W,S,E,N` in decimal degrees, the order of GeoJSON (RFC 7946, section 5).
+    ///
+    /// - Throws: ``GeodesyError`` when the text is not four numbers, or as ``init(west:south:east:north:)`` does.
     public init(parsing text: String) throws(GeodesyError) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+            .map { Double(decimal: $0) }
         guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],
             let north = numbers[3]
         else {
             throw GeodesyError(
-                .boundingBoxUnreadable, "Expected a box as W,S,E,N in degrees but received \"\(text)\".")
+                .boundingBoxUnreadable, "Expected a box as W,S,E,N in degrees but received \"\(text.prefix(80))\".")
         }
         try self.init(west: west, south: south, east: east, north: north)
     }

@@ -24,16 +24,17 @@ public struct Coordinate: Hashable, Sendable {
         self.longitude = longitude + 0
     }
 
-    /// Reads `LAT,LON` in degrees, for example `-33.62,150.61`; spaces around the numbers are ignored.
+    /// Reads `LAT,LON` in decimal degrees, for example `-33.62,150.61`; spaces around the numbers are ignored.
     ///
     /// - Throws: ``GeodesyError`` when the text is not two numbers, or a number is out of range.
     public init(parsing text: String) throws(GeodesyError) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+            .map { Double(decimal: $0) }
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
             throw GeodesyError(
                 .coordinateUnreadable,
-                "Expected a coordinate as LAT,LON in degrees, such as 48.52734,7.73553, but received \"\(text)\".")
+                "Expected a coordinate as LAT,LON in degrees, such as 48.52734,7.73553, but received "
+                    + "\"\(text.prefix(40))\".")
         }
         try self.init(latitude: latitude, longitude: longitude)
     }

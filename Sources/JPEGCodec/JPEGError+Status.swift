@@ -24,9 +24,11 @@ extension JPEGError {
         case CJPEG_TOO_MANY_PIXELS:
             "The picture is wider or higher than 65500 pixels; make it smaller or split it."
         case CJPEG_TOO_MANY_SCANS:
-            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG."
+            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG, or raise the limits "
+                + "(--max-scans, --max-megapixels)."
         case CJPEG_TOO_MUCH_MEMORY:
-            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG."
+            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG, "
+                + "or raise the limit (--max-decoder-mib)."
         case CJPEG_CANNOT_ENCODE:
             "The picture cannot be written as such a JPEG; check its size and the options, or keep it as it is."
         case CJPEG_BAD_REQUEST:

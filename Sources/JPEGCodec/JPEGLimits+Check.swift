@@ -5,8 +5,8 @@ extension JPEGLimits {
         guard bytes.count <= maximumBytes else {
             throw JPEGError(
                 .tooManyBytes,
-                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). Raise the limit or use a smaller file."
-            )
+                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). "
+                    + "Raise the limit (--max-picture-mib), or use a smaller file.")
         }
         try Self.checkStart(of: bytes)
     }
@@ -25,7 +25,7 @@ extension JPEGLimits {
                 .tooManyPixels,
                 """
                 The picture is declared to be \(width)×\(height), \(width * height) pixels; the limit is \
-                \(maximumPixels). Raise the limit or make the picture smaller.
+                \(maximumPixels). Raise the limit (--max-megapixels), or make the picture smaller.
                 """
             )
         }

@@ -16,7 +16,10 @@ struct StoreInspection {
 
     /// - Throws: ``SceneStoreError`` when the file cannot be read, is something else, or was written by a newer release.
     func state() throws -> State {
-        guard FileManager.default.fileExists(atPath: url.path) else { return .absent }
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { return .absent }
+        // A pipe or a device would be waited for, or read for ever.
+        guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { throw Self.notAStore(url) }
         let header = try header()
         if header.isEmpty { return .empty }
         guard header.starts(with: Data("SQLite format 3\0".utf8)), header.count == 100 else {

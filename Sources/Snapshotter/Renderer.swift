@@ -32,7 +32,7 @@ package struct Renderer: Sendable {
         let plan = try ReadingPlan(subject, footprint, limits: limits)
         var outcome = Projector.Outcome.unphotographed(view)
         if let plan {
-            let image = try SourceImage(plan, of: subject, isCancelled: isCancelled)
+            let image = try SourceImage(plan, of: subject, limits: limits.picture, isCancelled: isCancelled)
             outcome = try Projector(view: view, isCancelled: isCancelled).project(
                 image, shrink: footprint.shrink.upperBound)
         }

@@ -57,7 +57,7 @@ public struct SnapshotSize: Hashable, Sendable {
                 .viewTooLarge,
                 """
                 A snapshot of \(width)×\(height) at scale \(scale) has a side of more than \(limits.maximumSide) \
-                pixels. Ask for a smaller one, or raise the limit.
+                pixels. Ask for a smaller one, or raise the limit (--max-side).
                 """)
         }
         self.width = width

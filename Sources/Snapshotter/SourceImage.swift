@@ -18,13 +18,13 @@ struct SourceImage: Sendable {
 extension SourceImage {
     /// Reads and decodes what a plan asks for.
     init(
-        _ plan: ReadingPlan, of subject: SnapshotSubject, isCancelled: () -> Bool
+        _ plan: ReadingPlan, of subject: SnapshotSubject, limits: JPEGLimits = .standard, isCancelled: () -> Bool
     ) throws(SnapshotError) {
-        let bytes = try subject.source.read(plan.level)
+        let bytes = try subject.source.read(plan.level, limits: limits)
         guard !isCancelled() else { throw .cancelled }
         var image = try plan.joined { columns throws(SnapshotError) in
             let region = plan.grid.storedRegion(columns: columns, rows: plan.rows)
-            return plan.grid.upright(try SourceImage.decode(bytes, plan.scale, region))
+            return plan.grid.upright(try SourceImage.decode(bytes, plan.scale, region, limits))
         }
         // In place: the array has room for a few more bytes in the page that it ends in.
         image.pixels.append(contentsOf: repeatElement(0, count: Pyramid.slack))
@@ -40,10 +40,10 @@ extension SourceImage {
     }
 
     private static func decode(
-        _ bytes: [UInt8], _ scale: JPEGScale, _ region: PixelRegion
+        _ bytes: [UInt8], _ scale: JPEGScale, _ region: PixelRegion, _ limits: JPEGLimits
     ) throws(SnapshotError) -> PixelImage {
         do {
-            return try JPEGDecoder.decode(bytes, scale: scale, region: region)
+            return try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)
         } catch {
             throw SnapshotError(.pictureUnreadable, "The stored picture cannot be read: \(error)", cause: error)
         }
@@ -77,10 +77,10 @@ extension PixelImage {
 
 extension PictureSource {
     /// The bytes of a level, once their size is seen to be the one that was promised.
-    fileprivate func read(_ level: PictureLevel) throws(SnapshotError) -> [UInt8] {
+    fileprivate func read(_ level: PictureLevel, limits: JPEGLimits) throws(SnapshotError) -> [UInt8] {
         do {
             let bytes = try self.bytes(of: level)
-            let header = try JPEGDecoder.header(of: bytes)
+            let header = try JPEGDecoder.header(of: bytes, limits: limits)
             guard (header.width, header.height) == (level.width, level.height) else {
                 throw SnapshotError(
                     .pictureUnreadable,

@@ -1,5 +1,6 @@
 // An app imports Vantage and has the words of all its modules.
 @_exported import DatasetImport
 @_exported import Geodesy
+@_exported import struct JPEGCodec.JPEGLimits
 @_exported import SceneStore
 @_exported import Snapshotter

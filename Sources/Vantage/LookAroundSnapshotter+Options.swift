@@ -32,12 +32,13 @@ extension LookAroundSnapshotter {
         public var metadata: SnapshotEncoding.Metadata
         /// Whether the attribution is drawn into the picture.
         public var badge: Bool
+        public var limits: SnapshotLimits
 
         public init(
             size: Size = Size(width: 640, height: 480), scale: Double = 1, heading: Heading? = nil,
             pitch: Double? = nil, fieldOfView: FieldOfView? = nil, lookAt: Coordinate? = nil, quality: Int = 85,
             subsampling: SnapshotEncoding.Subsampling = .s420, metadata: SnapshotEncoding.Metadata = .none,
-            badge: Bool = false
+            badge: Bool = false, limits: SnapshotLimits = .standard
         ) {
             self.size = size
             self.scale = scale
@@ -49,6 +50,7 @@ extension LookAroundSnapshotter {
             self.subsampling = subsampling
             self.metadata = metadata
             self.badge = badge
+            self.limits = limits
         }
     }
 }

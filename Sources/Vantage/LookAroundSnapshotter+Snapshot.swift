@@ -21,6 +21,10 @@ extension LookAroundSnapshotter {
         /// Which level of the stored picture was read; `nil` when the view shows nothing of it.
         package let levelRead: LevelRead?
 
+        /// Whether the picture was read more coarsely than the view could show, to keep within
+        /// ``SnapshotLimits/maximumDecodedPixels``.
+        public var isCoarser: Bool { levelRead?.isLimited ?? false }
+
         private let camera: Coordinate
         private let cameraAltitude: Double?
         private let scale: Double

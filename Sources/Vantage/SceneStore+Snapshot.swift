@@ -25,7 +25,7 @@ extension SceneStore {
         let rendered = try await Self.slots.run {
             try await BlockingWork.run { cancellation in
                 do {
-                    return try Renderer().render(subject, rendering) { cancellation.isCancelled }
+                    return try Renderer(limits: options.limits).render(subject, rendering) { cancellation.isCancelled }
                 } catch let error as SnapshotError {
                     if error.code == .cancelled { throw CancellationError() }
                     throw error.cause as? SceneStoreError ?? error
@@ -40,7 +40,7 @@ extension LookAroundSnapshotter.Options {
     /// These options for one scene: places to look at become headings.
     func rendering(of scene: Scene, impliedHeading: Heading?) throws -> SnapshotOptions {
         try SnapshotOptions(
-            size: SnapshotSize(width: size.width, height: size.height, scale: scale),
+            size: SnapshotSize(width: size.width, height: size.height, scale: scale, limits: limits),
             heading: heading(for: scene, impliedHeading: impliedHeading), pitch: pitch, fieldOfView: fieldOfView,
             encoding: SnapshotEncoding(quality: quality, subsampling: subsampling, metadata: metadata),
             badge: badge ? scene.credit : nil)

@@ -24,6 +24,7 @@ struct VantageCommand: AsyncParsableCommand {
 @main
 enum Main {
     static func main() async {
+        StandardStreams.reserve()
         // A reader that has gone (`vantage scenes | head`) shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
         do {

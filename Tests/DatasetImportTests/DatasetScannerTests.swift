@@ -105,8 +105,8 @@ struct DatasetScannerTests {
         let text = try folder.write("points.txt", "lat;lon\n1;2\n")
         #expect(
             scan([readme, picture, json, text, folder.path + "/gone"]) == [
-                "!unsupportedFormat README.md", "+p.png", "!unsupportedFormat package.json", "+<points.txt row 2",
-                "!unreadableFile \(folder.path)/gone",
+                "!unsupportedFormat README.md", "!unsupportedFormat package.json", "+<points.txt row 2",
+                "!unreadableFile \(folder.path)/gone", "+p.png",
             ])
     }
 

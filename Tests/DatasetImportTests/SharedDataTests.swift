@@ -1,23 +1,17 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import SceneStore
 import Testing
 
 @testable import DatasetImport
 
-/// Real files, where the project's shared folder lies beside its checkout.
-private let sharedData: String? = {
-    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    return ["../shared/data", "../../shared/data"]
-        .map { checkout.appendingPathComponent($0).standardizedFileURL.path }
-        .first { FileManager.default.fileExists(atPath: $0) }
-}()
-
-@Suite(.enabled(if: sharedData != nil, "the shared folder is not here"))
+/// Real files, where there are some.
+@Suite(
+    .enabled(if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."))
 struct SharedDataTests {
     func read(_ name: String) throws -> ReadPicture {
-        let file = PictureFile(path: try #require(sharedData) + "/" + name, name: name)
+        let file = PictureFile(path: try #require(SharedData.folder).path + "/" + name, name: name)
         return try PictureReader.read(ImportCandidate(label: name, picture: file, row: nil, order: 0))
     }
 
@@ -89,7 +83,7 @@ struct SharedDataTests {
     @Test(arguments: ["photos", "pano", "hostile", "metadata"])
     func `every file has an outcome`(folder: String) throws {
         var candidates = 0
-        for discovery in DatasetScanner(paths: [try #require(sharedData) + "/" + folder]) {
+        for discovery in DatasetScanner(paths: [try #require(SharedData.folder).path + "/" + folder]) {
             switch discovery {
             case .candidate(let candidate):
                 candidates += 1

@@ -14,7 +14,8 @@ struct BoundingBoxTests {
         ("1,2,3,4,5", .boundingBoxUnreadable), ("a,b,c,d", .boundingBoxUnreadable),
         ("0,10,1,9", .boundingBoxUnreadable),
         ("0,-91,1,9", .latitudeOutOfRange), ("0,0,1,91", .latitudeOutOfRange), ("-181,0,1,1", .longitudeOutOfRange),
-        ("0,0,181,1", .longitudeOutOfRange), ("0,nan,1,1", .latitudeOutOfRange), ("nan,0,1,1", .longitudeOutOfRange),
+        ("0,0,181,1", .longitudeOutOfRange), ("0,nan,1,1", .boundingBoxUnreadable),
+        ("nan,0,1,1", .boundingBoxUnreadable),
     ])
     func `what is no box is refused with its reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try BoundingBox(parsing: text) }

@@ -19,13 +19,23 @@ struct CoordinateTests {
         ("", GeodesyError.Code.coordinateUnreadable), ("48.5", .coordinateUnreadable), ("48.5,", .coordinateUnreadable),
         (",7.7", .coordinateUnreadable), ("48.5,7.7,100", .coordinateUnreadable), ("48.5;7.7", .coordinateUnreadable),
         ("48.5 7.7", .coordinateUnreadable), ("north,east", .coordinateUnreadable), ("48,5,7,7", .coordinateUnreadable),
-        ("90.0000001,0", .latitudeOutOfRange), ("-91,0", .latitudeOutOfRange), ("nan,0", .latitudeOutOfRange),
-        ("inf,0", .latitudeOutOfRange), ("0,180.0000001", .longitudeOutOfRange), ("0,-181", .longitudeOutOfRange),
-        ("0,nan", .longitudeOutOfRange), ("0,360", .longitudeOutOfRange),
+        ("90.0000001,0", .latitudeOutOfRange), ("-91,0", .latitudeOutOfRange), ("nan,0", .coordinateUnreadable),
+        ("inf,0", .coordinateUnreadable), ("0x10,0", .coordinateUnreadable), ("1e999,0", .coordinateUnreadable),
+        ("1p3,0", .coordinateUnreadable), ("１,２", .coordinateUnreadable), ("+-1,0", .coordinateUnreadable),
+        ("0,180.0000001", .longitudeOutOfRange), ("0,-181", .longitudeOutOfRange),
+        ("0,nan", .coordinateUnreadable), ("0,360", .longitudeOutOfRange),
     ])
     func `what is no coordinate is refused with its reason`(text: String, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) }
         #expect(error?.code == code)
+    }
+
+    @Test func `of a long text only the beginning is repeated`() {
+        let text = String(repeating: "x", count: 100_000)
+        for error in [
+            #expect(throws: GeodesyError.self) { try Coordinate(parsing: text) },
+            #expect(throws: GeodesyError.self) { try BoundingBox(parsing: text) },
+        ] { #expect((error?.description.count ?? .max) < 200) }
     }
 
     @Test func `a refused coordinate is named in the sentence`() {

@@ -1,5 +1,6 @@
 import Foundation
 import JPEGCodec
+import SceneFixtures
 import Testing
 
 /// Files that nobody here made: broken on purpose, and from real cameras.
@@ -21,17 +22,9 @@ struct HostileFileTests {
     }
 }
 
-/// The folder of real data that lies beside the project on some machines.
-enum SharedData {
-    static let folder: URL? = {
-        let chosen = ProcessInfo.processInfo.environment["VANTAGE_SHARED_DATA"]
-        let beside = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../shared/data")
-        let folder = chosen.map { URL(filePath: $0) } ?? beside
-        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-    }()
-
+extension SharedData {
     /// Paths from the folder, sorted; none when there is no folder.
-    static func files(below subfolders: [String]) -> [String] {
+    fileprivate static func files(below subfolders: [String]) -> [String] {
         guard let folder else { return [] }
         return subfolders.flatMap { subfolder in
             let paths = FileManager.default.enumerator(atPath: folder.appending(path: subfolder).path)
@@ -41,7 +34,7 @@ enum SharedData {
         .sorted()
     }
 
-    static func bytes(of file: String) throws -> [UInt8] {
+    fileprivate static func bytes(of file: String) throws -> [UInt8] {
         let folder = try #require(folder)
         return [UInt8](try Data(contentsOf: folder.appending(path: file)))
     }

@@ -48,6 +48,47 @@ struct ListingTests {
         #expect(names == ["a", "b", "c", "d", "e", "f"])
     }
 
+    @Test(arguments: [SceneLayout.clusters, .uniform, .antimeridian, .northPole, .southPole, .sameSpots])
+    func `the index and the whole table give the same scenes of a box`(layout: SceneLayout) async throws {
+        let records = try layout.records(seed: 5)
+        let test = try await TestStore.holding(records)
+        var generator = SeededGenerator(seed: 6)
+        for _ in 0..<200 {
+            let box = try Self.box(around: layout.question(near: records, &generator), &generator)
+            let expected = records.filter { box.contains($0.coordinate) }.compactMap(\.fileName)
+            let list = try await test.store.scenes(in: box, limit: 1000)
+            #expect(Self.names(list.scenes) == expected, "\(box)")
+            let candidates = try await test.store.read { try SmallBox.candidates(box, in: $0) }
+            #expect((candidates == nil) == (box.north - box.south > 6) || box.north - box.south > 5)
+        }
+    }
+
+    /// From a few metres to several degrees, across ±180° and at the edges too.
+    private static func box(
+        around place: Coordinate, _ generator: inout SeededGenerator
+    ) throws -> BoundingBox {
+        let (high, wide) = (
+            pow(10, Double.random(in: -5...1, using: &generator)), pow(10, Double.random(in: -5...2, using: &generator))
+        )
+        return try BoundingBox(
+            west: (place.longitude - wide).remainder(dividingBy: 360), south: max(-90, place.latitude - high),
+            east: (place.longitude + wide).remainder(dividingBy: 360), north: min(90, place.latitude + high))
+    }
+
+    @Test func `a list by a small box goes on where it stopped`() async throws {
+        let records = try SceneLayout.denseCell.records(seed: 1)
+        let test = try await TestStore.holding(records)
+        let box = try BoundingBox(parsing: "7,48,8,49")
+        var names: [String] = []
+        var position: SceneListPosition?
+        repeat {
+            let list = try await test.store.scenes(in: box, limit: 999, after: position)
+            names += Self.names(list.scenes)
+            position = list.next
+        } while position != nil
+        #expect(names == records.map { $0.fileName! })
+    }
+
     @Test func `a collection is summed up`() async throws {
         let collections = try await Self.store().store.collections()
         #expect(collections.map(\.name) == ["fiji", "town"])

@@ -19,6 +19,20 @@ struct HelpTests {
         #expect(run.text.contains("vantage \(command)"))
     }
 
+    @Test(arguments: commands)
+    func `an example can be copied from a narrow terminal`(command: String) async throws {
+        let text = try await tool.run(command, "--help").text
+        let examples = try #require(text.split(separator: "Example:\n").last).split(separator: "\n\n")[0]
+        #expect(examples.split(separator: "\n").allSatisfy { $0.hasPrefix("  vantage \(command)") })
+    }
+
+    @Test(arguments: ["import", "available", "snapshot", "batch"])
+    func `limits are shown to those who ask`(command: String) async throws {
+        let text = try await tool.run(command, "--help").text
+        #expect(text.contains("--help-hidden") && !text.contains("--max-"))
+        #expect(try await tool.run(command, "--help-hidden").text.contains("--max-"))
+    }
+
     @Test func `the command alone shows what there is`() async throws {
         for arguments in [[], ["--help"]] {
             let run = try await tool.run(arguments)

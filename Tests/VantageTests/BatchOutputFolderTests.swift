@@ -59,25 +59,28 @@ struct BatchOutputFolderTests {
         #expect(try Data(contentsOf: folder.url.appending(path: "views/town/a.jpg")) == Data([1, 2, 3]))
     }
 
-    @Test func `of two rows with one name the second is refused and the first kept`() throws {
-        try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
-        let error = #expect(throws: BatchError.self) {
-            try outputs.write(Data([2]), to: "a.jpg", row: .row("b", number: 2))
-        }
-        #expect(error?.code == .badOutput)
-        #expect(try Data(contentsOf: folder.url.appending(path: "views/a.jpg")) == Data([1]))
-        #expect(try folder.files() == ["views/a.jpg"])
-    }
-
     @Test func `a picture of an earlier run is replaced`() throws {
         let file = try folder.write([9, 9], to: "views/a.jpg")
-        let yesterday = Date(timeIntervalSinceNow: -86_400)
-        try FileManager.default.setAttributes([.modificationDate: yesterday], ofItemAtPath: file.path)
         try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
         #expect(try Data(contentsOf: file) == Data([1]))
         #expect(try folder.files() == ["views/a.jpg"])
-        // The replaced one is of this run.
-        #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: "a.jpg", row: .row("b", number: 2)) }
+    }
+
+    @Test(arguments: [("a.jpg/b.jpg", "Not a directory"), ("sub", "Is a directory")])
+    func `a name that there cannot be is the row's failure`(name: String, reason: String) throws {
+        try outputs.write(Data([1]), to: "a.jpg", row: .row("a"))
+        try outputs.write(Data([1]), to: "sub/b.jpg", row: .row("b"))
+        let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: name, row: .row("c")) }
+        #expect(error?.code == .badOutput)
+        #expect(error?.description.contains(reason) == true)
+        #expect(try folder.files() == ["views/a.jpg", "views/sub/b.jpg"])
+    }
+
+    @Test func `a folder that is gone is the matter of all rows`() throws {
+        try FileManager.default.removeItem(at: outputs.folder)
+        let error = #expect(throws: BatchError.self) { try outputs.write(Data([2]), to: "a.jpg", row: .row("a")) }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.description.contains("No such file or directory") == true)
     }
 
     @Test func `what an interrupted run left half done is cleared away`() throws {
@@ -105,6 +108,15 @@ struct BatchOutputFolderTests {
             let error = #expect(throws: BatchError.self) { try BatchOutputFolder(url) }
             #expect(error?.code == .cannotCreate)
         }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "Nothing is forbidden to root."))
+    func `a folder that takes no files is told`() throws {
+        let url = folder.url.appending(path: "locked")
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
+        let error = #expect(throws: BatchError.self) { try BatchOutputFolder(url) }
+        #expect(error?.code == .cannotCreate)
     }
 
     @Test func `a link in the folder does not lead out of it`() throws {

@@ -95,7 +95,9 @@ struct BatchTableTests {
 
     @Test func `what is no text is refused`() throws {
         let utf16 = try folder.write([0xFF, 0xFE] + "lat,lon\n".utf16.flatMap { [UInt8($0 & 255), 0] }, to: "16.csv")
-        for path in [utf16.path, folder.url.path, folder.url.appending(path: "missing.csv").path] {
+        let error = #expect(throws: BatchError.self) { try BatchTable(utf16.path) }
+        #expect(error?.code == .notText)
+        for path in [folder.url.path, folder.url.appending(path: "missing.csv").path] {
             let error = #expect(throws: BatchError.self, "\(path)") { try BatchTable(path) }
             #expect(error?.code == .unreadable)
         }

@@ -125,12 +125,6 @@ struct SnapshotBatchTests {
         #expect(lines.allSatisfy { $0.status == "done" && $0.bytes != nil })
     }
 
-    @Test func `two rows with one id are not two pictures`() async throws {
-        let (summary, lines) = try await run("id,latitude,longitude\nsame,10,20\nsame,10,20.001\n") { $0.jobs = 1 }
-        #expect(summary == .init(requested: 2, done: 1, failed: 1))
-        #expect(lines[1].error?.code == "badOutput")
-    }
-
     @Test func `a cancelled batch keeps what it made and leaves nothing half done`() async throws {
         let rows = (0..<400).map { "r\($0),10,\(DrawnDataset.longitude($0 % 12))\n" }
         let inputs = try batchInputs("id,latitude,longitude\n" + rows.joined(), in: drawn.folder)

@@ -184,9 +184,18 @@ package final class CSVReader {
 }
 
 /// Why a CSV file, or a record of it, cannot be read.
-package enum CSVError: Error, Hashable, Sendable {
+package enum CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     case recordTooLong(number: Int)
     /// UTF-16, or no text at all.
     case notText
     case unreadable(SystemError)
+
+    /// A clause about the file.
+    package var description: String {
+        switch self {
+        case .recordTooLong(let number): "row \(number) is longer than the limit (--max-line-kib)"
+        case .notText: "it is not text in UTF-8"
+        case .unreadable(let reason): "\(reason)"
+        }
+    }
 }

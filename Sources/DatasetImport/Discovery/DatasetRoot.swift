@@ -2,21 +2,27 @@ import Foundation
 
 /// The folder that an import is given. Paths that tables write are looked up in it, and never lead out of it.
 struct DatasetRoot {
+    /// Characters that messages repeat of what a table writes.
+    private static let shownLength = 200
+
     /// The folder as it was given.
     let path: String
     /// The folder without links.
-    private let realPath: String
+    private let realFolder: String
 
     /// - Throws: ``SystemError`` when there is no such folder.
     init(_ path: String) throws(SystemError) {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        realPath = try Self.resolved(self.path)
+        realFolder = try Self.resolved(self.path)
     }
 
     /// The folder of a path below the root; empty for the root itself.
     static func folder(of name: String) -> String { name.split(separator: "/").dropLast().joined(separator: "/") }
 
     func absolute(_ name: String) -> String { path == "/" ? "/" + name : path + "/" + name }
+
+    /// The path of a file below the root, by which it is known however the root was spelled.
+    func realPath(of name: String) -> String { realFolder == "/" ? "/" + name : realFolder + "/" + name }
 
     /// Finds the picture that a table names.
     ///
@@ -25,10 +31,11 @@ struct DatasetRoot {
     ///   - folder: The table's folder below the root; empty for the root itself.
     ///   - input: How messages name the row.
     func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
+        let shown = written.prefix(Self.shownLength)
         guard !Self.isRemote(written) else {
             throw ImportFailure(
                 .remotePicture, input,
-                "\(input) names \(written), which is not on this machine. Download it and name the file, or leave it out."
+                "\(input) names \(shown), which is not on this machine. Download it and name the file, or leave it out."
             )
         }
         var isOutside = false
@@ -43,7 +50,7 @@ struct DatasetRoot {
         }
         guard !isOutside else { throw outside(written, input) }
         throw ImportFailure(
-            .pictureMissing, input, "\(input) names \(written), which is not there. Add the file, or correct the row.")
+            .pictureMissing, input, "\(input) names \(shown), which is not there. Add the file, or correct the row.")
     }
 
     /// The path below the root, without `.` and `..`; `nil` when it leads out of the root.
@@ -52,7 +59,7 @@ struct DatasetRoot {
         var rest = Substring(written)
         var parts = folder.split(separator: "/")
         if written.hasPrefix("/") {
-            guard let root = [path, realPath].first(where: { written.hasPrefix($0 + "/") }) else { return nil }
+            guard let root = [path, realFolder].first(where: { written.hasPrefix($0 + "/") }) else { return nil }
             rest = written.dropFirst(root.count)
             parts = []
         }
@@ -66,12 +73,13 @@ struct DatasetRoot {
         return parts.joined(separator: "/")
     }
 
-    private func isBelow(_ real: String) -> Bool { realPath == "/" || real.hasPrefix(realPath + "/") }
+    private func isBelow(_ real: String) -> Bool { realFolder == "/" || real.hasPrefix(realFolder + "/") }
 
     private func outside(_ written: String, _ input: String) -> ImportFailure {
         ImportFailure(
             .pathOutside, input,
-            "\(input) names \(written), which lies outside \(path). Copy it into the folder, or import its own folder.")
+            "\(input) names \(written.prefix(Self.shownLength)), which lies outside \(path). "
+                + "Copy it into the folder, or import its own folder.")
     }
 
     /// A letter and a colon is a drive of Windows, not a scheme.

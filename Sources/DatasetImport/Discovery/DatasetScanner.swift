@@ -1,7 +1,8 @@
 /// Finds what there is to import.
 ///
-/// The same paths give the same candidates in the same order: for each path first the rows of its tables, then the
-/// pictures that no row names, each in the order of the paths' bytes. It reads tables as it goes and opens no picture.
+/// The same paths give the same candidates in the same order: for each folder and table first its rows, then the
+/// pictures that no row names, each in the order of the paths' bytes; behind them the pictures that a person named. It
+/// reads tables as it goes, takes no file twice, and opens no picture.
 package struct DatasetScanner: Sequence {
     package let paths: [String]
     package let format: ImportFormat
@@ -20,26 +21,46 @@ package struct DatasetScanner: Sequence {
 /// One pass of a ``DatasetScanner``.
 package final class DatasetScan: IteratorProtocol {
     private let scanner: DatasetScanner
+    private let labels: RootLabels
+    private let listed: ListedFiles
     private var paths: IndexingIterator<[String]>
-    private var current: (any DiscoverySource)?
+    private var current: (source: any DiscoverySource, label: String)?
+    /// Pictures that a person named come last, since a table may say more of them.
+    private var pictures: ArraySlice<(picture: PathScan.Picture, label: String)> = []
     private var order = 0
 
     init(scanner: DatasetScanner) {
         self.scanner = scanner
+        labels = RootLabels(of: scanner.paths)
+        listed = ListedFiles(keepsAll: scanner.paths.count > 1)
         paths = scanner.paths.makeIterator()
     }
 
     /// Blocks while it reads folders and tables.
     package func next() -> Discovery? {
         while true {
-            if let discovery = current?.next() { return numbered(discovery) }
-            guard let path = paths.next() else { return nil }
-            current = PathScan.source(for: path, scanner: scanner)
+            if let current, let discovery = current.source.next() { return numbered(discovery, current.label) }
+            guard let path = paths.next() else { return nextPicture() }
+            current = nil
+            switch PathScan.opening(path, scanner: scanner, listed: listed) {
+            case .source(let source): current = (source, labels[path])
+            case .picture(let picture): pictures.append((picture, labels[path]))
+            case .refused(let failure): return .failure(failure)
+            }
         }
     }
 
-    private func numbered(_ discovery: Discovery) -> Discovery {
-        guard case .candidate(var candidate) = discovery else { return discovery }
+    private func nextPicture() -> Discovery? {
+        while let (picture, label) = pictures.popFirst() {
+            guard listed.isNew(picture.realPath, as: .picture) else { continue }
+            let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil, order: 0)
+            return numbered(.candidate(candidate), label)
+        }
+        return nil
+    }
+
+    private func numbered(_ discovery: Discovery, _ label: String) -> Discovery {
+        guard case .candidate(var candidate) = discovery.labelled(label) else { return discovery.labelled(label) }
         candidate.order = order
         order += 1
         return .candidate(candidate)

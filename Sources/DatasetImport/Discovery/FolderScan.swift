@@ -5,11 +5,12 @@ final class FolderScan: DiscoverySource {
     private var walk: DirectoryWalk
     private var readsTables: Bool
     private var table: TableScan?
-    private var named = NamedPictures()
+    private let listed: ListedFiles
 
-    init(root: DatasetRoot, scanner: DatasetScanner) {
+    init(root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles) {
         self.root = root
         self.scanner = scanner
+        self.listed = listed
         readsTables = scanner.format.readsTables
         walk = DirectoryWalk(root: root.path)
     }
@@ -26,25 +27,26 @@ final class FolderScan: DiscoverySource {
     /// What the walk itself has to say waits for the second pass, so that it is said once.
     private func nextOfTables() -> Discovery? {
         while true {
-            if let discovery = table?.next() { return noted(discovery) }
+            if let discovery = table?.next() { return discovery }
             guard let step = walk.next() else { return nil }
-            guard case .file(let name) = step, FileKind(name: name).isTable else { continue }
-            switch TableScan.open(name, root: root, scanner: scanner, isNamed: false) {
-            case .success(let scan): table = scan
+            guard case .file(let name) = step, FileKind(name: name).isTable,
+                listed.isNew(root.realPath(of: name), as: .table)
+            else { continue }
+            switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: false) {
+            case .success(let scan):
+                table = scan
+                // What is passed over here is read where a person names it.
+                if !scan.hasRows { listed.remove(root.realPath(of: name), as: .table) }
             case .failure(let failure): return .failure(failure)
             }
         }
     }
 
-    private func noted(_ discovery: Discovery) -> Discovery {
-        if case .candidate(let candidate) = discovery, let picture = candidate.picture { named.insert(picture.name) }
-        return discovery
-    }
-
     private func nextOfFiles() -> Discovery? {
         while let step = walk.next() {
             switch step {
-            case .ignored(let file): return .ignored(file)
+            case .ignored(let file):
+                if listed.isNew(root.realPath(of: file.name), as: .picture) { return .ignored(file) }
             case .failure(let failure): return .failure(failure)
             case .file(let name):
                 if let discovery = discovery(of: name) { return discovery }
@@ -53,23 +55,12 @@ final class FolderScan: DiscoverySource {
         return nil
     }
 
-    /// - Returns: `nil` for what a table already brought, and for the tables themselves.
+    /// - Returns: `nil` for what was listed before, and for tables.
     private func discovery(of name: String) -> Discovery? {
         let kind = FileKind(name: name)
-        guard !named.contains(name) else { return nil }
         guard !kind.isTable || !scanner.format.readsTables else { return nil }
+        guard listed.isNew(root.realPath(of: name), as: .picture) else { return nil }
         let picture = PictureFile(path: root.absolute(name), name: name)
         return LooseFile(picture: picture, kind: kind, scanner: scanner).discovery
     }
-}
-
-/// The pictures that tables named, so that they are not taken a second time.
-///
-/// Ten million paths would fill memory; their hashes are kept. That two of ten million share one, and a picture that
-/// no table names is passed over, has a chance of three in a million.
-struct NamedPictures {
-    private var hashes: Set<Int> = []
-
-    mutating func insert(_ name: String) { hashes.insert(name.hashValue) }
-    func contains(_ name: String) -> Bool { hashes.contains(name.hashValue) }
 }

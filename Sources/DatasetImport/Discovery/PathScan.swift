@@ -2,37 +2,58 @@ import Foundation
 
 /// Finds out what a path is that a person named. Such a path is never passed over in silence.
 enum PathScan {
-    static func source(for path: String, scanner: DatasetScanner) -> any DiscoverySource {
+    struct Picture {
+        let file: PictureFile
+        /// Without links.
+        let realPath: String
+    }
+
+    enum Opening {
+        case source(any DiscoverySource)
+        case picture(Picture)
+        case refused(ImportFailure)
+    }
+
+    static func opening(_ path: String, scanner: DatasetScanner, listed: ListedFiles) -> Opening {
         var status = stat()
-        guard stat(path, &status) == 0 else { return failure(.unreadableFile, path, "(\(SystemError(errno)))") }
+        guard stat(path, &status) == 0 else { return refused(path, "(\(SystemError(errno)))") }
         do {
             switch status.st_mode & S_IFMT {
-            case S_IFDIR: return FolderScan(root: try DatasetRoot(path), scanner: scanner)
-            case S_IFREG: return try file(path, scanner: scanner)
-            default: return failure(.unreadableFile, path, "because it is neither a file nor a folder")
+            case S_IFDIR: return try folder(path, scanner: scanner, listed: listed)
+            case S_IFREG: return try file(path, scanner: scanner, listed: listed)
+            default: return refused(path, "because it is neither a file nor a folder")
             }
         } catch {
-            return failure(.unreadableFile, path, "(\(error))")
+            return refused(path, "(\(error))")
         }
     }
 
-    private static func failure(_ code: ImportFailure.Code, _ path: String, _ why: String) -> any DiscoverySource {
+    private static func refused(_ path: String, _ why: String) -> Opening {
         let text = "\(path) cannot be read \(why). Check the path and that reading is allowed."
-        return ListedDiscoveries([.failure(ImportFailure(code, path, text))])
+        return .refused(ImportFailure(.unreadableFile, path, text))
     }
 
-    private static func file(_ path: String, scanner: DatasetScanner) throws(SystemError) -> any DiscoverySource {
+    private static func folder(
+        _ path: String, scanner: DatasetScanner, listed: ListedFiles
+    ) throws(SystemError) -> Opening {
+        guard access(path, R_OK | X_OK) == 0 else { throw SystemError(errno) }
+        return .source(FolderScan(root: try DatasetRoot(path), scanner: scanner, listed: listed))
+    }
+
+    private static func file(
+        _ path: String, scanner: DatasetScanner, listed: ListedFiles
+    ) throws(SystemError) -> Opening {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let folder = String(path.dropLast(name.count))
         let root = try DatasetRoot(folder.isEmpty ? "." : folder)
-        let picture = PictureFile(path: path, name: name)
-        if isPicture(picture, format: scanner.format) {
-            let candidate = ImportCandidate(label: name, picture: picture, row: nil, order: 0)
-            return ListedDiscoveries([.candidate(candidate)])
+        let file = PictureFile(path: path, name: name)
+        if isPicture(file, format: scanner.format) {
+            return .picture(Picture(file: file, realPath: root.realPath(of: name)))
         }
-        switch TableScan.open(name, root: root, scanner: scanner, isNamed: true) {
-        case .success(let scan): return scan
-        case .failure(let failure): return ListedDiscoveries([.failure(failure)])
+        guard listed.isNew(root.realPath(of: name), as: .table) else { return .source(ListedDiscoveries([])) }
+        switch TableScan.open(name, root: root, scanner: scanner, listed: listed, isNamed: true) {
+        case .success(let scan): return .source(scan)
+        case .failure(let failure): return .source(ListedDiscoveries([.failure(failure)]))
         }
     }
 

@@ -3,27 +3,32 @@ final class TableScan: DiscoverySource {
     private let reader: (any SidecarReader)?
     private var remark: Discovery?
     private let root: DatasetRoot
+    private let listed: ListedFiles
 
-    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot) {
+    private init(reader: (any SidecarReader)?, remark: Discovery?, root: DatasetRoot, listed: ListedFiles) {
         self.reader = reader
         self.remark = remark
         self.root = root
+        self.listed = listed
     }
+
+    /// Whether it is a table at all.
+    var hasRows: Bool { reader != nil }
 
     /// - Parameter isNamed: Whether a person named this file, so that it must be a table.
     static func open(
-        _ name: String, root: DatasetRoot, scanner: DatasetScanner, isNamed: Bool
+        _ name: String, root: DatasetRoot, scanner: DatasetScanner, listed: ListedFiles, isNamed: Bool
     ) -> Result<TableScan, ImportFailure> {
         Result { () throws(ImportFailure) in
             let file = PictureFile(path: root.absolute(name), name: name)
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
-            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root)
+            case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
             case .notATable(let reason) where isNamed:
                 throw ImportFailure(
                     .unsupportedFormat, name, "\(name) \(reason). Name a table of scenes, or say its --format.")
             case .notATable(let reason):
                 let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
-                return TableScan(reader: nil, remark: remark, root: root)
+                return TableScan(reader: nil, remark: remark, root: root, listed: listed)
             }
         }
     }
@@ -40,6 +45,7 @@ final class TableScan: DiscoverySource {
     private func discovery(of row: SidecarRow) -> Discovery {
         do {
             let picture = try picture(of: row)
+            if let picture { listed.insert(root.realPath(of: picture.name), as: .picture) }
             let label = picture?.name ?? row.label
             return .candidate(ImportCandidate(label: label, picture: picture, row: row, order: 0))
         } catch {

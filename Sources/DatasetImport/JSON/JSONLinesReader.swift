@@ -23,7 +23,8 @@ package final class JSONLinesReader {
         } catch {
             switch error {
             case .tooLong(let number):
-                return Line(number: number, value: .failure(JSONError(description: "is longer than the limit")))
+                let error = JSONError(description: "is longer than the limit (--max-line-kib)")
+                return Line(number: number, value: .failure(error))
             case .unreadable(let reason): throw reason
             }
         }

@@ -25,7 +25,9 @@ extension JSONParser {
     mutating func enter(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, element: (inout JSONParser) throws(JSONError) -> Void
     ) throws(JSONError) {
-        guard depth < maximumDepth else { throw error("is nested deeper than \(maximumDepth) levels") }
+        guard depth < maximumDepth else {
+            throw error("is nested deeper than \(maximumDepth) levels (--max-json-depth)")
+        }
         depth += 1
         defer { depth -= 1 }
         try expect(start)

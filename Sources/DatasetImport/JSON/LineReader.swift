@@ -62,7 +62,15 @@ package final class LineReader {
 }
 
 /// Why a line cannot be read.
-package enum LineError: Error, Hashable, Sendable {
+package enum LineError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(number: Int)
     case unreadable(SystemError)
+
+    /// A clause about the file.
+    package var description: String {
+        switch self {
+        case .tooLong(let number): "line \(number) is longer than the limit (--max-line-kib)"
+        case .unreadable(let reason): "\(reason)"
+        }
+    }
 }

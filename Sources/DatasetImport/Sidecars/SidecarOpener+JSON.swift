@@ -31,7 +31,7 @@ extension SidecarOpener {
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is larger than \(limits.maximumDocument >> 20) MiB, the limit of one JSON document. "
-                + "Write one feature a line (.geojsonl), which has no limit.")
+                + "Write one feature a line (.geojsonl), which has no limit, or raise it (--max-document-mib).")
     }
 
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {

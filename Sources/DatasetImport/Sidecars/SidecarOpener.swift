@@ -78,7 +78,9 @@ extension ImportFailure {
         case .unreadable(let error): self.init(error, table: table)
         case .tooLong(let number):
             let label = SidecarRow(source: table, number: number, unit: .line).label
-            self.init(.badRow, label, "\(label) is longer than the limit. Shorten it, or leave it out.")
+            self.init(
+                .badRow, label,
+                "\(label) is longer than the limit. Shorten it, or raise the limit (--max-line-kib).")
         }
     }
 }

@@ -32,10 +32,15 @@ extension SceneStore {
             conditions.append("collection.name = ?")
             arguments += [collection]
         }
-        arguments += [limit]
-        let sql = "\(Scene.selection) WHERE \(conditions.joined(separator: " AND ")) ORDER BY scene.id LIMIT ?"
-        let scenes = try await read { [arguments] database in
-            try Row.fetchAll(database, sql: sql, arguments: arguments).map(Scene.init)
+        let scenes = try await read { [conditions, arguments] database in
+            var (conditions, arguments) = (conditions, arguments)
+            if let box, let candidates = try SmallBox.candidates(box, in: database) {
+                conditions.append("scene.id IN (SELECT value FROM json_each(?))")
+                arguments += ["[\(candidates.map(String.init).joined(separator: ","))]"]
+            }
+            arguments += [limit]
+            let sql = "\(Scene.selection) WHERE \(conditions.joined(separator: " AND ")) ORDER BY scene.id LIMIT ?"
+            return try Row.fetchAll(database, sql: sql, arguments: arguments).map(Scene.init)
         }
         let isFull = scenes.count == limit
         return (scenes, isFull ? scenes.last.map { SceneListPosition(row: $0.row) } : nil)

@@ -3,11 +3,13 @@ public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: String, Sendable, Codable {
         /// The table does not exist or cannot be read.
         case unreadable
+        /// The table is not text in UTF-8.
+        case notText
         /// The table has no column that says where.
         case noPlaceColumn
         /// A row cannot be understood.
         case badRow
-        /// A row names an output outside the output folder, or one that another row has.
+        /// A row names an output outside the output folder, one that an earlier row has, or none that can be a file.
         case badOutput
         /// The output folder or the report cannot be made.
         case cannotCreate

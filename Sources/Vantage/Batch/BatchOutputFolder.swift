@@ -1,23 +1,25 @@
+import DatasetImport
 import Foundation
 
-/// The folder into which a batch writes its pictures: whole or not at all, each once, and nowhere else.
+/// The folder into which a batch writes its pictures: whole or not at all, and nowhere else.
 struct BatchOutputFolder: Sendable {
     private static let longestName = 200
 
     let folder: URL
-    /// Files older than this are an earlier run's.
-    let started: Date
 
-    /// - Throws: ``BatchError`` `cannotCreate` when the folder cannot be made.
+    /// - Throws: ``BatchError`` `cannotCreate` when the folder cannot be made, or takes no files.
     init(_ folder: URL) throws(BatchError) {
         self.folder = folder
-        // File systems keep times less exactly than the clock.
-        started = Date().addingTimeInterval(-0.01)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw BatchError(
                 .cannotCreate, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+        }
+        guard access(folder.path, W_OK | X_OK) == 0 else {
+            throw BatchError(
+                .cannotCreate,
+                "\(folder.relativePath) cannot be written to. Check its permissions, or name another with --output.")
         }
     }
 
@@ -50,38 +52,41 @@ struct BatchOutputFolder: Sendable {
         return Int(size)
     }
 
-    /// Puts a picture in its place.
+    /// Puts a picture in its place, over one of an earlier run.
     ///
-    /// - Throws: ``BatchError`` `badOutput` when another row of this run has written that name; `cannotWrite`.
+    /// - Throws: ``BatchError`` `badOutput` when there cannot be a file of that name; `cannotWrite` when there can be
+    ///   none at all.
     func write(_ jpeg: Data, to name: String, row: BatchRow) throws(BatchError) {
-        let target = folder.appending(path: name)
-        // A name that any interrupted run leaves and the next one overwrites.
-        let temporary = target.deletingLastPathComponent()
-            .appending(path: ".\(target.lastPathComponent).\(row.number).partial")
         do {
-            try FileManager.default.createDirectory(
-                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try jpeg.write(to: temporary)
+            try makeFolders(of: name)
+            // A name that any interrupted run leaves and the next one overwrites.
+            let target = folder.appending(path: name)
+            let temporary = target.deletingLastPathComponent()
+                .appending(path: ".\(target.lastPathComponent).\(row.number).partial")
+            try WholeFile.write(jpeg, to: target.path, through: temporary.path)
         } catch {
-            try? FileManager.default.removeItem(at: temporary)
-            throw BatchError(.cannotWrite, "\(target.relativePath) cannot be written. Is the disk full?")
-        }
-        defer { unlink(temporary.path) }
-        // A link is made only where there is no file yet, so that two rows cannot both have the name.
-        if link(temporary.path, target.path) == 0 { return }
-        guard errno == EEXIST, isOlder(target) else {
-            throw BatchError(
-                .badOutput,
-                "Row \(row.number) has the output \(name), which another row has written. Give rows distinct ids.")
-        }
-        guard rename(temporary.path, target.path) == 0 else {
-            throw BatchError(.cannotWrite, "\(target.relativePath) cannot be replaced. Check its permissions.")
+            throw Self.failure(error, name: name, row: row, in: folder)
         }
     }
 
-    private func isOlder(_ file: URL) -> Bool {
-        let changed = try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-        return (changed ?? .distantFuture) < started
+    private func makeFolders(of name: String) throws(SystemError) {
+        var path = folder.path
+        for part in name.split(separator: "/").dropLast() {
+            path += "/" + part
+            guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError(errno) }
+        }
+    }
+
+    /// What the system says of one name is the row's matter; all else, such as a full disk, is that of all rows.
+    private static func failure(_ error: SystemError, name: String, row: BatchRow, in folder: URL) -> BatchError {
+        guard [EISDIR, ENOTDIR, ENAMETOOLONG, EINVAL, EILSEQ, ELOOP].contains(error.code) else {
+            return BatchError(
+                .cannotWrite,
+                "\(folder.appending(path: name).relativePath) cannot be written (\(error)). Mend that, and go on with "
+                    + "--resume.")
+        }
+        return BatchError(
+            .badOutput, "Row \(row.number) cannot have the output \(name) (\(error)). Give it another.")
     }
 
     /// An id as a file name: bytes that a path or a shell would take for something else are percent-encoded, so that

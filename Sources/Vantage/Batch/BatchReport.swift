@@ -31,9 +31,10 @@ final class BatchReport {
     func append(_ line: String) throws(BatchError) {
         guard let file else { return }
         do {
-            try file.write(contentsOf: Data((line + "\n").utf8))
+            try Data((line + "\n").utf8).write(to: file.fileDescriptor)
         } catch {
-            throw BatchError(.cannotWrite, "The report cannot be written. Is the disk full?")
+            throw BatchError(
+                .cannotWrite, "The report cannot be written (\(error)). Mend that, and go on with --resume.")
         }
     }
 

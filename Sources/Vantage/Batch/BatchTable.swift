@@ -10,9 +10,11 @@ public final class BatchTable: Sequence, IteratorProtocol {
     /// What ended the reading before the end of the table.
     public private(set) var failure: BatchError?
 
-    /// - Parameter path: `-` is standard input.
-    /// - Throws: ``BatchError`` `unreadable`, or `noPlaceColumn` when a CSV's header has no column that says where.
-    public init(_ path: String) throws(BatchError) {
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - limits: What a line or a record may demand.
+    /// - Throws: ``BatchError`` `unreadable`, `notText`, or `noPlaceColumn` when a CSV's header has no column that says where.
+    public init(_ path: String, limits: ImportLimits = .standard) throws(BatchError) {
         let name = path == "-" ? "Standard input" : path
         // A pipe may have nothing to read yet, so reading has to wait.
         descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -20,9 +22,11 @@ public final class BatchTable: Sequence, IteratorProtocol {
             guard descriptor >= 0 else { throw Unopened(reason: String(cString: strerror(errno))) }
             let (source, start) = try ByteSource(descriptor: descriptor).peeking()
             let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
-            reader = try isJSON ? BatchJSONReader(source) : BatchCSVReader(source, name: name)
+            reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
         } catch let error as BatchError {
             throw error
+        } catch CSVError.notText {
+            throw BatchError(.notText, "\(name) is not text in UTF-8. Save it as CSV in UTF-8, or as JSON Lines.")
         } catch {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
@@ -74,8 +78,8 @@ private final class BatchCSVReader: BatchTableReader {
     private let columns: [BatchColumn: [Int]]
     private var record = CSVRecord()
 
-    init(_ source: ByteSource, name: String) throws {
-        reader = try CSVReader(source)
+    init(_ source: ByteSource, _ limits: ImportLimits, name: String) throws {
+        reader = try CSVReader(source, maximumRecord: limits.maximumLine)
         guard try reader.next(into: &record) else {
             throw BatchError(.noPlaceColumn, "\(name) is empty. The first line has to name the columns.")
         }
@@ -100,7 +104,8 @@ private final class BatchCSVReader: BatchTableReader {
                 CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma))
         } catch {
             if case .recordTooLong = error {
-                return .failure(BatchError(.badRow, "A row is longer than the limit. Is a quote not closed?"))
+                return .failure(
+                    BatchError(.badRow, "A row is longer than the limit (--max-line-kib). Is a quote not closed?"))
             }
             throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
         }
@@ -128,7 +133,9 @@ private final class BatchCSVReader: BatchTableReader {
 private final class BatchJSONReader: BatchTableReader {
     private let reader: JSONLinesReader
 
-    init(_ source: ByteSource) throws { reader = try JSONLinesReader(source) }
+    init(_ source: ByteSource, _ limits: ImportLimits) throws {
+        reader = try JSONLinesReader(source, limits: limits)
+    }
 
     func next() throws(BatchError) -> Result<any BatchFields, BatchError>? {
         do {

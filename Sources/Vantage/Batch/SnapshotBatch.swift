@@ -64,9 +64,9 @@ public struct SnapshotBatch: Sendable {
         let worker = SnapshotBatchWorker(
             batch: self, folder: folder, store: store, settled: resumes ? report.settled : [:])
         var summary = Summary()
-        let mine = inputs.lazy.filter { [shard] input in shard?.has(row: input.number) ?? true }
-        try await OrderedPipeline.run(mine, width: max(1, jobs), window: 8 * max(1, jobs)) { input in
-            try await worker.work(on: input)
+        let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
+        try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
+            try await worker.work(on: request)
         } consume: { outcome in
             summary.add(outcome)
             guard let line = try outcome.line() else { return }

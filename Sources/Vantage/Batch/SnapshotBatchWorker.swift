@@ -11,10 +11,9 @@ struct SnapshotBatchWorker: Sendable {
     let settled: [Fingerprint: Int]
 
     /// - Throws: Only what ends the whole batch: nothing can be written, or it was cancelled.
-    func work(on input: BatchInput) async throws -> SnapshotBatchOutcome {
+    func work(on request: SnapshotBatchRequest) async throws -> SnapshotBatchOutcome {
         do {
-            let row = try input.row.get()
-            let name = try folder.name(for: row)
+            let (row, name) = try request.target.get()
             if let skipped = skipped(row, name: name) { return skipped }
             return try await picture(of: row, name: name)
         } catch is CancellationError {
@@ -22,7 +21,7 @@ struct SnapshotBatchWorker: Sendable {
         } catch let error as BatchError where error.code == .cannotWrite {
             throw error
         } catch {
-            return .failed(id: input.id, code: Self.code(of: error), message: "\(error)")
+            return .failed(id: request.id, code: Self.code(of: error), message: "\(error)")
         }
     }
 

@@ -5,8 +5,9 @@ struct AvailableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "available", abstract: "Is there imagery here?",
         discussion: """
-            Exit 0 when a scene was found, 1 when there is none. With --batch one JSON line for each point, in the
-            order of the input; the table is CSV (latitude, longitude, and an id if you like) or JSON Lines.
+            Exit 0 when a scene was found, 1 when there is none. With --batch one JSON line for each point, in the \
+            order of the input; the table is CSV (latitude, longitude, and an id if you like) or JSON Lines. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage available --at 48.2001,7.7002 --radius 30 --json
@@ -26,6 +27,7 @@ struct AvailableCommand: AsyncParsableCommand {
     var explain = false
 
     @OptionGroup var filter: FilterOptions
+    @OptionGroup(title: "Limits of the table", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {
         guard (at == nil) != (batch == nil) else {
@@ -73,7 +75,7 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
-        let table = try BatchTable(path)
+        let table = try BatchTable(path, limits: limits.limits)
         let bar = ProgressBar("points", output: output)
         var tally = Tally()
         try await store.reading { store in
@@ -88,7 +90,8 @@ struct AvailableCommand: AsyncParsableCommand {
         bar.finish()
         try Console.flush()
         if let failure = table.failure { throw failure }
-        output.detail("\(tally.points) points: \(tally.found) with imagery, \(tally.failed) that could not be read.")
+        output.detail(
+            "\(tally.points.counted("point")): \(tally.found) with imagery, \(tally.failed) that could not be read.")
         if tally.failed > 0 { throw ExitCode.partly }
     }
 

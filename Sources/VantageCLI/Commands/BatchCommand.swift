@@ -6,9 +6,10 @@ struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch", abstract: "Make pictures for a table of requests.",
         discussion: """
-            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id,
-            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run;
-            exit 2 when some failed. With --json a line for each row and a summary.
+            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id, \
+            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run; \
+            exit 2 when some failed. With --json a line for each row and a summary. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
@@ -40,23 +41,24 @@ struct BatchCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The views, where a row does not say") var view: ViewOptions
     @OptionGroup(title: "Which scenes") var filter: FilterOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
+    @OptionGroup(title: "Limits of the table", visibility: .hidden) var tableLimits: TableLimitOptions
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
-        }
+        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
         guard !folder.isEmpty else { throw ValidationError("--output is empty. Name a folder.") }
     }
 
     func run() async throws {
         let started = Date()
         var batch = SnapshotBatch(
-            options: try view.snapshotOptions(), availability: try filter.availability(hasPicture: true))
+            options: try view.snapshotOptions(limits: limits.limits),
+            availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
         batch.report = report.map { URL(filePath: $0) }
         if let jobs { batch.jobs = jobs }
-        let table = try BatchTable(requests)
+        let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         let summary = try await store.reading { [batch] store in
             try await batch.run(table, into: URL(filePath: folder), from: store) { line, summary in
@@ -75,7 +77,7 @@ struct BatchCommand: AsyncParsableCommand {
             try JSONLine.output(Summary(summary: summary, seconds: seconds.rounded(toPlaces: 2)))
         } else {
             output.remark(
-                "\(summary.requested) rows: \(summary.done) pictures made, \(summary.skipped) there already, "
+                "\(summary.requested.counted("row")): \(summary.done.counted("picture")) made, \(summary.skipped) there already, "
                     + "\(summary.unavailable) without imagery, \(summary.failed) failed; "
                     + "\(seconds.rounded(toPlaces: 1)) s.")
         }

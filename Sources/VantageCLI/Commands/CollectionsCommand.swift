@@ -26,8 +26,10 @@ struct CollectionsCommand: AsyncParsableCommand {
     }
 
     private static func line(_ collection: CollectionSummary) -> String {
-        var parts = ["\(collection.name): \(collection.panoramas) panoramas, \(collection.photos) photos"]
-        if collection.sequences > 0 { parts.append("\(collection.sequences) sequences") }
+        var parts = [
+            "\(collection.name): \(collection.panoramas.counted("panorama")), \(collection.photos.counted("photo"))"
+        ]
+        if collection.sequences > 0 { parts.append(collection.sequences.counted("sequence")) }
         if let box = collection.extent { parts.append("within \(box.west),\(box.south),\(box.east),\(box.north)") }
         if let first = collection.firstCaptured, let last = collection.lastCaptured {
             parts.append("taken \(first.rfc3339.prefix(10)) to \(last.rfc3339.prefix(10))")

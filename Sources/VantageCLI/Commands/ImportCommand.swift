@@ -6,12 +6,13 @@ struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import pictures and tables into the store.",
         discussion: """
-            Takes folders of JPEGs, single files, CSV and GeoJSON with or without pictures beside them,
-            mapillary_image_description.json, STAC items and item collections. Each input succeeds or fails on its own;
-            exit 2 when some failed. The store is made when there is none.
+            Takes folders of JPEGs, single files, CSV and GeoJSON with or without pictures beside them, \
+            mapillary_image_description.json, STAC items and item collections. Each input succeeds or fails on its own; \
+            exit 2 when some failed. The store is made when there is none. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
-              vantage import photos/ --collection town --license CC-BY-4.0 --attribution "Town survey"
+              vantage import photos/ --collection town --license CC-BY-4.0
             """)
 
     @OptionGroup var store: StoreOption
@@ -56,12 +57,10 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Write everything that is to be said of each input to a JSON file.", valueName: "FILE"))
     var report: String?
 
-    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ImportLimitOptions
 
     func validate() throws {
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("Expected --jobs from 1 to 256 but received \(jobs).")
-        }
+        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
         try Self.check(collection, flag: "--collection", limit: 200)
         try Self.check(license, flag: "--license", limit: 200)
         try Self.check(attribution, flag: "--attribution", limit: 1000)
@@ -107,7 +106,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.duplicates = duplicates
         options.resumes = resume
         if let jobs { options.jobs = jobs }
-        options.limits = limits.importLimits
+        options.limits = limits.limits
         return options
     }
 
@@ -121,17 +120,19 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func tell(_ summary: ImportSummary, of report: ImportReport) throws {
-        if let path = self.report {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try OutputFile.write([UInt8](encoder.encode(ImportReportJSON(summary: summary, report: report))), to: path)
-        }
         for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
         for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
         for note in report.duplicateNotes { output.detail("\(note.code): \(note.file) \(note.message)") }
         for note in report.warnings { output.detail("\(note.code): \(note.message)") }
         if output.json { try JSONLine.output(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
         try Console.flush()
+        if let path = self.report { try Self.write(ImportReportJSON(summary: summary, report: report), to: path) }
+    }
+
+    private static func write(_ report: ImportReportJSON, to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try OutputFile.write([UInt8](encoder.encode(report)), to: path)
     }
 }
 

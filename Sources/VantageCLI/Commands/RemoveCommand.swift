@@ -38,7 +38,7 @@ struct RemoveCommand: AsyncParsableCommand {
             if output.json {
                 try JSONLine.output(["removed": count])
             } else {
-                output.remark("Removed \(count) \(count == 1 ? "scene" : "scenes").")
+                output.remark("Removed \(count.counted("scene")).")
             }
             try Console.flush()
         }
@@ -47,17 +47,13 @@ struct RemoveCommand: AsyncParsableCommand {
     private func find(in store: SceneStore) async throws -> [SceneID] {
         var ids: [SceneID] = []
         for scene in scenes { ids.append(try await SceneArgument.find(scene, in: store).scene.id) }
-        if let collection, try await !store.collections().contains(where: { $0.name == collection }) {
-            throw CLIError(
-                status: .noInput,
-                description: "There is no collection \"\(collection)\". `vantage collections` lists them.")
-        }
+        if let collection { try await CollectionArgument.check(collection, in: store) }
         return ids
     }
 
     private func confirms(_ ids: [SceneID]) throws -> Bool {
         if yes { return true }
-        let what = collection.map { "collection \($0)" } ?? "\(ids.count) \(ids.count == 1 ? "scene" : "scenes")"
+        let what = collection.map { "collection \($0)" } ?? ids.count.counted("scene")
         guard Console.inputIsTerminal else {
             throw CLIError.usage("Removing \(what) cannot be taken back. Say --yes to do it without being asked.")
         }

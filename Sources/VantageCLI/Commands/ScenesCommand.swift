@@ -39,6 +39,7 @@ struct ScenesCommand: AsyncParsableCommand {
         let box = try bbox.map { try Self.box($0) }
         let list = SceneList(format: format ?? (output.json ? .json : .table))
         try await store.reading { store in
+            try await check(collection, in: store)
             try list.begin()
             var left = limit ?? .max
             var position: SceneListPosition?
@@ -52,6 +53,12 @@ struct ScenesCommand: AsyncParsableCommand {
             } while position != nil && left > 0
             try list.end()
         }
+    }
+
+    /// - Throws: ``CLIError`` for a name that no collection has, which is a slip and not an empty list.
+    private func check(_ collection: String?, in store: SceneStore) async throws {
+        guard let collection, try await store.scenes(collection: collection, limit: 1).scenes.isEmpty else { return }
+        try await CollectionArgument.check(collection, in: store)
     }
 
     private static func box(_ text: String) throws -> BoundingBox {

@@ -5,12 +5,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot", abstract: "Make a picture of a place.",
         discussion: """
-            The view looks at the place of --at unless --heading or --look-at says otherwise. Exit 1 when there is no
-            scene within --radius.
+            The view looks at the place of --at unless --heading or --look-at says otherwise. Exit 1 when there is no \
+            scene within --radius. \
+            --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg
-              vantage snapshot --token TOKEN --heading 120 --pitch 10 --fov 60 --output - > view.jpg
+              vantage snapshot --token TOKEN --heading 120 --fov 60 --output - > view.jpg
             """)
 
     @OptionGroup var store: StoreOption
@@ -32,6 +33,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "The view") var view: ViewOptions
     @OptionGroup(title: "Which scene, with --at") var filter: FilterOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
 
     func validate() throws {
         guard [at, token, scene].compactMap({ $0 }).count == 1 else {
@@ -40,12 +42,13 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let options = try view.snapshotOptions()
+        let options = try view.snapshotOptions(limits: limits.limits)
+        try OutputFile.check(file)
         let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
             guard let found = try await find(availability, in: store) else {
                 if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
-                output.remark("vantage: No imagery within \(availability.radius.short) m of \(at ?? "").")
+                output.remark("vantage: No imagery within \(availability.radius.short) m of \((at ?? "").prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
             }
@@ -74,6 +77,10 @@ struct SnapshotCommand: AsyncParsableCommand {
         if view.heading != nil, snapshot.view.headingReference == .picture {
             output.remark(
                 "vantage: Nobody knows which way this picture faces; --heading was counted from its centre.")
+        }
+        if snapshot.isCoarser {
+            output.remark(
+                "vantage: The view was made from a coarser scale. Raise --max-decoded-megapixels for a finer.")
         }
         if snapshot.unphotographedShare > 0 {
             let percent = (snapshot.unphotographedShare * 100).rounded(toPlaces: 1)

@@ -58,12 +58,12 @@ private struct StatisticsJSON: Encodable {
 
     var lines: [String] {
         [
-            "scenes       \(scenes) (\(panoramas) panoramas, \(photos) photos) in \(collections) collections, "
-                + "\(sequences) sequences",
-            "pictures     \(pictures), \(linkedPictures) of them linked; originals \(originalBytes) bytes, "
-                + "levels \(levelBytes) bytes",
-            "index        \(indexCells) cells, \(indexBytes) bytes",
-            "file         \(fileBytes) bytes, schema \(schema)",
+            "scenes       \(scenes) (\(panoramas.counted("panorama")), \(photos.counted("photo"))) in "
+                + "\(collections.counted("collection")), \(sequences.counted("sequence"))",
+            "pictures     \(pictures), \(linkedPictures) of them linked; originals \(originalBytes.counted("byte")), "
+                + "levels \(levelBytes.counted("byte"))",
+            "index        \(indexCells.counted("cell")), \(indexBytes.counted("byte"))",
+            "file         \(fileBytes.counted("byte")), schema \(schema)",
         ]
     }
 }

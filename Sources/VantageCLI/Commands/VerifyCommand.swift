@@ -28,8 +28,8 @@ struct VerifyCommand: AsyncParsableCommand {
                 try Console.output("\(problem.code.rawValue): \(problem.message)".printableLine)
             }
             output.remark(
-                "\(result.scenes) scenes and \(result.pictures) picture streams checked, "
-                    + "\(result.problems.count) \(result.problems.count == 1 ? "problem" : "problems").")
+                "\(result.scenes.counted("scene")) and \(result.pictures.counted("picture stream")) checked, "
+                    + "\(result.problems.count.counted("problem")).")
         }
         try Console.flush()
         guard result.problems.isEmpty else { throw ExitCode.badData }

@@ -2,16 +2,21 @@ import Foundation
 
 /// A day, or a moment in RFC 3339.
 enum DateArgument {
+    private static let day = Date.ISO8601FormatStyle().year().month().day()
+    private static let moment = Date.ISO8601FormatStyle()
+
     /// - Returns: For a day, its beginning in UTC.
     static func parse(_ text: String, flag: String) throws -> Date {
-        let day = Date.ISO8601FormatStyle().year().month().day()
-        let strategies: [Date.ISO8601FormatStyle] = [
-            .init(), .init(includingFractionalSeconds: true), text.count == 10 ? day : .init(),
-        ]
-        for strategy in strategies {
-            if let date = try? strategy.parse(text) { return date }
-        }
+        if let date = date(text) { return date }
         throw CLIError.usage(
             "Expected \(flag) as 2023-05-17 or 2023-05-17T08:21:04Z but received \"\(text.prefix(40))\".")
+    }
+
+    /// Foundation counts on where the calendar ends: what it read must be what was written.
+    private static func date(_ text: String) -> Date? {
+        if let date = try? day.parse(text), day.format(date) == text { return date }
+        let clock = text.prefix(19) + "Z"
+        guard let reading = try? moment.parse(String(clock)), moment.format(reading) == clock else { return nil }
+        return (try? moment.parse(text)) ?? (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
     }
 }

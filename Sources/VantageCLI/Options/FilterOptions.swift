@@ -3,7 +3,10 @@ import Foundation
 import Vantage
 
 struct FilterOptions: ParsableArguments {
-    @Option(help: "How far from the place a scene may be, in metres.")
+    @Option(
+        parsing: .unconditional,
+        help: "How far from the place a scene may be, in metres. Default: \(AvailabilityOptions.standardRadius.short).",
+        transform: DecimalArgument.parse)
     var radius = AvailabilityOptions.standardRadius
 
     @Option(help: "nearest, or best: weighs distance, facing, 360° and age.")
@@ -12,7 +15,13 @@ struct FilterOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Only scenes that look at this place.", valueName: "LAT,LON"))
     var facing: String?
 
-    @Option(help: "Degrees to either side that a photo may look past the place of --facing.")
+    @Option(
+        parsing: .unconditional,
+        help: """
+            Degrees to either side that a photo may look past the place of --facing. \
+            Default: \(SceneFilter.Facing.standardTolerance.short).
+            """,
+        transform: DecimalArgument.parse)
     var facingTolerance = SceneFilter.Facing.standardTolerance
 
     @Option(

@@ -20,8 +20,20 @@ struct StoreOption: ParsableArguments {
     /// Opens the store for writing, works, and closes it.
     func writing<Value>(creating: Bool, _ body: (SceneStore) async throws -> Value) async throws -> Value {
         try check()
-        if creating { try OutputFile.checkFolder(of: url.relativePath) }
-        return try await using(try await SceneStore(writing: url, creating: creating), body)
+        return try await using(creating ? try await made() : try await SceneStore(writing: url, creating: false), body)
+    }
+
+    /// The store, made where there is none.
+    private func made() async throws -> SceneStore {
+        let isThere = FileManager.default.fileExists(atPath: url.path)
+        if !isThere { try OutputFile.checkFolder(of: url.relativePath) }
+        do {
+            return try await SceneStore(writing: url, creating: true)
+        } catch let error as SceneStoreError where !isThere && error.code == .cannotOpen {
+            throw CLIError(
+                status: .cannotCreate,
+                description: "\(url.relativePath) cannot be made. Check that its folder can be written to.")
+        }
     }
 
     /// - Throws: ``CLIError`` when the name cannot be a store's.

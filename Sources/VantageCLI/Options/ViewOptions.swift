@@ -3,19 +3,25 @@ import Vantage
 
 /// What a snapshot is to show; the same for one and for a batch.
 struct ViewOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Points.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
     var size = "640x480"
 
-    @Option(help: "Pixels per point, from 1 to 4.")
+    @Option(
+        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
     var scale = 1.0
 
-    @Option(parsing: .unconditional, help: "Degrees clockwise from north. Default: towards the place asked for.")
+    @Option(
+        parsing: .unconditional, help: "Degrees clockwise from north. Default: towards the place asked for.",
+        transform: DecimalArgument.parse)
     var heading: Double?
 
-    @Option(parsing: .unconditional, help: "Degrees above the horizon.")
+    @Option(parsing: .unconditional, help: "Degrees above the horizon.", transform: DecimalArgument.parse)
     var pitch: Double?
 
-    @Option(help: "Horizontal field of view in degrees, from 10 to 170. Default: 90 in a panorama, all of a photo.")
+    @Option(
+        parsing: .unconditional,
+        help: "Horizontal field of view in degrees, from 10 to 170. Default: 90 in a panorama, all of a photo.",
+        transform: DecimalArgument.parse)
     var fov: Double?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A place to look at.", valueName: "LAT,LON"))
@@ -33,7 +39,7 @@ struct ViewOptions: ParsableArguments {
     @Option(help: "none, or gpano: the view's pose as GPano properties. Never a position.")
     var metadata = SnapshotEncoding.Metadata.none
 
-    func snapshotOptions() throws -> LookAroundSnapshotter.Options {
+    func snapshotOptions(limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
         guard heading == nil || lookAt == nil else {
             throw CLIError.usage("--heading and --look-at both say where to look. Give one of them.")
         }
@@ -45,7 +51,7 @@ struct ViewOptions: ParsableArguments {
             pitch: try pitch.map { try ViewArgument.pitch($0, flag: "--pitch") },
             fieldOfView: try fov.map { try ViewArgument.fieldOfView($0, flag: "--fov") },
             lookAt: try lookAt.map { try CoordinateArgument.parse($0, flag: "--look-at") },
-            quality: quality, subsampling: subsampling, metadata: metadata, badge: badge)
+            quality: quality, subsampling: subsampling, metadata: metadata, badge: badge, limits: limits)
     }
 }
 

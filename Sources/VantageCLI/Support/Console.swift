@@ -67,16 +67,21 @@ private final class DescriptorOutput: @unchecked Sendable {
 }
 
 extension String {
-    /// Without characters that would steer a terminal; line breaks and tabs stay.
+    /// Without characters that would steer a terminal or turn text around; line breaks and tabs stay.
     var printable: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
-            let steers = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-            scalars.append(steers ? "\u{FFFD}" : scalar)
+            let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+            scalars.append(isControl || scalar.properties.isBidiControl ? "\u{FFFD}" : scalar)
         }
         return String(scalars)
     }
 
     /// ``printable`` in one line.
     var printableLine: String { String(printable.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
+
+    /// The text, or its beginning and its end: what a person typed may be of any length.
+    func shortened(to limit: Int) -> String {
+        count > limit ? prefix(limit * 2 / 3) + "…" + suffix(limit / 3) : self
+    }
 }

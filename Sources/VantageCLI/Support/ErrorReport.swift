@@ -15,25 +15,41 @@ struct ErrorReport {
 
     func printAndExit() -> Never {
         if isAnswer {
-            print(message)
+            answerAndExit()
         } else if !message.isEmpty {
             Console.message("vantage: \(message)")
         }
         exit(status.rawValue)
     }
 
+    private func answerAndExit() -> Never {
+        do {
+            try Console.output(message)
+            try Console.flush()
+            exit(status.rawValue)
+        } catch {
+            ErrorReport(error).printAndExit()
+        }
+    }
+
     private static func describe(_ error: any Error) -> (ExitCode, String, Bool) {
+        guard let (status, words) = describeOwnError(error) else { return describeParserError(error) }
+        // Paths, too, may be of any length, and break lines.
+        return (status, words.shortened(to: 2000).printableLine, false)
+    }
+
+    private static func describeOwnError(_ error: any Error) -> (ExitCode, String)? {
         switch error {
-        case let error as CLIError: (error.status, error.description, false)
-        case let code as ExitCode: (code, "", false)
-        case is CancellationError: (.interrupted, "Interrupted. What was finished is kept.", false)
-        case let error as SceneStoreError: (status(of: error.code), error.description, false)
-        case let error as ImportFailure: (status(of: error.code), error.description, false)
-        case let error as SnapshotError: (status(of: error.code), error.description, false)
-        case let error as LookAroundError: (.usage, error.description, false)
-        case let error as BatchError: (status(of: error.code), error.description, false)
-        case let error as GeodesyError: (.usage, error.description, false)
-        default: describeParserError(error)
+        case let error as CLIError: (error.status, error.description)
+        case let code as ExitCode: (code, "")
+        case is CancellationError: (.interrupted, "Interrupted. What was finished is kept.")
+        case let error as SceneStoreError: (status(of: error.code), error.description)
+        case let error as ImportFailure: (status(of: error.code), error.description)
+        case let error as SnapshotError: (status(of: error.code), error.description)
+        case let error as LookAroundError: (.usage, error.description)
+        case let error as BatchError: (status(of: error.code), error.description)
+        case let error as GeodesyError: (.usage, error.description)
+        default: nil
         }
     }
 
@@ -44,9 +60,11 @@ struct ErrorReport {
             return (.cannotWrite, "The system refused: \(error.localizedDescription)", false)
         }
         if code.isSuccess { return (code, VantageCommand.fullMessage(for: error), true) }
-        // The parser's message comes with the usage of the command; the first line says what was wrong.
+        // The parser's message comes with the usage of the command; what is in front of it says what was wrong.
         let full = VantageCommand.fullMessage(for: error)
-        return (.usage, full.hasPrefix("Error: ") ? String(full.dropFirst(7)) : full, false)
+        let usage = full.range(of: "\nUsage: ")?.lowerBound ?? full.endIndex
+        let words = String(full[..<usage].dropFirst(full.hasPrefix("Error: ") ? 7 : 0))
+        return (.usage, words.shortened(to: 400) + full[usage...], false)
     }
 
     private static func status(of code: SceneStoreError.Code) -> ExitCode {
@@ -61,7 +79,7 @@ struct ErrorReport {
     private static func status(of code: BatchError.Code) -> ExitCode {
         switch code {
         case .unreadable: .noInput
-        case .noPlaceColumn, .badRow, .badOutput: .badData
+        case .notText, .noPlaceColumn, .badRow, .badOutput: .badData
         case .cannotCreate: .cannotCreate
         case .cannotWrite: .cannotWrite
         }

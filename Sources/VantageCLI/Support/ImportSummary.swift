@@ -24,8 +24,8 @@ struct ImportSummary: Encodable {
 
     func sentence(dryRun: Bool) -> String {
         let verb = dryRun ? "would be imported" : "imported"
-        return "\(found) inputs found: \(imported) \(verb), \(duplicates) duplicates, \(failed) failed, "
-            + "\(ignored) neither pictures nor tables; \(seconds) s."
+        return "\(found.counted("input")) found: \(imported) \(verb), \(duplicates.counted("duplicate")), "
+            + "\(failed) failed, \(ignored) neither pictures nor tables; \(seconds) s."
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Vantage
 
 /// Files that appear whole or not at all.
 enum OutputFile {
@@ -9,14 +10,17 @@ enum OutputFile {
     static func write(_ bytes: [UInt8], to path: String) throws {
         if path == "-" { return try Console.output(bytes) }
         try check(path)
+        let file = URL(filePath: path).resolvingSymlinksInPath()
         do {
-            let url = URL(filePath: path).resolvingSymlinksInPath()
-            if isSpecial(path) { return try FileHandle(forWritingTo: url).write(contentsOf: Data(bytes)) }
-            try Data(bytes).write(to: url, options: .atomic)
+            if isSpecial(path) { return try WholeFile.append(Data(bytes), to: file.path) }
+            let temporary = file.deletingLastPathComponent().appending(path: ".vantage-\(getpid()).partial")
+            try WholeFile.write(Data(bytes), to: file.path, through: temporary.path)
         } catch {
+            let isMade = [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(error.code)
             throw CLIError(
-                status: .cannotWrite,
-                description: "\(path) cannot be written. Check the permissions and the room on the disk.")
+                status: isMade ? .cannotWrite : .cannotCreate,
+                description: "\(path) cannot be \(isMade ? "written" : "made") (\(error)). "
+                    + "Name another file, or mend that.")
         }
     }
 
@@ -26,15 +30,21 @@ enum OutputFile {
         if path != "-", isFolder(path) {
             throw CLIError(status: .cannotCreate, description: "\(path) is a folder. Name a file in it.")
         }
-        if path != "-" { try checkFolder(of: path) }
+        if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }
 
-    /// - Throws: ``CLIError`` when the folder is missing in which a file is to be made.
+    /// - Throws: ``CLIError`` when the folder is missing in which a file is to be made, or takes no files.
     static func checkFolder(of path: String) throws {
-        guard isFolder(URL(filePath: path).deletingLastPathComponent().path) else {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        guard isFolder(folder) else {
             throw CLIError(
                 status: .cannotCreate,
                 description: "\(path) cannot be made: its folder does not exist. Make the folder first.")
+        }
+        guard access(folder, W_OK) == 0 else {
+            throw CLIError(
+                status: .cannotCreate,
+                description: "\(path) cannot be made: its folder cannot be written to. Check its permissions.")
         }
     }
 

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Vantage
+
+/// What untrusted pictures and tables may demand of an import.
+struct ImportLimitOptions: ParsableArguments {
+    @OptionGroup var picture: PictureLimitOptions
+    @OptionGroup var table: TableLimitOptions
+
+    @Option(help: ArgumentHelp("Mebibytes that one JSON document may have.", valueName: "N"))
+    var maxDocumentMib = 256
+
+    func validate() throws {
+        try IntegerArgument.check(maxDocumentMib, flag: "--max-document-mib", in: 1...1_000_000)
+    }
+
+    var limits: ImportLimits {
+        var limits = table.limits
+        limits.picture = picture.limits
+        limits.maximumDocument = maxDocumentMib << 20
+        return limits
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SceneFixtures
+import Testing
+
+/// Every limit has a flag, and the message that meets it names the flag.
+struct LimitTests {
+    private let town: TownStore
+
+    init() async throws { town = try await TownStore() }
+
+    @Test func `a snapshot's side`() async throws {
+        let arguments = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--size", "9000x10"]
+        let refused = try await town.tool.run(arguments)
+        #expect(refused.status == 64)
+        #expect(refused.messages.contains("8192") && refused.messages.contains("--max-side"))
+        let made = try await town.tool.run(arguments + ["--max-side", "9000", "--json"])
+        #expect(made.status == 0)
+        #expect(try made.json.object("size")?.int("width") == 9000)
+        try town.folder.write("id,lat,lon,size\nwide,\(TownStore.place(0)),9000x10\n", to: "wide.csv")
+        let batch = ["batch", "wide.csv", "-o", "views", "--json"]
+        #expect(try await town.tool.run(batch).text.contains("--max-side"))
+        #expect(try await town.tool.run(batch + ["--max-side", "9000"]).status == 0)
+    }
+
+    @Test func `a picture's pixels, at its import and at its use`() async throws {
+        try DrawnDataset(1, in: town.folder.url.appending(path: "large"), width: 1600, height: 800)
+        let arguments = ["import", "large", "--store", "large.sqlite"]
+        let refused = try await town.tool.run(arguments + ["--max-megapixels", "1"])
+        #expect(refused.status == 2)
+        #expect(refused.messages.contains("tooLarge: ") && refused.messages.contains("--max-megapixels"))
+        #expect(try await town.tool.run(arguments).status == 0)
+        let view = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--store", "large.sqlite"]
+        let unread = try await town.tool.run(view + ["--max-megapixels", "1"])
+        #expect(unread.status == 65)
+        #expect(unread.messages.contains("--max-megapixels"))
+        #expect(try await town.tool.run(view).status == 0)
+    }
+
+    @Test func `a view of more pixels than may be decoded is coarser, and says so`() async throws {
+        try DrawnDataset(
+            1, in: town.folder.url.appending(path: "large"), width: 3000, height: 1500)
+        _ = try await town.tool.run("import", "large", "--store", "large.sqlite", "--levels", "none")
+        let view = [
+            "snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--store", "large.sqlite", "--fov", "170", "--size",
+            "3000x3000",
+        ]
+        #expect(try await town.tool.run(view).messages.isEmpty)
+        let coarse = try await town.tool.run(view + ["--max-decoded-megapixels", "1"])
+        #expect(coarse.status == 0)
+        #expect(coarse.messages.contains("--max-decoded-megapixels"))
+    }
+
+    @Test func `a line of a table`() async throws {
+        let long = String(repeating: "x", count: 1500)
+        try town.folder.write("id,lat,lon\n\(long),30,40\nb,30,41\n", to: "points.csv")
+        try town.folder.write("{\"id\":\"\(long)\",\"lat\":30,\"lon\":40}\n", to: "points.jsonl")
+        for table in ["points.csv", "points.jsonl"] {
+            for command in [["available", "--batch", table], ["import", table, "--json"]] {
+                let run = try await town.tool.run(command + ["--max-line-kib", "1"])
+                #expect(run.status == 2)
+                #expect(run.text.contains("--max-line-kib"))
+            }
+            #expect(try await town.tool.run("available", "--batch", table).status == 0)
+        }
+    }
+
+    @Test func `the depth of JSON, and the bytes of a document`() async throws {
+        let nested = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+        try town.folder.write("{\"lat\":30,\"lon\":40,\"more\":\(nested)}\n", to: "points.jsonl")
+        let deep = try await town.tool.run("available", "--batch", "points.jsonl")
+        #expect(deep.status == 2)
+        #expect(deep.text.contains("--max-json-depth"))
+        #expect(try await town.tool.run("available", "--batch", "points.jsonl", "--max-json-depth", "300").status == 0)
+        let space = String(repeating: " ", count: 1 << 20)
+        try town.folder.write("{\"type\":\"FeatureCollection\",\"features\":[\(space)]}", to: "large.geojson")
+        let large = try await town.tool.run("import", "large.geojson", "--max-document-mib", "1")
+        #expect(large.status == 2)
+        #expect(large.messages.contains("--max-document-mib"))
+    }
+
+    @Test(arguments: [
+        ["import", ".", "--max-scans", "0"], ["import", ".", "--max-decoder-mib", "0"],
+        ["import", ".", "--max-document-mib", "-1"], ["import", ".", "--max-json-depth", "1001"],
+        ["snapshot", "--at", "1,2", "-o", "v.jpg", "--max-side", "65501"],
+        ["snapshot", "--at", "1,2", "-o", "v.jpg", "--max-decoded-megapixels", "0"],
+        ["available", "--at", "1,2", "--max-line-kib", "0"],
+    ])
+    func `a limit that cannot be is 64`(arguments: [String]) async throws {
+        let run = try await town.tool.run(arguments)
+        #expect(run.status == 64)
+        #expect(run.messages.contains("--max-"))
+    }
+}
