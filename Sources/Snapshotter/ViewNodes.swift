@@ -1,0 +1,52 @@
+import CResampling
+
+/// How the nodes of a row are kept: the points at which its chunks of eight samples begin, and the one behind the last.
+///
+/// Each field is a run of ``stride`` numbers.
+struct ViewNodes: Hashable, Sendable {
+    static let chunk = CRESAMPLING_CHUNK
+
+    /// Nodes, rounded up to what is computed at once.
+    let stride: Int
+    private static let fieldCount = 6
+
+    init(_ grid: ViewGrid) {
+        let lanes = ViewMapper.Lanes.scalarCount
+        stride = (grid.chunkCount + lanes) / lanes * lanes
+    }
+
+    /// Numbers in a row.
+    var count: Int { stride * ViewNodes.fieldCount }
+
+    @inline(__always)
+    func store(_ points: MappedPoints, in nodes: UnsafeMutablePointer<Float>) {
+        let sides = points.sides
+        let fields = (points.x, points.y, points.acrossX, points.acrossY, sides.width, sides.height)
+        let target = UnsafeMutableRawPointer(nodes)
+        let size = stride * MemoryLayout<Float>.size
+        target.storeBytes(of: fields.0, as: ViewMapper.Lanes.self)
+        (target + size).storeBytes(of: fields.1, as: ViewMapper.Lanes.self)
+        (target + 2 * size).storeBytes(of: fields.2, as: ViewMapper.Lanes.self)
+        (target + 3 * size).storeBytes(of: fields.3, as: ViewMapper.Lanes.self)
+        (target + 4 * size).storeBytes(of: fields.4, as: ViewMapper.Lanes.self)
+        (target + 5 * size).storeBytes(of: fields.5, as: ViewMapper.Lanes.self)
+    }
+
+    /// The fields of a row.
+    struct Row {
+        let x, y, xSlope, ySlope, width, height: UnsafePointer<Float>
+
+        /// What C wants to know, from a chunk on.
+        @inline(__always)
+        func nodes(from chunk: Int) -> cresampling_nodes {
+            cresampling_nodes(x: x + chunk, y: y + chunk, x_slope: xSlope + chunk, y_slope: ySlope + chunk)
+        }
+    }
+
+    @inline(__always)
+    func row(at nodes: UnsafePointer<Float>) -> Row {
+        Row(
+            x: nodes, y: nodes + stride, xSlope: nodes + 2 * stride, ySlope: nodes + 3 * stride,
+            width: nodes + 4 * stride, height: nodes + 5 * stride)
+    }
+}
