@@ -29,22 +29,25 @@ CRESAMPLING_INLINE void place(int32_t *places, const cresampling_axis *axis, con
     }
 }
 
-/// The taps of a sample: where the first one is, and the weights of all.
+/// The taps of the samples of a chunk.
 struct taps {
-    const uint8_t *first;
-    const int16_t *across, *down;
+    int32_t first[CHUNK];              // From the first sample of the plane to the first tap.
+    int32_t across[CHUNK], down[CHUNK]; // From the first weight of a filter to those of the phase.
 };
 
-CRESAMPLING_INLINE struct taps taps_at(
-    int32_t x, int32_t y, const cresampling_plane *plane, const cresampling_filter *across,
-    const cresampling_filter *down) {
-    x -= across->reach;
-    y -= down->reach;
-    return (struct taps) {
-        .first = plane->samples + (y >> 6) * plane->stride + (x >> 6),
-        .across = across->weights + (x & (CRESAMPLING_PHASES - 1)) * across->taps,
-        .down = down->weights + (y & (CRESAMPLING_PHASES - 1)) * down->taps,
-    };
+CRESAMPLING_INLINE void find_taps(
+    struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    const cresampling_nodes *nodes, size_t chunk) {
+    int32_t x[CHUNK], y[CHUNK];
+    place(x, &plane->x, nodes->x + chunk, nodes->x_slope + chunk);
+    place(y, &plane->y, nodes->y + chunk, nodes->y_slope + chunk);
+    for (int i = 0; i < CHUNK; i++) {
+        x[i] -= across->reach;
+        y[i] -= down->reach;
+        taps->first[i] = (y[i] >> 6) * (int32_t)plane->stride + (x[i] >> 6);
+        taps->across[i] = (x[i] & (CRESAMPLING_PHASES - 1)) * across->taps;
+        taps->down[i] = (y[i] & (CRESAMPLING_PHASES - 1)) * down->taps;
+    }
 }
 
 // Columns are summed first, as differences from 128 in 1/128, with weights of 14 bits; then the sums, which fit 16 bits.

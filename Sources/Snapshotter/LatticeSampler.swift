@@ -1,6 +1,7 @@
 import CResampling
 
-/// Makes samples of any outline, with a lattice of bilinear taps; slow, and seldom needed.
+/// Makes samples that are too wide for a filter, or change too fast, with lattices of bilinear taps; slow, and seldom
+/// needed.
 struct LatticeSampler {
     let mapper: ViewMapper
     /// A plane and its halvings.
@@ -24,10 +25,9 @@ struct LatticeSampler {
     }
 
     private func value(_ points: MappedPoints, _ lane: Int, column: Int, row: Int) -> Float {
-        let footprint = Footprint(points, lane, in: planes[0])
-        let sideways = footprint.across.x * footprint.across.x + footprint.down.x * footprint.down.x
+        let sides = planes[0].sides(points, lane)
         let arc = planes[0].samplesOfTurn / (2 * .pi * LatticeSampler.poleRadius)
-        guard isPanorama, sideways > arc * arc else { return value(of: footprint, points, lane) }
+        guard isPanorama, sides.x > arc else { return mean(over: sides, around: points, lane) }
         return valueNearPole(column: column, row: row)
     }
 
@@ -42,49 +42,24 @@ struct LatticeSampler {
             let across = indices - down * Float(parts)
             let points = mapper.points(Float(column) + (across + 0.5) * size, Float(row) + (down + 0.5) * size)
             for lane in 0..<8 {
-                sum += value(of: Footprint(points, lane, in: planes[0]).part(size, in: planes[0]), points, lane)
+                var sides = planes[0].sides(points, lane) * size
+                // At the pole itself every column is seen.
+                sides.x = min(sides.x, planes[0].samplesOfTurn / 2)
+                sum += mean(over: sides, around: points, lane)
             }
         }
         return sum * size * size
     }
 
-    private func value(of footprint: Footprint, _ points: MappedPoints, _ lane: Int) -> Float {
-        let (across, down) = (footprint.across, footprint.down)
-        let (acrossSquared, downSquared) = ((across * across).sum(), (down * down).sum())
-        let mixed = (across * down).sum()
-        let difference = acrossSquared - downSquared
-        let shorter = (acrossSquared + downSquared - (difference * difference + 4 * mixed * mixed).squareRoot()) / 2
-        let level = SamplingKernel.level(forSquared: shorter, atMost: planes.count - 1)
-        let columns = SamplingKernel.taps(alongSquared: acrossSquared, level: level)
-        let rows = SamplingKernel.taps(alongSquared: downSquared, level: level)
-        let texel = 1 / Float(1 << level)
+    /// The mean over a box, whose sides are given in samples of the plane.
+    private func mean(over sides: SIMD2<Float>, around points: MappedPoints, _ lane: Int) -> Float {
+        let squared = sides * sides
+        let level = SamplingKernel.level(forSquared: squared.min(), atMost: planes.count - 1)
+        let columns = SamplingKernel.taps(alongSquared: squared.x, level: level)
+        let rows = SamplingKernel.taps(alongSquared: squared.y, level: level)
+        let spacing = sides * SIMD2(columns.step, rows.step) / Float(1 << level)
         return planes[level].mean(
-            around: planes[level].position(points.x[lane], points.y[lane]),
-            columns.count, across * (columns.step * texel), rows.count, down * (rows.step * texel))
-    }
-}
-
-/// How far a point moves for one sample to the right and for one down, in samples of a plane.
-private struct Footprint {
-    var across: SIMD2<Float>
-    var down: SIMD2<Float>
-
-    init(_ points: MappedPoints, _ lane: Int, in plane: cresampling_plane) {
-        let scale = SIMD2(plane.x.scale, plane.y.scale) / Float(FilterBank.phases)
-        across = SIMD2(points.acrossX[lane], points.acrossY[lane]) * scale
-        down = SIMD2(points.downX[lane], points.downY[lane]) * scale
-    }
-
-    /// A part of it, at most half a turn long: at the pole itself every column is seen.
-    func part(_ size: Float, in plane: cresampling_plane) -> Footprint {
-        let most = plane.samplesOfTurn / 2
-        func bounded(_ side: SIMD2<Float>) -> SIMD2<Float> {
-            SIMD2(min(max(side.x * size, -most), most), side.y * size)
-        }
-        var part = self
-        part.across = bounded(across)
-        part.down = bounded(down)
-        return part
+            around: planes[level].position(points.x[lane], points.y[lane]), columns.count, rows.count, spacing)
     }
 }
 
@@ -98,20 +73,22 @@ extension cresampling_plane {
         return phases / Float(FilterBank.phases)
     }
 
+    /// The sides of the box that a sample covers, in samples of the plane.
+    @inline(__always)
+    fileprivate func sides(_ points: MappedPoints, _ lane: Int) -> SIMD2<Float> {
+        let sides = points.sides
+        return SIMD2(sides.width[lane], sides.height[lane]) * SIMD2(x.scale, y.scale) / Float(FilterBank.phases)
+    }
+
     /// The mean of a lattice of taps.
     @inline(__always)
     fileprivate func mean(
-        around centre: SIMD2<Float>, _ columns: Int, _ across: SIMD2<Float>, _ rows: Int, _ down: SIMD2<Float>
+        around centre: SIMD2<Float>, _ columns: Int, _ rows: Int, _ spacing: SIMD2<Float>
     ) -> Float {
-        var start = centre - across * (Float(columns - 1) / 2) - down * (Float(rows - 1) / 2)
+        let first = centre - spacing * SIMD2(Float(columns - 1), Float(rows - 1)) / 2
         var sum = 0
-        for _ in 0..<rows {
-            var position = start
-            for _ in 0..<columns {
-                sum &+= tap(position)
-                position += across
-            }
-            start += down
+        for row in 0..<rows {
+            for column in 0..<columns { sum &+= tap(first + spacing * SIMD2(Float(column), Float(row))) }
         }
         return Float(sum) / Float(columns &* rows &* 65_536)
     }

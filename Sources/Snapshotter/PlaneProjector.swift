@@ -58,7 +58,7 @@ struct PlaneProjector {
             FilterBank.shared.withFilters { filters in
                 let sampler = PlaneSampler(
                     mapper: mapper, planes: planes, filters: filters, perUnit: SIMD2<Float>(frame.unit / step),
-                    isPanorama: frame.turn != nil)
+                    turn: frame.turn.map { Float($0 / frame.unit.x) })
                 return withNodes { nodes in fill(target, sampler, nodes) }
             }
         }

@@ -44,10 +44,11 @@ extension SourceFrame {
         let nowhere = 1e30
         let turn = turn.map { $0 * perPixel.x } ?? 2 * nowhere
         let least: Double = self.turn == nil ? -nowhere : middle * perPixel.x - centre - turn / 2
-        let columns = plane.period.map { min($0, Double(plane.columns + 1)) } ?? Double(plane.columns)
+        // Where the edges meet, a turn reaches less than a sample into the border.
+        let columns = plane.period == nil ? -centre...(Double(plane.columns) - 0.5) * phases : least...least + turn
         let x = cresampling_axis(
             scale: Float(scale.x), offset: Float(offset.x), turn: Float(turn), least: Float(least),
-            first: Float(-centre), last: Float((columns - 0.5) * phases))
+            first: Float(columns.lowerBound), last: Float(columns.upperBound))
         let y = cresampling_axis(
             scale: Float(scale.y), offset: Float(offset.y), turn: Float(2 * nowhere), least: Float(-nowhere),
             first: Float(-centre), last: Float((Double(plane.rows) - 0.5) * phases))

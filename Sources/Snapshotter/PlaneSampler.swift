@@ -12,11 +12,8 @@ struct PlaneSampler {
     private let lattice: LatticeSampler
     /// Samples of the plane for one unit of a coordinate.
     private let perUnit: SIMD2<Float>
-
-    /// How much wider one end of a chunk may be than the other.
-    private static let greatestGrowth: Float = 1.3
-    /// Radians of longitude that a chunk may span: Hermite's cubic is then within 1/50 of a view's pixel.
-    private static let longestSpan: Float = 0.4
+    /// Coordinates in a turn; nil for a photo.
+    private let turn: Float?
 
     private enum Choice: Equatable {
         case lattice
@@ -26,14 +23,15 @@ struct PlaneSampler {
     /// - Parameter planes: A plane and its halvings.
     init(
         mapper: ViewMapper, planes: UnsafeBufferPointer<cresampling_plane>,
-        filters: UnsafeBufferPointer<cresampling_filter>, perUnit: SIMD2<Float>, isPanorama: Bool
+        filters: UnsafeBufferPointer<cresampling_filter>, perUnit: SIMD2<Float>, turn: Float?
     ) {
         layout = ViewNodes(mapper.grid)
         grid = mapper.grid
         self.planes = planes
         self.filters = filters
         self.perUnit = perUnit
-        lattice = LatticeSampler(mapper: mapper, planes: planes, isPanorama: isPanorama)
+        self.turn = turn
+        lattice = LatticeSampler(mapper: mapper, planes: planes, isPanorama: turn != nil)
     }
 
     /// Fills a row.
@@ -74,9 +72,8 @@ struct PlaneSampler {
 
     @inline(__always)
     private func choice(_ fields: ViewNodes.Row, _ chunk: Int) -> Choice {
-        let (firstWidth, lastWidth) = (fields.width[chunk], fields.width[chunk + 1])
-        guard isEven(firstWidth, lastWidth), !spansTooMuch(fields, chunk) else { return .lattice }
-        let width = (firstWidth + lastWidth) * 0.5 * perUnit.x
+        guard fields.isSmooth(chunk, turn: turn) else { return .lattice }
+        let width = (fields.width[chunk] + fields.width[chunk + 1]) * 0.5 * perUnit.x
         let height = (fields.height[chunk] + fields.height[chunk + 1]) * 0.5 * perUnit.y
         let shorter = min(width, height)
         let level = SamplingKernel.level(forSquared: shorter * shorter, atMost: planes.count - 1)
@@ -85,18 +82,5 @@ struct PlaneSampler {
         guard max(across, down) < FilterBank.widest else { return .lattice }
         return .filters(
             level: level, across: FilterBank.index(forSide: across), down: FilterBank.index(forSide: down))
-    }
-
-    @inline(__always)
-    private func isEven(_ first: Float, _ last: Float) -> Bool {
-        max(first, last) <= min(first, last) * PlaneSampler.greatestGrowth
-    }
-
-    /// A turn that is not seen between two nodes is one too many.
-    @inline(__always)
-    private func spansTooMuch(_ fields: ViewNodes.Row, _ chunk: Int) -> Bool {
-        guard lattice.isPanorama else { return false }
-        let span = (fields.x[chunk + 1] - fields.x[chunk]).magnitude
-        return span > PlaneSampler.longestSpan && span < 2 * .pi - PlaneSampler.longestSpan
     }
 }

@@ -6,7 +6,7 @@
 /// view is then as sharp as the mean, and aliases as little, whichever way is taken.
 enum SamplingKernel {
     static let maximumLevel = 10
-    static let maximumTapsPerSide = 256
+    static let maximumTapsPerSide = 16
 
     /// Texels between taps, at the most.
     static let widestSpacing: Float = 1.25

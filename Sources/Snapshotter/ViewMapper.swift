@@ -69,9 +69,11 @@ extension MappedPoints {
             SIMD3<Float>(mapping.corner), SIMD3<Float>(mapping.perColumn), SIMD3<Float>(mapping.perRow)
         )
         let east = corner.x + columns * across.x + rows * down.x
-        let north = corner.y + columns * across.y + rows * down.y
+        var north = corner.y + columns * across.y + rows * down.y
         let up = corner.z + columns * across.z + rows * down.z
-        let levelSquared = (east * east + north * north).lifted
+        // The pole itself lies on no meridian.
+        north.replace(with: 1e-7, where: east * east + north * north .< 1e-14)
+        let levelSquared = east * east + north * north
         let level = levelSquared.squareRoot()
         let eastward = 1 / levelSquared
         let downward = -1 / (levelSquared + up * up)
@@ -99,10 +101,4 @@ extension MappedPoints {
     var sides: (width: Lanes, height: Lanes) {
         ((acrossX * acrossX + downX * downX).squareRoot(), (acrossY * acrossY + downY * downY).squareRoot())
     }
-}
-
-extension MappedPoints.Lanes {
-    /// At least so much that one divided by it is a number; only the pole itself has less.
-    @inline(__always)
-    fileprivate var lifted: MappedPoints.Lanes { replacing(with: 1e-18, where: self .< 1e-18) }
 }

@@ -50,3 +50,22 @@ struct ViewNodes: Hashable, Sendable {
             width: nodes + 4 * stride, height: nodes + 5 * stride)
     }
 }
+
+extension ViewNodes.Row {
+    /// How much wider a sample at one end of a chunk may be than at the other.
+    private static let greatestGrowth: Float = 1.3
+    /// Part of a turn that a chunk may span: Hermite's cubic is then within 1/50 of a view's pixel.
+    private static let longestSpan: Float = 0.06
+
+    /// Whether a chunk is known by its two nodes; not near a pole.
+    ///
+    /// - Parameter turn: Coordinates in a turn; nil for a photo, which is straight everywhere.
+    @inline(__always)
+    func isSmooth(_ chunk: Int, turn: Float?) -> Bool {
+        guard let turn else { return true }
+        let (first, last) = (width[chunk], width[chunk + 1])
+        guard max(first, last) <= min(first, last) * ViewNodes.Row.greatestGrowth else { return false }
+        let step = (x[chunk + 1] - x[chunk]).magnitude
+        return min(step, turn - step) <= turn * ViewNodes.Row.longestSpan
+    }
+}
