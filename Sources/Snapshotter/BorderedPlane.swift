@@ -89,6 +89,8 @@ struct BorderedPlane: Sendable {
 }
 
 /// What lies beside a row: for each place of the border the two samples that it is mixed from.
+///
+/// A last column that a turn ends within is mixed anew: it was made of less than the others.
 private struct Edges {
     private struct Mix {
         let place, left, right: Int
@@ -100,17 +102,17 @@ private struct Edges {
 
     init(columns: Int, period: Double?) {
         let border = BorderedPlane.border
-        mixes = (Array(-border..<0) + Array(columns..<columns + border)).map { place in
+        let whole = period.map { max(1, min(columns, Int($0 + 0.001))) } ?? columns
+        mixes = (Array(-border..<0) + Array(whole..<columns + border)).map { place in
             guard let period else {
                 let nearest = min(max(place, 0), columns - 1)
                 return Mix(place: place, left: nearest, right: nearest, part: 0)
             }
             let position = Double(place) - period * (Double(place) / period).rounded(.down)
-            let left = min(Int(position), columns - 1)
-            // A period with a fraction ends within a sample.
-            let gap = left == columns - 1 ? max(period - Double(left), 0.01) : 1
-            let part = min((position - Double(left)) / gap, 1)
-            return Mix(place: place, left: left, right: left == columns - 1 ? 0 : left + 1, part: Int(part * 256 + 0.5))
+            let left = min(Int(position), whole - 1)
+            let isLast = left == whole - 1
+            let part = (position - Double(left)) / (isLast ? max(period - Double(left), 0.01) : 1)
+            return Mix(place: place, left: left, right: isLast ? 0 : left + 1, part: Int(min(part, 1) * 256 + 0.5))
         }
     }
 

@@ -46,8 +46,8 @@ struct Coverage: Sendable {
     /// How much of each sample was photographed, in 0...1.
     private func shares(of points: MappedPoints) -> MappedPoints.Lanes {
         let unit = SIMD2<Float>(frame.unit)
-        let sides = points.sides
-        let (width, height) = (sides.width * unit.x + 1e-6, sides.height * unit.y + 1e-6)
+        let extent = points.extent
+        let (width, height) = (extent.width * unit.x + 1e-6, extent.height * unit.y + 1e-6)
         let x = frame.folded(points.x * unit.x + Float(frame.zero.x))
         let y = points.y * unit.y + Float(frame.zero.y)
         return within((x - left) / width) * within((right - x) / width)

@@ -25,9 +25,9 @@ struct LatticeSampler {
     }
 
     private func value(_ points: MappedPoints, _ lane: Int, column: Int, row: Int) -> Float {
-        let sides = planes[0].sides(points, lane)
+        let outline = planes[0].outline(points, lane)
         let arc = planes[0].samplesOfTurn / (2 * .pi * LatticeSampler.poleRadius)
-        guard isPanorama, sides.x > arc else { return mean(over: sides, around: points, lane) }
+        guard isPanorama, outline.long > arc * arc else { return mean(over: outline, around: points, lane) }
         return valueNearPole(column: column, row: row)
     }
 
@@ -42,24 +42,53 @@ struct LatticeSampler {
             let across = indices - down * Float(parts)
             let points = mapper.points(Float(column) + (across + 0.5) * size, Float(row) + (down + 0.5) * size)
             for lane in 0..<8 {
-                var sides = planes[0].sides(points, lane) * size
+                var outline = planes[0].outline(points, lane).scaled(by: size)
                 // At the pole itself every column is seen.
-                sides.x = min(sides.x, planes[0].samplesOfTurn / 2)
-                sum += mean(over: sides, around: points, lane)
+                outline.long = min(outline.long, planes[0].samplesOfTurn * planes[0].samplesOfTurn / 4)
+                sum += mean(over: outline, around: points, lane)
             }
         }
         return sum * size * size
     }
 
-    /// The mean over a box, whose sides are given in samples of the plane.
-    private func mean(over sides: SIMD2<Float>, around points: MappedPoints, _ lane: Int) -> Float {
-        let squared = sides * sides
-        let level = SamplingKernel.level(forSquared: squared.min(), atMost: planes.count - 1)
-        let columns = SamplingKernel.taps(alongSquared: squared.x, level: level)
-        let rows = SamplingKernel.taps(alongSquared: squared.y, level: level)
-        let spacing = sides * SIMD2(columns.step, rows.step) / Float(1 << level)
+    private func mean(over outline: Outline, around points: MappedPoints, _ lane: Int) -> Float {
+        let level = SamplingKernel.level(forSquared: outline.short, atMost: planes.count - 1)
+        let columns = SamplingKernel.taps(alongSquared: outline.long, level: level)
+        let rows = SamplingKernel.taps(alongSquared: outline.short, level: level)
+        let texel = 1 / Float(1 << level)
+        let along = outline.direction * (outline.long.squareRoot() * columns.step * texel)
+        let beside = SIMD2(-outline.direction.y, outline.direction.x) * (outline.short.squareRoot() * rows.step * texel)
         return planes[level].mean(
-            around: planes[level].position(points.x[lane], points.y[lane]), columns.count, rows.count, spacing)
+            around: planes[level].position(points.x[lane], points.y[lane]), columns.count, along, rows.count, beside)
+    }
+}
+
+/// The rectangle that has the extent of a sample's outline in every direction, in samples of a plane.
+private struct Outline {
+    /// The sides, squared.
+    var long: Float
+    var short: Float
+    /// Of the longer side.
+    let direction: SIMD2<Float>
+
+    init(across: SIMD2<Float>, down: SIMD2<Float>) {
+        // The eigenvalues and the first eigenvector of the outline's covariance.
+        let squares = across * across + down * down
+        let mixed = across.x * across.y + down.x * down.y
+        let half = (squares.x - squares.y) / 2
+        let radius = (half * half + mixed * mixed).squareRoot()
+        long = squares.sum() / 2 + radius
+        short = max(squares.sum() / 2 - radius, 0)
+        let vector = half > 0 ? SIMD2(half + radius, mixed) : SIMD2(mixed, radius - half)
+        let length = (vector * vector).sum().squareRoot()
+        direction = length > 0 ? vector / length : SIMD2(1, 0)
+    }
+
+    func scaled(by size: Float) -> Outline {
+        var scaled = self
+        scaled.long *= size * size
+        scaled.short *= size * size
+        return scaled
     }
 }
 
@@ -73,22 +102,22 @@ extension cresampling_plane {
         return phases / Float(FilterBank.phases)
     }
 
-    /// The sides of the box that a sample covers, in samples of the plane.
-    @inline(__always)
-    fileprivate func sides(_ points: MappedPoints, _ lane: Int) -> SIMD2<Float> {
-        let sides = points.sides
-        return SIMD2(sides.width[lane], sides.height[lane]) * SIMD2(x.scale, y.scale) / Float(FilterBank.phases)
+    fileprivate func outline(_ points: MappedPoints, _ lane: Int) -> Outline {
+        let scale = SIMD2(x.scale, y.scale) / Float(FilterBank.phases)
+        return Outline(
+            across: SIMD2(points.acrossX[lane], points.acrossY[lane]) * scale,
+            down: SIMD2(points.downX[lane], points.downY[lane]) * scale)
     }
 
     /// The mean of a lattice of taps.
     @inline(__always)
     fileprivate func mean(
-        around centre: SIMD2<Float>, _ columns: Int, _ rows: Int, _ spacing: SIMD2<Float>
+        around centre: SIMD2<Float>, _ columns: Int, _ along: SIMD2<Float>, _ rows: Int, _ beside: SIMD2<Float>
     ) -> Float {
-        let first = centre - spacing * SIMD2(Float(columns - 1), Float(rows - 1)) / 2
+        let first = centre - along * (Float(columns - 1) / 2) - beside * (Float(rows - 1) / 2)
         var sum = 0
         for row in 0..<rows {
-            for column in 0..<columns { sum &+= tap(first + spacing * SIMD2(Float(column), Float(row))) }
+            for column in 0..<columns { sum &+= tap(first + along * Float(column) + beside * Float(row)) }
         }
         return Float(sum) / Float(columns &* rows &* 65_536)
     }

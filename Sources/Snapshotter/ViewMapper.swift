@@ -96,9 +96,29 @@ extension MappedPoints {
         downY = Lanes(repeating: zoom.y)
     }
 
-    /// The sides of the box that has the extent of a sample's outline along each axis.
+    /// How far a sample's outline extends along each axis.
     @inline(__always)
-    var sides: (width: Lanes, height: Lanes) {
+    var extent: (width: Lanes, height: Lanes) {
         ((acrossX * acrossX + downX * downX).squareRoot(), (acrossY * acrossY + downY * downY).squareRoot())
     }
+
+    /// The sides of the box, along the axes, that stands for a sample's outline: of its area, and as much wider than high.
+    /// The width is infinite where the outline is so slanting and so narrow that no box will do.
+    @inline(__always)
+    var box: (width: Lanes, height: Lanes) {
+        let extent = extent
+        let area = (acrossX * downY - acrossY * downX)
+        let areaSquared = area * area
+        let product = extent.width * extent.height
+        // The outline's narrower side, squared, is at least that: the product of both over the sum.
+        let narrow = areaSquared / (extent.width * extent.width + extent.height * extent.height)
+        let size = (areaSquared.squareRoot() / product).squareRoot()
+        let (width, height) = (extent.width * size, extent.height * size)
+        let least = width.replacing(with: height, where: height .< width)
+        let isSlanting = narrow .< least * least * MappedPoints.narrowest
+        return (width.replacing(with: .infinity, where: isSlanting), height)
+    }
+
+    /// The narrower side of an outline over that of its box, squared.
+    private static let narrowest: Float = 0.2
 }

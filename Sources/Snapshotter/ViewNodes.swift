@@ -20,8 +20,8 @@ struct ViewNodes: Hashable, Sendable {
 
     @inline(__always)
     func store(_ points: MappedPoints, in nodes: UnsafeMutablePointer<Float>) {
-        let sides = points.sides
-        let fields = (points.x, points.y, points.acrossX, points.acrossY, sides.width, sides.height)
+        let box = points.box
+        let fields = (points.x, points.y, points.acrossX, points.acrossY, box.width, box.height)
         let target = UnsafeMutableRawPointer(nodes)
         let size = stride * MemoryLayout<Float>.size
         target.storeBytes(of: fields.0, as: ViewMapper.Lanes.self)
