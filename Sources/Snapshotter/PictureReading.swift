@@ -12,9 +12,9 @@ extension ReadingPlan {
     ///
     /// - Parameter shown: The columns that matter in each row; nil where all do.
     func read(
-        _ subject: SnapshotSubject, shown: ShownColumns?, isCancelled: () -> Bool
+        _ subject: SnapshotSubject, shown: ShownColumns?, limits: JPEGLimits, isCancelled: () -> Bool
     ) throws(SnapshotError) -> PictureReading {
-        let reader = try LevelReader(subject.source, level)
+        let reader = try LevelReader(subject.source, level, limits)
         guard !isCancelled() else { throw .cancelled }
         guard columns.upperBound > grid.columns else { return try read(columns, turn: 0, reader, shown) }
         let left = try read(columns.lowerBound..<grid.columns, turn: 0, reader, shown)
@@ -45,11 +45,13 @@ private struct LevelReader {
 
     private let source: any PictureSource
     private let level: PictureLevel
+    private let limits: JPEGLimits
     private let form: Form
 
-    init(_ source: any PictureSource, _ level: PictureLevel) throws(SnapshotError) {
+    init(_ source: any PictureSource, _ level: PictureLevel, _ limits: JPEGLimits) throws(SnapshotError) {
         self.source = source
         self.level = level
+        self.limits = limits
         form = try SnapshotError.translating {
             if let header = try source.indexHeader(of: level) {
                 let decoder = try JPEGPartialDecoder(indexHeader: header)
@@ -57,7 +59,7 @@ private struct LevelReader {
                 return .indexed(decoder)
             }
             let bytes = try source.bytes(of: level)
-            let header = try JPEGDecoder.header(of: bytes)
+            let header = try JPEGDecoder.header(of: bytes, limits: limits)
             try level.check(width: header.width, height: header.height)
             return .whole(bytes)
         }
@@ -71,7 +73,7 @@ private struct LevelReader {
         try SnapshotError.translating {
             switch form {
             case .whole(let bytes):
-                return (PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region)), region)
+                return (PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region)
             case .indexed(let decoder):
                 let part = try decoder.part(region, scale: scale, columns: columns)
                 let located = try part.located(by: try source.indexRows(part.indexRows, of: level))

@@ -21,14 +21,14 @@ struct IndexedPicture {
     }
 
     func decode(
-        _ region: PixelRegion, _ scale: JPEGScale, columns: ((Range<Int>) -> Range<Int>?)? = nil
+        _ region: PixelRegion, _ scale: JPEGScale, columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws -> (PlanarImage, PixelRegion) {
         try Self.decode(bytes, header: index.header, rows: index.rows, region, scale, columns: columns)
     }
 
     static func decode(
         _ bytes: [UInt8], header: [UInt8], rows: [[UInt8]], _ region: PixelRegion, _ scale: JPEGScale,
-        columns: ((Range<Int>) -> Range<Int>?)? = nil
+        columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws -> (PlanarImage, PixelRegion) {
         let part = try JPEGPartialDecoder(indexHeader: header).part(region, scale: scale, columns: columns)
         let located = try part.located(by: Array(rows[part.indexRows.clamped(to: 0..<rows.count)]))

@@ -60,6 +60,7 @@ import Testing
             let view = try pixels(of: subject, ViewRequest(heading: 180, pitch: pitch, fieldOfView: fieldOfView))
             let middle = [30, 75, 110].flatMap { y in (80..<120).map { abs(view[$0 + 1, y].green - view[$0, y].green) }
             }
+            if middle.max()! > 3 { print("DBG", width, levels, pitch, fieldOfView, [30, 75, 110].map { y in (85..<115).map { view[$0, y].green } }) }
             #expect(middle.max()! <= 3, "pitch \(pitch) fov \(fieldOfView)")
         }
     }

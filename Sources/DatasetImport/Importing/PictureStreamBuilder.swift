@@ -6,6 +6,9 @@ struct PictureStreamBuilder {
     /// Levels are made down to a short side of this many pixels.
     static let smallestSide = 512
     static let levelQuality = 90
+    /// A level that takes more of the original's bytes than this part spares a view nothing, as long as the original can
+    /// be read in part; it is left out.
+    static let largestShare = 0.3
     /// A larger picture is decoded at half its size for its levels, which is less sharp, so that memory stays bounded.
     static let maximumPixelsAtFullSize = 64_000_000
 
@@ -26,7 +29,9 @@ struct PictureStreamBuilder {
             level: 0, isOriginal: true, size: size,
             content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
             hash: hash, reading: reading)
-        let levels = try levels()
+        let levels = try levels().filter { level in
+            !reading.isInPart || Double(level.byteCount) <= Self.largestShare * Double(bytes.count)
+        }
         // What is damaged is found by whatever reads the whole picture: the index, the levels, or else a check.
         if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
         return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels

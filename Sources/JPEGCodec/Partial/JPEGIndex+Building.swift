@@ -23,7 +23,7 @@ extension JPEGIndex {
             let (original, scan) = try BaselineFrame.read(bytes)
             let frame = try original.completed()
             let indexed = IndexedFrame(
-                frame: frame, segmentLength: segmentLength(for: frame, dataBytes: bytes.count - scan))
+                frame, segmentLength: segmentLength(for: frame, dataBytes: bytes.count - scan))
             let rows = try EntropyScan(of: original, cut: indexed).rows(bytes, from: scan)
             return .index(JPEGIndex(header: indexed.header, rows: rows))
         } catch {

@@ -18,16 +18,24 @@ struct IndexedFrame: Hashable, Sendable {
     let frame: BaselineFrame
     /// MCUs of a segment; the last of a row may have fewer.
     let segmentLength: Int
+    /// MCUs of a row.
+    let mcuColumns: Int
 
-    var segmentsPerRow: Int { (frame.mcuColumns + segmentLength - 1) / segmentLength }
+    init(_ frame: BaselineFrame, segmentLength: Int) {
+        self.frame = frame
+        self.segmentLength = segmentLength
+        mcuColumns = frame.mcuColumns
+    }
+
+    var segmentsPerRow: Int { (mcuColumns + segmentLength - 1) / segmentLength }
 
     /// Whether the file has restart markers that are not at the ends of rows.
     var hasRestartsInRows: Bool {
-        frame.restartInterval > 0 && frame.restartInterval % frame.mcuColumns != 0
+        frame.restartInterval > 0 && frame.restartInterval % mcuColumns != 0
     }
 
     func mcus(ofSegment segment: Int) -> Int {
-        min(segmentLength, frame.mcuColumns - segment * segmentLength)
+        min(segmentLength, mcuColumns - segment * segmentLength)
     }
 }
 
@@ -36,9 +44,9 @@ extension IndexedFrame {
 
     /// - Throws: ``PartialReadingLimitation`` when the bytes are not such headers.
     init(header: [UInt8]) throws(PartialReadingLimitation) {
-        frame = try BaselineFrame.read(Array(header.dropFirst(2))).frame
-        segmentLength = Int(header[0]) << 8 | Int(header[1])
-        guard (1...frame.mcuColumns).contains(segmentLength) else {
+        let frame = try BaselineFrame.read(Array(header.dropFirst(2))).frame
+        self.init(frame, segmentLength: Int(header[0]) << 8 | Int(header[1]))
+        guard (1...mcuColumns).contains(segmentLength) else {
             throw PartialReadingLimitation("its segments are longer than its rows")
         }
     }

@@ -15,7 +15,7 @@ public struct JPEGPart: Sendable {
 
     init(
         _ indexed: IndexedFrame, _ geometry: PartGeometry, region: PixelRegion,
-        columns: ((_ rows: Range<Int>) -> Range<Int>?)?
+        columns: (_ rows: Range<Int>) -> Range<Int>?
     ) {
         self.indexed = indexed
         self.geometry = geometry
@@ -29,11 +29,9 @@ public struct JPEGPart: Sendable {
         self.segments = all
         indexRows = region.y / height..<(region.y + region.height + height - 1) / height
         shown = indexRows.map { row in
-            guard let columns else { return all }
-            guard let wanted = columns(row * height..<(row + 1) * height), !wanted.isEmpty else {
-                return all.lowerBound..<all.lowerBound
-            }
-            return segments(max(0, wanted.lowerBound)..<max(1, wanted.upperBound)).clamped(to: all)
+            let wanted = columns(row * height..<(row + 1) * height)?.clamped(to: region.x..<region.x + region.width)
+            guard let wanted, !wanted.isEmpty else { return all.lowerBound..<all.lowerBound }
+            return segments(wanted)
         }
     }
 
@@ -134,7 +132,7 @@ public struct LocatedJPEGPart: Sendable {
             var (start, end) = (row.row.checkpoints[segment], row.row.checkpoints[segment + 1])
             start.position -= origin
             end.position -= origin
-            let first = number * indexed.frame.mcuColumns + segment * indexed.segmentLength
+            let first = number * indexed.mcuColumns + segment * indexed.segmentLength
             try bytes.withUnsafeBufferPointer { bytes throws(JPEGError) in
                 try copier.put(
                     UnsafeBufferPointer(rebasing: bytes[range]), from: start, to: end,

@@ -30,10 +30,10 @@ public struct JPEGPartialDecoder: Sendable {
     /// - Parameters:
     ///   - region: Pixels of the scaled picture; made larger until its sides lie between samples of chroma.
     ///   - columns: For a row of the scaled picture's pixels, the columns that are needed of those rows of MCUs; the
-    ///     others are left blank. Nil is all of the region.
+    ///     others are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
     public func part(
-        _ region: PixelRegion, scale: JPEGScale, columns: ((_ rows: Range<Int>) -> Range<Int>?)? = nil
+        _ region: PixelRegion, scale: JPEGScale, columns: (_ rows: Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws(JPEGError) -> JPEGPart {
         let geometry = PartGeometry(indexed.frame, scale)
         guard region.lies(inWidth: geometry.width, height: geometry.height) else {

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "place.h"
+
+void cresampling_fill_sse2(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    const cresampling_nodes *nodes, size_t count, uint8_t *target);
+
+/// For processors that have AVX2.
+void cresampling_fill_avx2(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    const cresampling_nodes *nodes, size_t count, uint8_t *target);
