@@ -138,13 +138,10 @@ CREATE TABLE picture (
     sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
     -- Why views cannot read it in part, or NULL.
     limitation TEXT,
-    -- The checksum of its rows in picture_index, where it has any.
-    index_sha256 BLOB CHECK (length(index_sha256) = 32),
     -- An original that stays outside the store: its absolute path.
     linked_path TEXT CHECK (is_original = 1 OR linked_path IS NULL),
     UNIQUE (scene, level, is_original),
-    CHECK (is_original = 0 OR level = 0),
-    CHECK ((limitation IS NULL) = (index_sha256 IS NOT NULL))
+    CHECK (is_original = 0 OR level = 0)
 ) STRICT;
 
 -- The bytes of a picture in rows of 64 KiB (the last one shorter): id = picture * 65536 + ordinal. A large blob is a
@@ -152,11 +149,4 @@ CREATE TABLE picture (
 CREATE TABLE picture_part (
     id INTEGER PRIMARY KEY,
     bytes BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND 65536)
-) STRICT;
-
--- Where parts of a picture's entropy-coded data begin, so that views decode what they show (see docs/store.md):
--- id = picture * 65536 + ordinal; ordinal 0 has what is true of the whole picture, each further one a row of MCUs.
-CREATE TABLE picture_index (
-    id INTEGER PRIMARY KEY,
-    bytes BLOB NOT NULL CHECK (length(bytes) > 0)
 ) STRICT;

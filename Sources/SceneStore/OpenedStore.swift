@@ -22,7 +22,7 @@ struct OpenedStore {
                 throw state == .absent ? Self.noStore(url) : StoreInspection.notAStore(url)
             }
             if access == .read {
-                reader = try StoreConnection.reading(url)
+                reader = try Self.upToDateReader(url)
                 writer = nil
             } else {
                 let pool = try StoreConnection.writing(url)
@@ -39,6 +39,26 @@ struct OpenedStore {
         } catch {
             throw SceneStoreError.translating(error, at: url)
         }
+    }
+
+    /// Connections that cannot write, after the migrations that a store of an earlier release lacks.
+    private static func upToDateReader(_ url: URL) throws -> any DatabaseReader {
+        let reader = try StoreConnection.reading(url)
+        guard try reader.read({ try Migrations.areLacking(in: $0) }) else { return reader }
+        try reader.close()
+        do {
+            let pool = try StoreConnection.writing(url)
+            try Migrations.migrator.migrate(pool)
+            try pool.close()
+        } catch let error as DatabaseError
+            where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM].contains(error.resultCode)
+        {
+            throw SceneStoreError(
+                .cannotWrite,
+                "\(url.relativePath) is of an earlier release and cannot be brought up to date, because it cannot be "
+                    + "written. Copy it to where it can, and use the copy.")
+        }
+        return try StoreConnection.reading(url)
     }
 
     /// Gives a new store its identity and its secret.

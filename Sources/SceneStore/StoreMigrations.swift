@@ -6,7 +6,8 @@ import GRDB
 /// A released file never changes; `StoreMigrationsTests` compares this list with the folder.
 enum Migrations {
     static let all: [(name: String, sql: [UInt8])] = [
-        ("0001_create_store", PackageResources._001_create_store_sql)
+        ("0001_create_store", PackageResources._001_create_store_sql),
+        ("0002_read_pictures_in_part", PackageResources._002_read_pictures_in_part_sql),
     ]
 
     static var migrator: DatabaseMigrator {
@@ -17,6 +18,12 @@ enum Migrations {
             }
         }
         return migrator
+    }
+
+    /// Whether the store is of an earlier release.
+    static func areLacking(in database: Database) throws -> Bool {
+        let applied = try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
+        return !all.allSatisfy { applied.contains($0.name) }
     }
 
     /// The first migration that the store has had and this release does not know.

@@ -24,7 +24,7 @@ struct HostileFileTests {
 
 extension SharedData {
     /// Paths from the folder, sorted; none when there is no folder.
-    fileprivate static func files(below subfolders: [String]) -> [String] {
+    static func files(below subfolders: [String]) -> [String] {
         guard let folder else { return [] }
         return subfolders.flatMap { subfolder in
             let paths = FileManager.default.enumerator(atPath: folder.appending(path: subfolder).path)
@@ -34,7 +34,7 @@ extension SharedData {
         .sorted()
     }
 
-    fileprivate static func bytes(of file: String) throws -> [UInt8] {
+    static func bytes(of file: String) throws -> [UInt8] {
         let folder = try #require(folder)
         return [UInt8](try Data(contentsOf: folder.appending(path: file)))
     }

@@ -204,7 +204,7 @@ struct ImportTests {
     @Test func `a picture that cannot be stored takes its scene along, and leaves the index right`() async throws {
         let empty = PictureStream(
             level: 0, isOriginal: true, size: PictureSize(width: 1, height: 1), content: .stored([]),
-            hash: ContentHash(of: []))
+            hash: ContentHash(of: []), reading: .whole(reason: "It is empty."))
         let test = try await TestStore.empty()
         let outcomes = try await test.add([
             (.make("bad", at: 2, 2), [empty]), (.make("good", at: 2, 2.0001), [.original([1])]),

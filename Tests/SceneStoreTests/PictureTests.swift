@@ -37,7 +37,8 @@ struct PictureTests {
                 level: level, isOriginal: false, size: PictureSize(width: 1024 >> level, height: 512 >> level),
                 content: .stored(patternBytes(66_000 >> level, seed: UInt64(level) + 2)),
                 hash: ContentHash(of: patternBytes(66_000 >> level, seed: UInt64(level) + 2)),
-                limitation: level == 1 ? "It is progressive." : nil)
+                reading: level == 1
+                    ? .whole(reason: "It is progressive.") : .inPart(PictureIndex(header: [7], rows: [[UInt8(level)]])))
         }
         let (test, scene) = try await Self.holding(
             streams.reversed() + [.original(original)], hash: ContentHash(of: original))
@@ -101,7 +102,8 @@ struct PictureTests {
         try Data(bytes).write(to: file)
         let stream = PictureStream(
             level: 0, isOriginal: true, size: PictureSize(width: 64, height: 32),
-            content: .linked(path: file.path, byteCount: bytes.count), hash: ContentHash(of: bytes))
+            content: .linked(path: file.path, byteCount: bytes.count), hash: ContentHash(of: bytes),
+            reading: .inPart(PictureIndex(header: [1, 2], rows: [[3], [4, 5]])))
         let (test, scene) = try await holding([stream], hash: ContentHash(of: bytes))
         return (test, scene, file)
     }
