@@ -26,6 +26,7 @@ let package = Package(
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CResampling"),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
@@ -41,7 +42,7 @@ let package = Package(
             dependencies: [geodesy, "BlockingWork", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
-        .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering"]),
+        .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "CExif", crypto]
@@ -59,7 +60,7 @@ let package = Package(
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
-        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec"]),
+        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
         .target(name: "SceneFixtures", dependencies: ["JPEGCodec", "CJPEGFixtures"], path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",

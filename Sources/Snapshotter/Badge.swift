@@ -14,16 +14,32 @@ struct Badge {
     }
 
     /// Draws it; on a picture too small for a single letter, nothing.
-    func draw(on image: inout PixelImage) {
+    func draw(on image: inout PlanarImage) {
         guard layout.maximumTextWidth >= 1,
             let letters = LetterMask(text.line, fontSize: layout.fontSize, maximumWidth: layout.maximumTextWidth)
         else { return }
         let ground = layout.ground(ofText: letters)
         guard ground.left >= 0, ground.top >= 0 else { return }
+        draw(letters, on: ground, in: &image)
+    }
+
+    private func draw(_ letters: LetterMask, on ground: RoundedRectangle, in image: inout PlanarImage) {
+        func ink(_ x: Int, _ y: Int) -> Ink {
+            Ink(
+                ground: ground.coverage(x, y) * BadgeLayout.opacity,
+                letter: letters.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
+        }
         for y in ground.top..<ground.top + ground.height {
             for x in ground.left..<ground.left + ground.width {
-                let letter = letters.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y)
-                image.blend(x, y, ground: ground.coverage(x, y) * BadgeLayout.opacity, letter: letter)
+                image.planes[0].blend(x, y, ink(x, y))
+            }
+        }
+        guard !image.isGrey else { return }
+        let step = image.chromaStep
+        for y in ground.top / step.y...(ground.top + ground.height - 1) / step.y {
+            for x in ground.left / step.x...(ground.left + ground.width - 1) / step.x {
+                let kept = image.block(x, y).reduce(0) { $0 + ink($1.x, $1.y).kept } / Float(image.block(x, y).count)
+                for plane in 1..<3 { image.planes[plane].fade(x, y, kept: kept) }
             }
         }
     }
@@ -114,13 +130,33 @@ struct LetterMask: Hashable, Sendable {
     }
 }
 
-extension PixelImage {
-    /// Darkens a pixel, then lightens it.
-    fileprivate mutating func blend(_ x: Int, _ y: Int, ground: Float, letter: Float) {
-        let start = (y * width + x) * 3
-        for channel in start..<start + 3 {
-            let darkened = Float(pixels[channel]) * (1 - ground)
-            pixels[channel] = UInt8(darkened + (255 - darkened) * letter + 0.5)
+/// What is drawn on a pixel: so much of it is darkened, and then so much lightened.
+private struct Ink {
+    let ground: Float
+    let letter: Float
+
+    /// How much is left of what was there, and what is added for white.
+    var kept: Float { (1 - ground) * (1 - letter) }
+    var white: Float { letter * 255 }
+}
+
+extension PlanarImage {
+    /// The pixels that share a sample of chroma.
+    fileprivate func block(_ x: Int, _ y: Int) -> [SIMD2<Int>] {
+        (y * chromaStep.y..<min((y + 1) * chromaStep.y, height)).flatMap { row in
+            (x * chromaStep.x..<min((x + 1) * chromaStep.x, width)).map { SIMD2($0, row) }
         }
+    }
+}
+
+extension PlanarImage.Plane {
+    /// Draws on luma.
+    fileprivate mutating func blend(_ x: Int, _ y: Int, _ ink: Ink) {
+        samples[y * width + x] = UInt8(Float(samples[y * width + x]) * ink.kept + ink.white + 0.5)
+    }
+
+    /// Takes from chroma what black and white have none of.
+    fileprivate mutating func fade(_ x: Int, _ y: Int, kept: Float) {
+        samples[y * width + x] = UInt8((Float(samples[y * width + x]) - 128) * kept + 128.5)
     }
 }

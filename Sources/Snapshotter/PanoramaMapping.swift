@@ -6,7 +6,9 @@ struct PanoramaMapping: Hashable, Sendable {
     let corner: SIMD3<Double>
     let perColumn: SIMD3<Double>
     let perRow: SIMD3<Double>
+}
 
+extension PanoramaMapping {
     init(_ projection: Rectilinear, view: Rotation, camera: Rotation) {
         func seen(_ vector: SIMD3<Double>) -> SIMD3<Double> {
             camera.toCamera(view.toWorld(vector)) / projection.focalLength

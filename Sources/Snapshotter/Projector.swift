@@ -1,72 +1,56 @@
 import JPEGCodec
 
-/// Makes the pixels of a view from an image.
+/// Makes the planes of a view from those of an image.
 struct Projector {
     let view: ResolvedView
+    /// Pixels of the view that share a sample of chroma.
+    let chromaStep: SIMD2<Int>
+    var tables = MappingTableCache.shared
     let isCancelled: @Sendable () -> Bool
 
-    /// Rows between two looks at whether the work is still wanted.
-    private static let bandHeight = 32
-
     struct Outcome {
-        let image: PixelImage
+        let image: PlanarImage
         /// The share of the view that was not photographed, in 0...1.
         let unphotographedShare: Double
     }
 
     /// - Parameter shrink: The greatest number of picture pixels, at full size, that a view's pixel is wide.
     func project(_ image: SourceImage, shrink: Double) throws(SnapshotError) -> Outcome {
-        let highest = SamplingKernel.highestLevel(shrink: shrink / Double(image.factor))
-        let pyramid = Pyramid(image, highest: highest)
-        guard !isCancelled() else { throw .cancelled }
+        var planes: [PlanarImage.Plane] = []
         var missing = 0.0
-        var isComplete = false
-        let count = view.width * view.height * 3
-        let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            guard let target = buffer.baseAddress else { return }
-            isComplete = pyramid.withReaders { readers in
-                fill(target, with: sampler(readers, image), missing: &missing)
+        for (index, grid) in grids.enumerated() {
+            guard index < image.picture.planes.count else {
+                planes.append(grid.neutral)
+                continue
             }
-            filled = isComplete ? count : 0
+            let plane = PlaneProjector(view, grid, image, plane: index, tables: tables, isCancelled: isCancelled)
+            let outcome = try plane.project(image.picture.planes[index], shrink: shrink)
+            planes.append(outcome.plane)
+            if index == 0 { missing = outcome.missing }
         }
-        guard isComplete else { throw .cancelled }
-        return Outcome(
-            image: PixelImage(width: view.width, height: view.height, pixels: pixels),
-            unphotographedShare: missing / Double(view.width * view.height))
+        return outcome(planes, unphotographedShare: missing / Double(view.width * view.height))
     }
 
-    private func sampler(_ readers: UnsafeBufferPointer<TexelReader>, _ image: SourceImage) -> Sampler {
-        let panorama = view.panorama
-        return Sampler(
-            readers: readers, mapper: RowMapper(view, into: image),
-            coverage: panorama.flatMap { Coverage(of: $0, origin: image.origin, factor: image.factor) },
-            turn: panorama.map { $0.fullWidth / Double(image.factor) })
+    /// A view of which nothing was photographed.
+    func unphotographed() -> Outcome {
+        outcome(grids.map(\.neutral), unphotographedShare: 1)
     }
 
-    /// - Returns: Whether all of it was filled; not when the work was cancelled.
-    private func fill(_ target: UnsafeMutablePointer<UInt8>, with sampler: Sampler, missing: inout Double) -> Bool {
-        var mapped = MappedRow(width: view.width)
-        for row in 0..<view.height {
-            if row % Projector.bandHeight == 0, isCancelled() { return false }
-            missing += sampler.fill(target + row * view.width * 3, width: view.width, row: row, using: &mapped)
-        }
-        return true
+    /// Those of luma and of both chromas; a grey picture's have the same value everywhere.
+    private var grids: [ViewGrid] {
+        [SIMD2(1, 1), chromaStep, chromaStep].map { ViewGrid(width: view.width, height: view.height, step: $0) }
+    }
+
+    private func outcome(_ planes: [PlanarImage.Plane], unphotographedShare: Double) -> Outcome {
+        let image = PlanarImage(width: view.width, height: view.height, chromaStep: chromaStep, planes: planes)
+        return Outcome(image: image, unphotographedShare: unphotographedShare)
     }
 }
 
-extension Pyramid {
-    /// Lends readers of the image and of its halvings, in that order.
-    fileprivate func withReaders<Outcome>(_ body: (UnsafeBufferPointer<TexelReader>) -> Outcome) -> Outcome {
-        image.pixels.withUnsafeBytes { pixels in
-            halvings.withUnsafeBytes { halvings in
-                // Images have pixels, and halvings are read only where there are levels.
-                guard let start = pixels.baseAddress else { preconditionFailure("An image has at least one pixel.") }
-                let first = TexelReader(image: image, pixels: start)
-                let others = levels.enumerated().map { index, level in
-                    TexelReader(level, index: index + 1, of: image, texels: halvings.baseAddress ?? start)
-                }
-                return ([first] + others).withUnsafeBufferPointer(body)
-            }
-        }
+extension ViewGrid {
+    /// What stands for what was not photographed, and for the chroma of grey.
+    fileprivate var neutral: PlanarImage.Plane {
+        PlanarImage.Plane(
+            width: columns, height: rows, samples: [UInt8](repeating: Coverage.neutral, count: columns * rows))
     }
 }

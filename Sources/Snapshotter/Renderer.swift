@@ -30,11 +30,12 @@ package struct Renderer: Sendable {
         guard !isCancelled() else { throw .cancelled }
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: limits)
-        var outcome = Projector.Outcome.unphotographed(view)
+        let projector = Projector(
+            view: view, chromaStep: options.encoding.subsampling.chromaStep, isCancelled: isCancelled)
+        var outcome = projector.unphotographed()
         if let plan {
             let image = try SourceImage(plan, of: subject, isCancelled: isCancelled)
-            outcome = try Projector(view: view, isCancelled: isCancelled).project(
-                image, shrink: footprint.shrink.upperBound)
+            outcome = try projector.project(image, shrink: footprint.shrink.upperBound)
         }
         var picture = outcome.image
         if let badge = Badge(options.badge, on: options.size) { badge.draw(on: &picture) }
@@ -76,14 +77,5 @@ package struct LevelRead: Hashable, Sendable {
         scale = plan.scale.rawValue
         pixelCount = plan.columns.count * plan.rows.count
         isLimited = plan.isLimited
-    }
-}
-
-extension Projector.Outcome {
-    /// A view of which nothing was photographed.
-    fileprivate static func unphotographed(_ view: ResolvedView) -> Projector.Outcome {
-        let pixels = [UInt8](repeating: UInt8(Coverage.neutral.x), count: view.width * view.height * 3)
-        return .init(
-            image: PixelImage(width: view.width, height: view.height, pixels: pixels), unphotographedShare: 1)
     }
 }

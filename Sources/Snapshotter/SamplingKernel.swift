@@ -1,12 +1,12 @@
-/// How many texels a view's pixel takes, and from which halving of the image.
+/// From which halving of an image a view's sample is made, and how.
 ///
-/// A pixel's outline in the image is a parallelogram with sides of s texels; the mean over it, of an image that is
-/// interpolated bilinearly, has the variance s²/12 + 1/6 along a side. Here that mean is made of a few taps, each
-/// bilinear, from a halving k of the image, whose own variance is (4ᵏ − 1)/12 + 4ᵏ/6. The taps are spread so that the
-/// variances agree: the view is then as sharp as the mean, and aliases as little.
+/// A sample's outline in the image is a parallelogram with sides of s texels; the mean over it has the variance s²/12
+/// along a side. A halving k of the image has (4ᵏ − 1)/12 of its own, and what is taken from it gets the rest: filters of
+/// a shorter side, or a lattice of bilinear taps, each with the variance 4ᵏ/6 besides, that are spread accordingly. A
+/// view is then as sharp as the mean, and aliases as little, whichever way is taken.
 enum SamplingKernel {
     static let maximumLevel = 10
-    static let maximumTapsPerSide = 256
+    static let maximumTapsPerSide = 16
 
     /// Texels between taps, at the most.
     static let widestSpacing: Float = 1.25
@@ -20,7 +20,7 @@ enum SamplingKernel {
         3 * (Float(1 << (2 * level)) - 1)
     }
 
-    /// The halving for a pixel whose shorter axis is squared here.
+    /// The halving for a sample whose shorter side is squared here.
     @inline(__always)
     static func level(forSquared shorter: Float, atMost highest: Int) -> Int {
         var level = 0
@@ -28,14 +28,22 @@ enum SamplingKernel {
         return level
     }
 
-    /// The highest halving that a view takes, whose pixels are so many image pixels wide at the most.
+    /// The highest halving that a view takes, whose samples are so many image samples wide at the most.
     static func highestLevel(shrink: Double) -> Int {
         level(forSquared: Float(min(shrink * shrink, 1e12)), atMost: maximumLevel)
     }
 
-    /// Image pixels that must surround a region so that no tap misses one.
+    /// Image pixels that must surround a region so that no filter misses one, of chroma either.
     static func margin(shrink: Double) -> Int {
-        3 + (2 << highestLevel(shrink: shrink))
+        4 + (6 << highestLevel(shrink: shrink))
+    }
+
+    /// What is left of a side for a filter, in texels of a halving.
+    @inline(__always)
+    static func side(_ side: Float, ofLevel level: Int) -> Float {
+        guard level > 0 else { return side }
+        let texel = Float(1 << level)
+        return max(side * side - (texel * texel - 1), 0).squareRoot() / texel
     }
 
     /// Taps along a side, and the distance between them as a part of the side.

@@ -1,6 +1,6 @@
 import JPEGCodec
 
-/// Writes a snapshot's pixels as a JPEG that has nothing of the original's metadata.
+/// Writes a snapshot's planes as a JPEG that has nothing of the original's metadata.
 struct SnapshotEncoder {
     private let encoding: SnapshotEncoding
 
@@ -8,9 +8,8 @@ struct SnapshotEncoder {
         self.encoding = encoding
     }
 
-    func encode(_ image: PixelImage, of view: ResolvedView) throws(SnapshotError) -> [UInt8] {
-        let options = JPEGEncodingOptions(
-            quality: encoding.quality, subsampling: encoding.subsampling.ofJPEG, segments: segments(for: view))
+    func encode(_ image: PlanarImage, of view: ResolvedView) throws(SnapshotError) -> [UInt8] {
+        let options = JPEGEncodingOptions(quality: encoding.quality, segments: segments(for: view))
         do {
             return try JPEGEncoder.encode(image, options: options)
         } catch {
@@ -27,10 +26,11 @@ struct SnapshotEncoder {
 }
 
 extension SnapshotEncoding.Subsampling {
-    fileprivate var ofJPEG: ChromaSubsampling {
+    /// Pixels that share a sample of chroma, across and down.
+    var chromaStep: SIMD2<Int> {
         switch self {
-        case .s420: .s420
-        case .s444: .s444
+        case .s420: SIMD2(2, 2)
+        case .s444: SIMD2(1, 1)
         }
     }
 }

@@ -30,16 +30,49 @@ import Testing
 
     @Test(arguments: [(40, 30), (200, 150), (640, 480), (1200, 900)], [RGB.white, .black, RGB(128, 128, 128)])
     func `the letters can be read on any ground, and the rest is untouched`(size: (Int, Int), ground: RGB) throws {
-        var image = PixelImage(width: size.0, height: size.1, filledWith: ground)
+        var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
         let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: size.0, height: size.1)))
         badge.draw(on: &image)
-        let untouched = image.width * (image.height / 2) * 3
-        #expect(image.pixels.prefix(untouched).allSatisfy { $0 == UInt8(ground.green) })
-        let changed = image.pixels.dropFirst(untouched).filter { $0 != UInt8(ground.green) }.map(Int.init)
+        let luma = image.planes[0].samples
+        let untouched = image.width * (image.height / 2)
+        #expect(luma.prefix(untouched).allSatisfy { $0 == UInt8(ground.green) })
+        let changed = luma.dropFirst(untouched).filter { $0 != UInt8(ground.green) }.map(Int.init)
         let brightest = changed.max() ?? 0
         let darkest = changed.min() ?? 255
         #expect(brightest > 180)
         #expect(brightest - darkest > 90)
+    }
+
+    @Test func `chroma fades by as much as luma is covered, on average over what shares it`() throws {
+        let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: 201, height: 151)))
+        func drawn(luma: UInt8, chroma: UInt8) -> PlanarImage {
+            let planes = [(201, 151, luma), (101, 76, chroma), (101, 76, chroma)].map { width, height, value in
+                PlanarImage.Plane(width: width, height: height, samples: Array(repeating: value, count: width * height))
+            }
+            var image = PlanarImage(width: 201, height: 151, chromaStep: SIMD2(2, 2), planes: planes)
+            badge.draw(on: &image)
+            return image
+        }
+        let (black, white) = (drawn(luma: 0, chroma: 28), drawn(luma: 255, chroma: 228))
+        for y in 0..<76 {
+            for x in 0..<101 {
+                // What is left of the ground tells black from white.
+                var (kept, count) = (0.0, 0.0)
+                for row in 2 * y..<min(2 * y + 2, 151) {
+                    for column in 2 * x..<min(2 * x + 2, 201) {
+                        let pixel = row * 201 + column
+                        kept += Double(white.planes[0].samples[pixel]) - Double(black.planes[0].samples[pixel])
+                        count += 1
+                    }
+                }
+                let expected = 100 * kept / count / 255
+                for plane in 1..<3 {
+                    let above = Double(white.planes[plane].samples[y * 101 + x]) - 128
+                    let below = 128 - Double(black.planes[plane].samples[y * 101 + x])
+                    #expect(abs(above - expected) < 1.1 && abs(below - expected) < 1.1)
+                }
+            }
+        }
     }
 
     @Test func `text that is too long for the picture ends in an ellipsis within it`() throws {
@@ -56,9 +89,10 @@ import Testing
 
     @Test(arguments: [(1, 1), (5, 200), (200, 5), (12, 12)])
     func `a picture too small for letters is left as it is`(width: Int, height: Int) throws {
-        var image = PixelImage(width: width, height: height, filledWith: .white)
+        let plain = PlanarImage(PixelImage(width: width, height: height, filledWith: .white))
+        var image = plain
         Badge("©", on: try SnapshotSize(width: width, height: height))?.draw(on: &image)
-        #expect(image.pixels.count == width * height * 3)
+        #expect(image == plain)
     }
 
     @Test func `the same text always gives the same letters`() throws {

@@ -45,42 +45,4 @@ import Testing
         let direction = try Direction(heading: Heading(heading), pitch: pitch)
         #expect(geometry.point(for: direction) == nil)
     }
-
-    @Test(arguments: [0.0, 90, 180, 359.99], [-90.0, -45, 0, 60, 90])
-    func `rows mapped eight at a time agree with those in double precision`(heading: Double, pitch: Double) throws {
-        let subject = try SnapshotSubject(
-            camera: .equirectangular(Equirectangular(width: 8192, height: 4096)), heading: Heading(123), pitch: 7,
-            roll: -9, source: UnreadablePicture(width: 8192, height: 4096))
-        let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 100, width: 101, height: 77)
-        let view = ViewSolver.resolve(subject, try request.options())
-        let source = SourceImage(
-            pixels: [], columns: 8192, rows: 4096, origin: .zero, factor: 1, period: 8192)
-        let mapper = RowMapper(view, into: source)
-        var row = MappedRow(width: view.width)
-        var (position, change) = (0.0, 0.0)
-        for index in stride(from: 0, to: view.height, by: 4) {
-            mapper.fill(&row, at: index)
-            row.withFields { fields in
-                for column in 0..<view.width {
-                    let exact = mapper.mapped(SIMD2(Double(column), Double(index)) + 0.5)
-                    let errors = Self.errors(of: fields[column], exact)
-                    position = max(position, errors.position)
-                    change = max(change, errors.change)
-                }
-            }
-        }
-        #expect(position < 0.02)
-        #expect(change < 0.01)
-    }
-
-    /// In pixels of the picture; near a pole, where a view's pixel spans many columns, in those of 60 columns each.
-    private static func errors(of found: ImagePoint, _ exact: ImagePoint) -> (position: Double, change: Double) {
-        let span = Double(max(exact.across.x.magnitude, exact.down.x.magnitude))
-        var position = SIMD2<Double>(found.position - exact.position)
-        // A turn more or less is the same place.
-        position.x -= 8192 * (position.x / 8192).rounded()
-        position.x /= max(1, span / 60)
-        let change = SIMD2<Double>(found.across - exact.across) / max(1, span)
-        return (max(abs(position.x), abs(position.y)), max(abs(change.x), abs(change.y)))
-    }
 }

@@ -1,0 +1,61 @@
+// The inner loop of the sampler: runs of samples of one plane, filtered along its rows and columns.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CRESAMPLING_PHASES = 64, // Positions between two samples.
+    CRESAMPLING_CHUNK = 8,   // Samples of a run between two nodes.
+    CRESAMPLING_BORDER = 18, // Samples that surround a plane, and may be read.
+    CRESAMPLING_SLACK = 16,  // Bytes that may be read, but are not used, behind a plane and its border.
+    CRESAMPLING_UNIT = 1 << 14,
+};
+
+/// A filter along one axis: for each phase `taps` weights whose sum is CRESAMPLING_UNIT.
+///
+/// The sum of their magnitudes is below 1.5 units: then nothing in the loop can overflow.
+typedef struct {
+    const int16_t *weights;
+    int32_t taps;  // 8, 16, 24 or 32.
+    int32_t used;  // Even; weights from here on are 0.
+    int32_t reach; // Phases from the first tap's sample to the position at which the first tap's phase is 0.
+} cresampling_filter;
+
+/// How a coordinate becomes a position, counted in phases from the centre of the plane's first sample.
+typedef struct {
+    float scale, offset; // position = coordinate × scale + offset
+    float turn;          // Phases after which positions begin anew; they are brought to least..<least + turn.
+    float least;
+    float first, last;   // Positions are kept within these.
+} cresampling_axis;
+
+/// Samples, and a border around them.
+typedef struct {
+    const uint8_t *samples; // The first one inside the border.
+    ptrdiff_t stride;
+    cresampling_axis x, y;
+} cresampling_plane;
+
+/// Coordinates at the first sample of each chunk of a run and at the one that follows the run's last chunk, and how they
+/// change for one sample. Between them they follow Hermite's cubic.
+typedef struct {
+    const float *x, *y, *x_slope, *y_slope;
+} cresampling_nodes;
+
+/// Fills a run of `count` samples.
+void cresampling_fill(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target);
+
+#ifdef __SSE2__
+/// The same with what every x86-64 processor has.
+void cresampling_fill_sse2(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target);
+#endif
+
+/// The same without instructions of a particular processor.
+void cresampling_fill_plain(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target);

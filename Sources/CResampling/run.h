@@ -1,0 +1,63 @@
+// Included once for each set of instructions, behind the definition of
+//   __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, const int16_t *weights, int rows)
+// which sums eight columns.
+
+#include <string.h>
+
+/// Adds up the parts of four samples.
+CRESAMPLING_INLINE __m128i four_sums(const __m128i *parts) {
+    const __m128i a = _mm_add_epi32(_mm_unpacklo_epi32(parts[0], parts[1]), _mm_unpackhi_epi32(parts[0], parts[1]));
+    const __m128i b = _mm_add_epi32(_mm_unpacklo_epi32(parts[2], parts[3]), _mm_unpackhi_epi32(parts[2], parts[3]));
+    const __m128i sums = _mm_add_epi32(_mm_unpacklo_epi64(a, b), _mm_unpackhi_epi64(a, b));
+    return _mm_srai_epi32(_mm_add_epi32(sums, _mm_set1_epi32(SUM_START)), SUM_SHIFT);
+}
+
+/// The parts of a sample.
+CRESAMPLING_INLINE __m128i parts_of_sample(
+    const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int16_t *down, int rows) {
+    __m128i sum = _mm_setzero_si128();
+    for (int column = 0; column < columns; column += 8) {
+        const __m128i weights = _mm_loadu_si128((const __m128i *)(across + column));
+        sum = _mm_add_epi32(sum, _mm_madd_epi16(sum_columns(first + column, stride, down, rows), weights));
+    }
+    return sum;
+}
+
+/// Fills a run with filters that have so many taps; where these are constants, the loops over them vanish.
+CRESAMPLING_INLINE void run(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    const cresampling_nodes *nodes, size_t count, uint8_t *target, int columns, int rows) {
+    for (size_t chunk = 0; chunk * CHUNK < count; chunk++, target += CHUNK) {
+        struct taps taps;
+        __m128i parts[CHUNK];
+        find_taps(&taps, plane, across, down, nodes, chunk);
+        for (int i = 0; i < CHUNK; i++) {
+            parts[i] = parts_of_sample(
+                plane->samples + taps.first[i], plane->stride, across->weights + taps.across[i], columns,
+                down->weights + taps.down[i], rows);
+        }
+        const __m128i sums = _mm_packs_epi32(four_sums(parts), four_sums(parts + 4));
+        const __m128i values = _mm_add_epi16(sums, _mm_set1_epi16(128));
+        const __m128i bytes = _mm_packus_epi16(values, values);
+        const size_t left = count - chunk * CHUNK;
+        if (left >= CHUNK) {
+            _mm_storel_epi64((__m128i *)target, bytes);
+        } else {
+            memcpy(target, &bytes, left);
+        }
+    }
+}
+
+CRESAMPLING_INLINE void fill(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    const cresampling_nodes *nodes, size_t count, uint8_t *target) {
+    if (across->taps == 8 && down->used == 4) {
+        run(plane, across, down, nodes, count, target, 8, 4);
+    } else if (across->taps == 8 && down->used == 6) {
+        run(plane, across, down, nodes, count, target, 8, 6);
+    } else if (across->taps == 8 && down->used == 8) {
+        run(plane, across, down, nodes, count, target, 8, 8);
+    } else {
+        run(plane, across, down, nodes, count, target, across->used, down->used);
+    }
+}

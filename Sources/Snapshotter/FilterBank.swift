@@ -1,0 +1,116 @@
+import CResampling
+
+/// Filters for view samples that are so many source samples wide: the mean, over that width, of what the cubic
+/// convolution finds between the samples.
+///
+/// Where a view magnifies, that is the interpolation itself; where it shrinks, the mean keeps what would alias out.
+struct FilterBank: Sendable {
+    static let shared = FilterBank()
+
+    /// The widest sample that has a filter.
+    static let widest: Float = 28
+    static let phases = CRESAMPLING_PHASES
+    private static let unit = CRESAMPLING_UNIT
+
+    private struct Filter: Sendable {
+        let start, taps, used, reach: Int
+    }
+
+    private let filters: [Filter]
+    private let weights: [Int16]
+
+    private init() {
+        var weights: [Int16] = []
+        filters = (0...FilterBank.index(forSide: FilterBank.widest)).map { index in
+            let side = FilterBank.side(ofIndex: index)
+            let used = (Int((side + 4).rounded(.up)) + 1) / 2 * 2
+            let taps = (used + 7) / 8 * 8
+            let start = weights.count
+            for phase in 0..<FilterBank.phases {
+                weights += FilterBank.weights(side: side, phase: Double(phase) / Double(FilterBank.phases), taps: taps)
+            }
+            // The first tap is the sample behind the beginning of the filter.
+            let reach = Int((side / 2 + CubicConvolution.reach - 1) * Double(FilterBank.phases))
+            return Filter(start: start, taps: taps, used: used, reach: reach)
+        }
+        self.weights = weights
+    }
+
+    /// Steps of 1/8 up to a side of 4, of 1/4 up to 12, then of 1/2.
+    @inline(__always)
+    static func index(forSide side: Float) -> Int {
+        if side < 4 { return Int(side * 8 + 0.5) }
+        return side < 12 ? Int(side * 4 + 16.5) : Int(min(side, widest) * 2 + 40.5)
+    }
+
+    static func side(ofIndex index: Int) -> Double {
+        let index = Double(index)
+        return index <= 32 ? index / 8 : index <= 64 ? (index - 16) / 4 : (index - 40) / 2
+    }
+
+    /// Weights of the samples from the first one that a filter reaches.
+    ///
+    /// - Parameter phase: How far that sample lies inside the filter's beginning, as the part of a sample that is left.
+    static func exactWeights(side: Double, phase: Double, taps: Int) -> [Double] {
+        let begin = side / 2 + CubicConvolution.reach
+        let values = (0..<taps).map { CubicConvolution.mean(around: Double($0) + 1 - phase - begin, side: side) }
+        let sum = values.reduce(0, +)
+        return values.map { $0 / sum }
+    }
+
+    /// In whole parts of the unit, which they add up to.
+    private static func weights(side: Double, phase: Double, taps: Int) -> [Int16] {
+        let exact = exactWeights(side: side, phase: phase, taps: taps)
+        var weights = exact.map { Int(($0 * Double(unit)).rounded()) }
+        guard let greatest = weights.indices.max(by: { weights[$0] < weights[$1] }) else { return [] }
+        weights[greatest] += unit - weights.reduce(0, +)
+        return weights.map { Int16($0) }
+    }
+
+    /// Lends the filters to C, by ``index(forSide:)``.
+    func withFilters<Outcome>(_ body: (UnsafeBufferPointer<cresampling_filter>) -> Outcome) -> Outcome {
+        weights.withUnsafeBufferPointer { weights in
+            let lent = filters.map { filter in
+                cresampling_filter(
+                    weights: weights.baseAddress.map { $0 + filter.start }, taps: Int32(filter.taps),
+                    used: Int32(filter.used), reach: Int32(filter.reach))
+            }
+            return lent.withUnsafeBufferPointer(body)
+        }
+    }
+}
+
+/// Interpolation by piecewise cubics.
+///
+/// Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
+enum CubicConvolution {
+    /// Samples to either side.
+    static let reach = 2.0
+    /// The slope at a distance of one; the more negative, the sharper. See docs/decisions for what it was chosen by.
+    static let slope = -0.3
+
+    /// The mean weight over a width around a distance.
+    static func mean(around distance: Double, side: Double) -> Double {
+        guard side > 0 else { return weight(at: distance) }
+        return (integral(to: distance + side / 2) - integral(to: distance - side / 2)) / side
+    }
+
+    static func weight(at distance: Double) -> Double {
+        let t = distance.magnitude
+        if t <= 1 { return ((slope + 2) * t - (slope + 3)) * t * t + 1 }
+        return t < reach ? slope * (((t - 5) * t + 8) * t - 4) : 0
+    }
+
+    /// From 0; odd.
+    private static func integral(to distance: Double) -> Double {
+        let t = min(distance.magnitude, reach)
+        let inner = min(t, 1)
+        var sum = (((slope + 2) / 4 * inner - (slope + 3) / 3) * inner * inner + 1) * inner
+        if t > 1 { sum += outer(t) - outer(1) }
+        return distance < 0 ? -sum : sum
+    }
+
+    private static func outer(_ t: Double) -> Double {
+        slope * (((t / 4 - 5.0 / 3) * t + 4) * t - 4) * t
+    }
+}

@@ -1,0 +1,71 @@
+import CResampling
+
+/// How the nodes of a row are kept: the points at which its chunks of eight samples begin, and the one behind the last.
+///
+/// Each field is a run of ``stride`` numbers.
+struct ViewNodes: Hashable, Sendable {
+    static let chunk = CRESAMPLING_CHUNK
+
+    /// Nodes, rounded up to what is computed at once.
+    let stride: Int
+    private static let fieldCount = 6
+
+    init(_ grid: ViewGrid) {
+        let lanes = ViewMapper.Lanes.scalarCount
+        stride = (grid.chunkCount + lanes) / lanes * lanes
+    }
+
+    /// Numbers in a row.
+    var count: Int { stride * ViewNodes.fieldCount }
+
+    @inline(__always)
+    func store(_ points: MappedPoints, in nodes: UnsafeMutablePointer<Float>) {
+        let box = points.box
+        let fields = (points.x, points.y, points.acrossX, points.acrossY, box.width, box.height)
+        let target = UnsafeMutableRawPointer(nodes)
+        let size = stride * MemoryLayout<Float>.size
+        target.storeBytes(of: fields.0, as: ViewMapper.Lanes.self)
+        (target + size).storeBytes(of: fields.1, as: ViewMapper.Lanes.self)
+        (target + 2 * size).storeBytes(of: fields.2, as: ViewMapper.Lanes.self)
+        (target + 3 * size).storeBytes(of: fields.3, as: ViewMapper.Lanes.self)
+        (target + 4 * size).storeBytes(of: fields.4, as: ViewMapper.Lanes.self)
+        (target + 5 * size).storeBytes(of: fields.5, as: ViewMapper.Lanes.self)
+    }
+
+    /// The fields of a row.
+    struct Row {
+        let x, y, xSlope, ySlope, width, height: UnsafePointer<Float>
+
+        /// What C wants to know, from a chunk on.
+        @inline(__always)
+        func nodes(from chunk: Int) -> cresampling_nodes {
+            cresampling_nodes(x: x + chunk, y: y + chunk, x_slope: xSlope + chunk, y_slope: ySlope + chunk)
+        }
+    }
+
+    @inline(__always)
+    func row(at nodes: UnsafePointer<Float>) -> Row {
+        Row(
+            x: nodes, y: nodes + stride, xSlope: nodes + 2 * stride, ySlope: nodes + 3 * stride,
+            width: nodes + 4 * stride, height: nodes + 5 * stride)
+    }
+}
+
+extension ViewNodes.Row {
+    /// How much wider a sample at one end of a chunk may be than at the other.
+    private static let greatestGrowth: Float = 1.3
+    /// Part of a turn that a chunk may span: Hermite's cubic is then within 1/50 of a view's pixel.
+    private static let longestSpan: Float = 0.06
+
+    /// Whether a chunk is known by its two nodes; not near a pole.
+    ///
+    /// - Parameter turn: Coordinates in a turn; nil for a photo, which is straight everywhere.
+    @inline(__always)
+    func isSmooth(_ chunk: Int, turn: Float?) -> Bool {
+        guard let turn else { return true }
+        let (first, last) = (width[chunk], width[chunk + 1])
+        guard max(first, last) <= min(first, last) * ViewNodes.Row.greatestGrowth else { return false }
+        let step = (x[chunk + 1] - x[chunk]).magnitude
+        return min(step, turn - step) <= turn * ViewNodes.Row.longestSpan
+    }
+}

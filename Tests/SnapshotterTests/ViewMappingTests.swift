@@ -1,0 +1,102 @@
+import Foundation
+import Geodesy
+import JPEGCodec
+import Testing
+
+@testable import Snapshotter
+
+@Suite struct ViewMappingTests {
+    private static let width = 16_384
+
+    private static func view(_ request: ViewRequest, tilt: Double) throws -> ResolvedView {
+        let source = UnreadablePicture(width: width, height: width / 2)
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: width, height: width / 2)), heading: Heading(123),
+            pitch: tilt, roll: -tilt, source: source)
+        return ViewSolver.resolve(subject, try request.options())
+    }
+
+    @Test(arguments: [0.0, 90, 180, 359.99], [-90.0, -45, 0, 60, 90])
+    func `points mapped eight at a time agree with those in double precision`(heading: Double, pitch: Double) throws {
+        for tilt in [0.0, 7] {
+            let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 100, width: 101, height: 77)
+            let check = try Check(Self.view(request, tilt: tilt), width: Self.width)
+            for y in 0..<77 {
+                for x in stride(from: 0, to: 96, by: 8) { check.exact(x, y) }
+            }
+            #expect(check.worst < 0.01, "tilt \(tilt)")
+        }
+    }
+
+    @Test(arguments: [(0.0, 90.0), (30, 90), (80, 60), (-90, 120), (10, 30), (0, 120)])
+    func `between its nodes a row is where it should be`(pitch: Double, fieldOfView: Double) throws {
+        let request = ViewRequest(heading: 40, pitch: pitch, fieldOfView: fieldOfView, width: 640, height: 480)
+        let check = try Check(Self.view(request, tilt: 3), width: Self.width)
+        for y in stride(from: 0, to: 480, by: 7) { check.nodes(row: y) }
+        #expect(check.worst < 0.02)
+        #expect(check.count > 30_000)
+    }
+
+    /// Compares positions with those in double precision.
+    private final class Check {
+        let view: ResolvedView
+        let mapper: ViewMapper
+        let frame: SourceFrame
+        let width: Double
+        /// In pixels of the picture, or of the view where those are larger.
+        var worst = 0.0
+        var count = 0
+
+        init(_ view: ResolvedView, width: Int) {
+            self.view = view
+            self.width = Double(width)
+            mapper = ViewMapper(view, grid: ViewGrid(width: view.width, height: view.height, step: SIMD2(1, 1)))
+            let grey = PlanarImage.Plane(width: 1, height: 1, samples: [0])
+            let image = SourceImage(
+                picture: PlanarImage(width: 1, height: 1, chromaStep: SIMD2(1, 1), planes: [grey]), origin: .zero,
+                factor: 1, period: nil)
+            frame = SourceFrame(view, into: image)
+        }
+
+        func exact(_ x: Int, _ y: Int) {
+            let points = mapper.points(Float(x) + MappedPoints.Lanes.counting + 0.5, .init(repeating: Float(y) + 0.5))
+            for lane in 0..<8 { compare(points.x[lane], points.y[lane], SIMD2(x + lane, y)) }
+        }
+
+        /// As the sampler does: by Hermite's cubic, unless a chunk spans too much.
+        func nodes(row: Int) {
+            let layout = ViewNodes(mapper.grid)
+            var nodes = [Float](repeating: 0, count: layout.count)
+            nodes.withUnsafeMutableBufferPointer { nodes in
+                mapper.fill(nodes.baseAddress!, row: row)
+                let fields = layout.row(at: nodes.baseAddress!)
+                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, turn: 2 * .pi) {
+                    for lane in 0..<8 {
+                        let x = Check.cubic(fields.x + chunk, fields.xSlope + chunk, Float(lane) / 8)
+                        let y = Check.cubic(fields.y + chunk, fields.ySlope + chunk, Float(lane) / 8)
+                        compare(x, y, SIMD2(chunk * 8 + lane, row))
+                    }
+                }
+            }
+        }
+
+        private static func cubic(_ value: UnsafePointer<Float>, _ slope: UnsafePointer<Float>, _ t: Float) -> Float {
+            let (first, last) = (slope[0] * 8, slope[1] * 8)
+            let step = remainder(value[1] - value[0], 2 * .pi)
+            return value[0] + t * (first + t * (3 * step - 2 * first - last + t * (first + last - 2 * step)))
+        }
+
+        private func compare(_ x: Float, _ y: Float, _ sample: SIMD2<Int>) {
+            let exact = view.mapped(SIMD2<Double>(sample) + 0.5)
+            // The pole itself may be on any meridian.
+            guard abs(exact.position.y - width / 4) < width / 4 - 0.01 else { return }
+            var error = SIMD2(Double(x), Double(y)) * frame.unit + frame.zero - exact.position
+            // A turn more or less is the same place.
+            error.x -= width * (error.x / width).rounded()
+            let sides = (exact.across * exact.across + exact.down * exact.down).squareRoot()
+            error /= sides.replacing(with: 1, where: sides .< 1)
+            worst = max(worst, abs(error.x), abs(error.y))
+            count += 1
+        }
+    }
+}
