@@ -7,6 +7,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #include "fill.h"
+#include "place.h"
 
 CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, const int16_t *weights, int rows) {
     __m256i sums = _mm256_set1_epi32(COLUMN_START);
@@ -26,8 +27,8 @@ CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, c
 
 void cresampling_fill_avx2(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    const cresampling_nodes *nodes, size_t count, uint8_t *target) {
-    fill(plane, across, down, nodes, count, target);
+    cresampling_nodes nodes, size_t count, uint8_t *target) {
+    fill(plane, across, down, &nodes, count, target);
 }
 
 #pragma clang attribute pop

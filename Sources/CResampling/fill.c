@@ -5,9 +5,9 @@ void cresampling_fill(
     cresampling_nodes nodes, size_t count, uint8_t *target) {
 #ifdef __SSE2__
     if (__builtin_cpu_supports("avx2")) {
-        cresampling_fill_avx2(plane, across, down, &nodes, count, target);
+        cresampling_fill_avx2(plane, across, down, nodes, count, target);
     } else {
-        cresampling_fill_sse2(plane, across, down, &nodes, count, target);
+        cresampling_fill_sse2(plane, across, down, nodes, count, target);
     }
 #else
     cresampling_fill_plain(plane, across, down, nodes, count, target);

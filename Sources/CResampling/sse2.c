@@ -1,4 +1,4 @@
-#include "fill.h"
+#include "place.h"
 
 #ifdef __SSE2__
 
@@ -26,8 +26,8 @@ CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, c
 
 void cresampling_fill_sse2(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    const cresampling_nodes *nodes, size_t count, uint8_t *target) {
-    fill(plane, across, down, nodes, count, target);
+    cresampling_nodes nodes, size_t count, uint8_t *target) {
+    fill(plane, across, down, &nodes, count, target);
 }
 
 #endif

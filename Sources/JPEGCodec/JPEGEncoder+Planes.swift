@@ -32,7 +32,8 @@ extension PlanarImage {
             case (2, 2): return .s420
             default:
                 throw JPEGError(
-                    .cannotEncode, "The planes share chroma between \(chromaStep.x)×\(chromaStep.y) pixels; at most 2×2.")
+                    .cannotEncode,
+                    "The planes share chroma between \(chromaStep.x)×\(chromaStep.y) pixels; at most 2×2.")
             }
         }
     }

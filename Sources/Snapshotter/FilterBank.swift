@@ -86,8 +86,8 @@ struct FilterBank: Sendable {
 enum CubicConvolution {
     /// Samples to either side.
     static let reach = 2.0
-    /// The slope at a distance of one; the more negative, the sharper.
-    static let slope = -0.6
+    /// The slope at a distance of one; the more negative, the sharper. See docs/decisions for what it was chosen by.
+    static let slope = -0.5
 
     /// The mean weight over a width around a distance.
     static func mean(around distance: Double, side: Double) -> Double {

@@ -43,6 +43,38 @@ import Testing
         #expect(brightest - darkest > 90)
     }
 
+    @Test func `chroma fades by as much as luma is covered, on average over what shares it`() throws {
+        let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: 201, height: 151)))
+        func drawn(luma: UInt8, chroma: UInt8) -> PlanarImage {
+            let planes = [(201, 151, luma), (101, 76, chroma), (101, 76, chroma)].map { width, height, value in
+                PlanarImage.Plane(width: width, height: height, samples: Array(repeating: value, count: width * height))
+            }
+            var image = PlanarImage(width: 201, height: 151, chromaStep: SIMD2(2, 2), planes: planes)
+            badge.draw(on: &image)
+            return image
+        }
+        let (black, white) = (drawn(luma: 0, chroma: 28), drawn(luma: 255, chroma: 228))
+        for y in 0..<76 {
+            for x in 0..<101 {
+                // What is left of the ground tells black from white.
+                var (kept, count) = (0.0, 0.0)
+                for row in 2 * y..<min(2 * y + 2, 151) {
+                    for column in 2 * x..<min(2 * x + 2, 201) {
+                        let pixel = row * 201 + column
+                        kept += Double(white.planes[0].samples[pixel]) - Double(black.planes[0].samples[pixel])
+                        count += 1
+                    }
+                }
+                let expected = 100 * kept / count / 255
+                for plane in 1..<3 {
+                    let above = Double(white.planes[plane].samples[y * 101 + x]) - 128
+                    let below = 128 - Double(black.planes[plane].samples[y * 101 + x])
+                    #expect(abs(above - expected) < 1.1 && abs(below - expected) < 1.1)
+                }
+            }
+        }
+    }
+
     @Test func `text that is too long for the picture ends in an ellipsis within it`() throws {
         let letters = try #require(
             LetterMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))

@@ -1,0 +1,168 @@
+import CResampling
+import JPEGCodec
+import Testing
+
+@testable import Snapshotter
+
+@Suite struct FilterTests {
+    private typealias Fill = (
+        UnsafePointer<cresampling_plane>, UnsafePointer<cresampling_filter>, UnsafePointer<cresampling_filter>,
+        cresampling_nodes, Int, UnsafeMutablePointer<UInt8>
+    ) -> Void
+
+    /// Sides of every kind of filter: one tap more or less, one or several groups of taps, and the widest.
+    static let sides: [Float] = [0, 0.25, 0.7, 1, 1.43, 2, 3.3, 3.95, 5, 9.75, 12, 20, 27.5]
+
+    /// A run of samples at a regular distance, 27 in all: three chunks and a part of one.
+    private struct Run {
+        let plane: BorderedPlane
+        let start: SIMD2<Float>
+        let step: SIMD2<Float>
+        let sides: SIMD2<Float>
+        let count = 27
+
+        func filled(by fill: Fill) -> [UInt8] {
+            var target = [UInt8](repeating: 0, count: count)
+            let nodes = (0...4).map { start + step * Float($0 * 8) }
+            let slopes = [SIMD2<Float>](repeating: step, count: 5)
+            plane.samples.withUnsafeBufferPointer { samples in
+                var lent = cresampling_plane(
+                    samples: samples.baseAddress! + plane.origin, stride: plane.stride, x: axis(plane.columns),
+                    y: axis(plane.rows))
+                let (x, y) = (nodes.map(\.x), nodes.map(\.y))
+                let (xSlope, ySlope) = (slopes.map(\.x), slopes.map(\.y))
+                FilterBank.shared.withFilters { filters in
+                    let across = filters.baseAddress! + FilterBank.index(forSide: sides.x)
+                    let down = filters.baseAddress! + FilterBank.index(forSide: sides.y)
+                    withUnsafePointers(x, y, xSlope, ySlope) { fill(&lent, across, down, $0, count, &target) }
+                }
+            }
+            return target
+        }
+
+        private func axis(_ count: Int) -> cresampling_axis {
+            cresampling_axis(
+                scale: 64, offset: -32, turn: 2e30, least: -1e30, first: -32, last: Float(count * 64 - 32))
+        }
+
+        private func withUnsafePointers(
+            _ x: [Float], _ y: [Float], _ xSlope: [Float], _ ySlope: [Float], _ body: (cresampling_nodes) -> Void
+        ) {
+            x.withUnsafeBufferPointer { x in
+                y.withUnsafeBufferPointer { y in
+                    xSlope.withUnsafeBufferPointer { xSlope in
+                        ySlope.withUnsafeBufferPointer { ySlope in
+                            body(
+                                cresampling_nodes(
+                                    x: x.baseAddress, y: y.baseAddress, x_slope: xSlope.baseAddress,
+                                    y_slope: ySlope.baseAddress))
+                        }
+                    }
+                }
+            }
+        }
+
+        /// In double precision, from the same filters at the same phases.
+        func expected(_ sample: Int) -> Double {
+            let position = SIMD2<Double>(start + step * Float(sample))
+            let clamped = position.clamped(
+                lowerBound: .zero, upperBound: SIMD2(Double(plane.columns), Double(plane.rows)))
+            let across = Run.taps(around: clamped.x - 0.5, side: sides.x)
+            let down = Run.taps(around: clamped.y - 0.5, side: sides.y)
+            var sum = 0.0
+            for (row, vertical) in down {
+                for (column, horizontal) in across {
+                    let value = plane.samples[plane.origin + row * plane.stride + column]
+                    sum += Double(value) * vertical * horizontal
+                }
+            }
+            return min(max(sum, 0), 255)
+        }
+
+        private static func taps(around centre: Double, side: Float) -> [(Int, Double)] {
+            let side = FilterBank.side(ofIndex: FilterBank.index(forSide: side))
+            let phase = (centre * 64).rounded() / 64
+            let places = Int(phase - side / 2 - 2)...Int(phase + side / 2 + 3)
+            let weights = places.map { CubicConvolution.mean(around: Double($0) - phase, side: side) }
+            let sum = weights.reduce(0, +)
+            return zip(places, weights).filter { $0.1 != 0 }.map { ($0, $1 / sum) }
+        }
+    }
+
+    private static func noise(width: Int, height: Int) -> PlanarImage.Plane {
+        var state: UInt64 = 7
+        let samples = (0..<width * height).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 56)
+        }
+        return PlanarImage.Plane(width: width, height: height, samples: samples)
+    }
+
+    private static let runs: [Run] = {
+        let plane = BorderedPlane(noise(width: 90, height: 70), period: nil)
+        let starts: [(SIMD2<Float>, SIMD2<Float>)] = [
+            (SIMD2(3.2, 40), SIMD2(3.01, -0.37)), (SIMD2(88, -2), SIMD2(-0.8, 2.9)), (SIMD2(33, 20), SIMD2(0.13, 0.07)),
+            (SIMD2(-5, 60), SIMD2(4, 1)),
+        ]
+        return sides.flatMap { width in
+            sides.flatMap { height in
+                starts.map { Run(plane: plane, start: $0.0, step: $0.1, sides: SIMD2(width, height)) }
+            }
+        }
+    }()
+
+    @Test func `the fast filter is the exact one`() {
+        var (worst, square, count) = (0.0, 0.0, 0.0)
+        for run in Self.runs {
+            for (sample, value) in run.filled(by: cresampling_fill).enumerated() {
+                let error = abs(Double(value) - run.expected(sample))
+                worst = max(worst, error)
+                square += error * error
+                count += 1
+            }
+        }
+        // Rounding to whole numbers alone has a half, and 1/√12 in the mean; a phase on the border may fall either way.
+        #expect(worst < 4)
+        #expect((square / count).squareRoot() < 0.35)
+    }
+
+    @Test func `every set of instructions gives the same samples`() {
+        for run in Self.runs {
+            let plain = run.filled(by: cresampling_fill_plain)
+            #expect(run.filled(by: cresampling_fill) == plain)
+            #if arch(x86_64)
+                #expect(run.filled(by: cresampling_fill_sse2) == plain)
+            #endif
+        }
+    }
+
+    @Test(arguments: [UInt8(0), 1, 100, 127, 128, 129, 254, 255])
+    func `what is the same everywhere stays so`(value: UInt8) {
+        let plane = BorderedPlane(
+            .init(width: 40, height: 30, samples: Array(repeating: value, count: 1200)), period: nil)
+        for side in stride(from: Float(0), through: FilterBank.widest, by: 0.125) {
+            let run = Run(plane: plane, start: SIMD2(2, 3), step: SIMD2(1.017, 0.771), sides: SIMD2(side, side))
+            #expect(run.filled(by: cresampling_fill).allSatisfy { $0 == value })
+        }
+    }
+
+    @Test func `a side has the filter of the nearest step`() {
+        var last = -1
+        for side in stride(from: Float(0), through: FilterBank.widest, by: 0.01) {
+            let index = FilterBank.index(forSide: side)
+            #expect(abs(FilterBank.side(ofIndex: index) - Double(side)) < (side < 4 ? 0.07 : side < 12 ? 0.13 : 0.26))
+            #expect(index == last || index == last + 1)
+            last = index
+        }
+    }
+
+    @Test(arguments: [0.0, 0.4, 1, 2.5, 4, 11, 28])
+    func `a filter keeps ramps straight`(side: Double) {
+        for phase in stride(from: 0.0, to: 1, by: 0.125) {
+            let weights = FilterBank.exactWeights(side: side, phase: phase, taps: 40)
+            let centre = weights.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
+            // Exact at a slope of -1/2; else a filter without a side strays by up to a tenth of the difference, doubled.
+            #expect(abs(centre - (side / 2 + 1 + phase)) < 0.04)
+        }
+    }
+}
