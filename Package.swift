@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
+        .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -53,6 +54,9 @@ let package = Package(
             dependencies: [geodesy, "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
         ),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+
+        // What benchmarks drive.
+        .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
