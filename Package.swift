@@ -27,6 +27,7 @@ let package = Package(
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
@@ -39,7 +40,7 @@ let package = Package(
         .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "BlockingWork", grdb, sqlite, crypto],
+            dependencies: [geodesy, "BlockingWork", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering"]),

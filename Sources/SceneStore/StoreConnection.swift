@@ -13,9 +13,7 @@ enum StoreConnection {
     /// when it is the last to close.
     static func reading(_ url: URL) throws -> any DatabaseReader {
         do {
-            var configuration = configuration()
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = ON") }
-            return try DatabasePool(path: url.path, configuration: configuration)
+            return try DatabasePool(path: url.path, configuration: readingConfiguration())
         } catch let error as DatabaseError
             where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
         {
@@ -26,18 +24,45 @@ enum StoreConnection {
         }
     }
 
+    /// A connection for lookups into a store that is open.
+    ///
+    /// The file is mapped into memory, which saves a copy of each page. The other connections do without: what they
+    /// read of pictures would count as memory of the process.
+    ///
+    /// - Parameter isUnchanging: Whether the store was opened as a file that nobody writes.
+    static func lookups(_ url: URL, isUnchanging: Bool) throws -> DatabaseQueue {
+        var configuration = isUnchanging ? configuration() : readingConfiguration()
+        configuration.readonly = isUnchanging
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA mmap_size = \(1 << 40)")
+            // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
+            try database.execute(sql: "PRAGMA cell_size_check = OFF")
+        }
+        return try DatabaseQueue(
+            path: isUnchanging ? unchangingPath(url) : url.path, configuration: configuration)
+    }
+
     /// Opens a file that nobody writes, without locks and without making files beside it.
-    static func unchanging(_ url: URL) throws -> any DatabaseReader {
+    static func unchanging(_ url: URL) throws -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
-        let escaped = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? url.path
-        return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
+        return try DatabaseQueue(path: unchangingPath(url), configuration: configuration)
+    }
+
+    private static func unchangingPath(_ url: URL) -> String {
+        "file:\(url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? url.path)?immutable=1"
     }
 
     /// Whether a write-ahead log with something in it lies beside the file.
     static func hasLog(_ url: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
         return attributes?[.type] as? FileAttributeType == .typeRegular && attributes?[.size] as? Int != 0
+    }
+
+    private static func readingConfiguration() -> Configuration {
+        var configuration = configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = ON") }
+        return configuration
     }
 
     private static func configuration() -> Configuration {

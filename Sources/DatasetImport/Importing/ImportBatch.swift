@@ -42,6 +42,8 @@ struct ImportBatch<Sink: ImportSink> {
     private let progress: @Sendable (ImportProgress) -> Void
     private var waiting: [InputPreparation.Prepared] = []
     private var waitingBytes = 0
+    /// What is being stored while the next batch is gathered.
+    private var storing: (inputs: [InputPreparation.Prepared], outcomes: Task<[ImportOutcome], any Error>)?
 
     init(sink: Sink, report: ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void) {
         self.sink = sink
@@ -52,28 +54,37 @@ struct ImportBatch<Sink: ImportSink> {
     mutating func add(_ input: InputPreparation.Prepared) async throws {
         waiting.append(input)
         waitingBytes += input.item.storedBytes
-        if waiting.count >= Self.mostItems || waitingBytes >= Self.mostBytes { try await flush() }
+        if waiting.count >= Self.mostItems || waitingBytes >= Self.mostBytes { try await beginFlush() }
     }
 
+    /// Stores what waits, also from a task that is cancelled.
     mutating func flush() async throws {
+        try await beginFlush()
+        try await finishFlush()
+    }
+
+    /// Waits for what is being stored, after something else has failed.
+    mutating func settle() async { try? await finishFlush() }
+
+    /// Stores the batch before to its end and begins with this one.
+    private mutating func beginFlush() async throws {
+        try await finishFlush()
         guard !waiting.isEmpty else { return }
-        let outcomes = try await sink.store(waiting.map(\.item))
-        for (input, outcome) in zip(waiting, outcomes) {
+        let items = waiting.map(\.item)
+        // A task of its own: what was prepared in order is kept, though the task that asks is cancelled.
+        storing = (waiting, Task.detached { [sink] in try await sink.store(items) })
+        waiting = []
+        waitingBytes = 0
+    }
+
+    private mutating func finishFlush() async throws {
+        guard let (inputs, outcomes) = storing else { return }
+        storing = nil
+        for (input, outcome) in zip(inputs, try await outcomes.value) {
             report.add(outcome, of: input.item)
             if case .imported = outcome { report.addWarnings(input.warnings, of: input.item.source) }
         }
-        waiting = []
-        waitingBytes = 0
         progress(ImportProgress(done: report.found, total: nil, failed: report.failed))
-    }
-
-    /// Stores what waits from a task that is cancelled.
-    mutating func flushDespiteCancellation() async throws {
-        guard !waiting.isEmpty else { return }
-        let items = waiting.map(\.item)
-        let sink = self.sink
-        _ = try await Task.detached { try await sink.store(items) }.value
-        waiting = []
     }
 }
 

@@ -39,7 +39,7 @@ extension SceneStore {
         _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
         try await write { database in
-            let writer = SceneWriter(database, run: run, duplicates: duplicates)
+            let writer = try SceneWriter(database, run: run, duplicates: duplicates)
             let outcomes = try items.map { try writer.store($0) }
             try writer.finish(after: items)
             return outcomes
@@ -51,11 +51,13 @@ extension SceneStore {
         _ items: [ImportItem], duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
         try await read { database in
-            try items.map { item in
-                guard case .scene(let record, _) = item.content else { return item.content.outcomeWithoutScene }
-                let search = DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
-                if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
-                return .imported(SceneID(of: record, copy: 0))
+            let search = try DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
+            return try items.map { item in
+                guard case .scene(let record, _) = item.content, let id = item.id else {
+                    return item.content.outcomeWithoutScene
+                }
+                if duplicates == .skip, let duplicate = try search.duplicate(of: record, id) { return duplicate }
+                return .imported(id)
             }
         }
     }

@@ -1,0 +1,85 @@
+import Foundation
+import GRDB
+
+/// Connections that answer lookups and nothing else, each with its statements prepared and the file mapped into memory.
+///
+/// GRDB's pool begins and ends a transaction with statements of its own for each read, which costs several lookups.
+final class LookupConnections: @unchecked Sendable {
+    // Sendable, since the state is only touched under the lock, and a connection is used by one caller at a time.
+    /// More than this many are closed again when they are given back.
+    private static let mostIdle = 8
+
+    private let lock = NSLock()
+    private let open: @Sendable () throws -> DatabaseQueue
+    private var idle: [LookupConnection] = []
+    private var isClosed = false
+
+    init(open: @escaping @Sendable () throws -> DatabaseQueue) { self.open = open }
+
+    /// Whether a lookup can begin without waiting for the file to be opened once more.
+    var hasIdle: Bool { lock.withLock { !idle.isEmpty } }
+
+    /// Reads in one transaction, on the caller's thread.
+    func read<Value>(_ body: (Lookup) throws -> Value) throws -> Value {
+        let connection = try lock.withLock { idle.popLast() } ?? LookupConnection(open())
+        defer { giveBack(connection) }
+        return try connection.read(body)
+    }
+
+    /// Closes those that are idle now, and the others when they are given back.
+    func close() {
+        let connections = lock.withLock {
+            isClosed = true
+            defer { idle = [] }
+            return idle
+        }
+        for connection in connections { connection.close() }
+    }
+
+    private func giveBack(_ connection: LookupConnection) {
+        let isKept = lock.withLock {
+            guard !isClosed, idle.count < Self.mostIdle else { return false }
+            idle.append(connection)
+            return true
+        }
+        if !isKept { connection.close() }
+    }
+}
+
+/// What answers lookups on one connection.
+struct Lookup {
+    let search: AvailabilitySearch
+    let scenes: SceneReader
+}
+
+private final class LookupConnection {
+    private let queue: DatabaseQueue
+    private let lookup: Lookup
+    private let begin: RawStatement
+    private let commit: RawStatement
+
+    init(_ queue: DatabaseQueue) throws {
+        self.queue = queue
+        (lookup, begin, commit) = try queue.unsafeRead { database in
+            (
+                Lookup(search: try AvailabilitySearch(database), scenes: try SceneReader(database)),
+                try RawStatement(database, "BEGIN"), try RawStatement(database, "COMMIT")
+            )
+        }
+    }
+
+    func read<Value>(_ body: (Lookup) throws -> Value) throws -> Value {
+        try queue.unsafeRead { _ in
+            try begin.run()
+            // Ends the transaction after an error too; there is nothing to take back.
+            let result = Result {
+                try lookup.scenes.refresh()
+                return try body(lookup)
+            }
+            try commit.run()
+            return try result.get()
+        }
+    }
+
+    func close() { try? queue.close() }
+}
