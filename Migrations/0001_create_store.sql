@@ -24,6 +24,8 @@ CREATE TABLE sequence (
     id INTEGER PRIMARY KEY,
     collection INTEGER NOT NULL REFERENCES collection ON DELETE CASCADE,
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 1000),
+    -- Whether an import made it of scenes that follow each other; otherwise a table named it.
+    is_derived INTEGER NOT NULL DEFAULT 0 CHECK (is_derived IN (0, 1)),
     UNIQUE (collection, name)
 ) STRICT;
 
@@ -116,8 +118,8 @@ CREATE TABLE scene (
 
 CREATE INDEX scene_by_sequence ON scene (sequence, rank) WHERE sequence IS NOT NULL;
 
--- The packed cell index: for each cell of about 300 m the scenes in it, 8 bytes each (see docs/store.md).
--- It is derived: `verify` compares it with the scenes.
+-- The packed cell index: for each cell of about 300 m the scenes in it, 8 bytes each; a crowded cell has several rows
+-- (see docs/store.md). It is derived: `verify` compares it with the scenes.
 CREATE TABLE cell (
     id INTEGER PRIMARY KEY,
     scenes BLOB NOT NULL CHECK (length(scenes) > 0 AND length(scenes) % 8 = 0)

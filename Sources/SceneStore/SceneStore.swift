@@ -13,6 +13,8 @@ public final class SceneStore: Sendable {
     let writer: DatabasePool?
     let lookups: LookupConnections
     let signer: TokenSigner
+    /// The tracks of imports under way.
+    let tracks = TrackFollowers()
 
     /// Opens a store for reading.
     ///

@@ -4,7 +4,15 @@ import GRDB
 /// The ways in which SQLite is opened.
 enum StoreConnection {
     static func writing(_ url: URL) throws -> DatabasePool {
-        try DatabasePool(path: url.path, configuration: configuration())
+        var configuration = configuration()
+        configuration.prepareDatabase { database in
+            guard !database.configuration.readonly else { return }
+            // The index of identities is written all over: 64 MiB keep most of it, and pages that change again and
+            // again are folded into the file once for every 256 MiB of the log.
+            try database.execute(sql: "PRAGMA cache_size = -65536")
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
+        }
+        return try DatabasePool(path: url.path, configuration: configuration)
     }
 
     /// Connections that cannot write.

@@ -7,7 +7,7 @@ struct MakePointsCommand: ParsableCommand {
         commandName: "make-points", abstract: "Make scenes along the streets of twelve cities, and queries near them.",
         discussion: """
             Half of the queries have a scene within 50 m, a quarter lie a little further from a street, and a quarter
-            anywhere on the globe. One scene in a hundred is a photo, and one in a hundred is from 2024.
+            anywhere on the globe. One scene in a hundred is a photo, and the last hundredth is from 2024.
 
             Example:
               vantage-bench make-points --scenes 1000000 --queries 200000 --scenes-output scenes.csv \\
@@ -35,10 +35,9 @@ struct MakePointsCommand: ParsableCommand {
         try file.write("latitude,longitude,heading,captured,kind")
         var places: [CityPlace] = []
         places.reserveCapacity(scenes)
+        var time = Self.firstMoment
         while places.count < scenes {
-            let isRecent = generator.share() < 0.01
-            var time = isRecent ? Self.recentMoment : Self.firstMoment
-            time += generator.index(below: isRecent ? 10_000_000 : 120_000_000)
+            if places.count >= scenes / 100 * 99 { time = max(time, Self.recentMoment) }
             for (place, heading) in cities.street(&generator).prefix(scenes - places.count) {
                 let (latitude, longitude) = cities.degrees(place)
                 let kind = generator.share() < 0.01 ? "photo" : "panorama"
@@ -46,6 +45,7 @@ struct MakePointsCommand: ParsableCommand {
                 places.append(place)
                 time += 1
             }
+            time += 300 + generator.index(below: 600)
         }
         try file.flush()
         return places

@@ -69,5 +69,5 @@ package struct SidecarRow: Hashable, Sendable {
     }
 
     /// How messages name it: `photos.csv row 17`.
-    package var label: String { "\(source) \(unit) \(number)" }
+    package var label: String { "\(source) \(unit.rawValue) \(number)" }
 }

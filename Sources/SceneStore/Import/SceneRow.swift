@@ -19,11 +19,15 @@ struct SceneRow {
     private let statement: RawStatement
     private let run: ImportRun
     private let shared: SharedRows
+    private let tracks: TrackFollower?
+    private let sequences: SequenceRows
 
-    init(_ database: Database, run: ImportRun, shared: SharedRows) throws {
+    init(_ database: Database, run: ImportRun, shared: SharedRows, tracks: TrackFollower?) throws {
         self.database = database
         self.run = run
         self.shared = shared
+        self.tracks = tracks
+        sequences = try SequenceRows(database, collection: run.collection)
         statement = try RawStatement(database, Self.insertion)
     }
 
@@ -33,18 +37,24 @@ struct SceneRow {
         Self.bindPose(record, to: statement)
         Self.bindCamera(record, to: statement)
         Self.bindCapture(record, to: statement)
-        let sequence = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
-        statement.bind(23, try shared.device(make: record.make, model: record.model))
+        let device = try shared.device(make: record.make, model: record.model)
+        let name = record.fileName?.ifNotEmpty(limitedTo: 4096)
+        let named = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
+        let step = named == nil ? TrackStep(record, key: id.key, device: device, fileName: name) : nil
+        let place = try step.flatMap { try tracks?.place(of: $0, sequences) }
+        statement.bind(23, device)
         statement.bind(24, record.license?.ifNotEmpty(limitedTo: 200))
         statement.bind(25, record.attribution?.ifNotEmpty(limitedTo: 1000))
-        statement.bind(26, sequence)
-        statement.bind(27, sequence.map { _ in Int64(max(1, record.rank ?? Self.unranked)) })
-        statement.bind(28, record.fileName?.ifNotEmpty(limitedTo: 4096))
+        statement.bind(26, named ?? place?.sequence)
+        statement.bind(27, named.map { _ in Int64(max(1, record.rank ?? Self.unranked)) } ?? place?.rank)
+        statement.bind(28, name)
         statement.bind(29, record.contentHash?.bytes)
         statement.bind(30, try shared.provenance(record.provenance))
         statement.bind(31, run.id)
         try statement.run()
-        return database.lastInsertedRowID
+        let row = database.lastInsertedRowID
+        if let step { tracks?.follow(step, row: row, place) }
+        return row
     }
 
     private static func bindIdentity(_ record: SceneRecord, id: SceneID, run: ImportRun, to statement: RawStatement) {

@@ -14,14 +14,18 @@ final class SceneWriter {
     private var imported = 0
     private var bytes = 0
 
-    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy) throws {
+    private let tracks: TrackFollower?
+
+    /// - Parameter tracks: What puts scenes into sequences as they come; `nil` leaves it to the end of the run.
+    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: TrackFollower? = nil) throws {
         self.database = database
         self.run = run
         self.duplicates = duplicates
+        self.tracks = tracks
         index = try CellIndexWriter(database)
         search = try DuplicateSearch(database, index: index, run: run.id)
         shared = SharedRows(database, collection: run.collection)
-        rows = try SceneRow(database, run: run, shared: shared)
+        rows = try SceneRow(database, run: run, shared: shared, tracks: tracks)
     }
 
     func store(_ item: ImportItem) throws -> ImportOutcome {
@@ -63,6 +67,7 @@ final class SceneWriter {
             return outcome!
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             shared.forget()
+            tracks?.giveUp()
             return .failed(
                 code: SceneStoreError.Code.invalidValue.rawValue,
                 message: "has a value that the store cannot hold (\(error.message ?? "it breaks a rule")).")
