@@ -99,7 +99,9 @@ CREATE TABLE scene (
     -- Milliseconds since 1970-01-01T00:00:00Z, minutes east of UTC, and how the zone is known.
     captured INTEGER,
     utc_offset INTEGER CHECK (utc_offset BETWEEN -1080 AND 1080),
-    zone_source TEXT CHECK (zone_source IN ('stated', 'gps', 'derived', 'assumed')),
+    -- Not IN: SQLite makes a table of more than two values, and that for each row that is written.
+    zone_source TEXT CHECK (zone_source = 'stated' OR zone_source = 'gps' OR zone_source = 'derived'
+        OR zone_source = 'assumed'),
     device INTEGER REFERENCES device,
     license TEXT CHECK (length(license) BETWEEN 1 AND 200),
     attribution TEXT CHECK (length(attribution) BETWEEN 1 AND 1000),

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Connections that answer lookups and nothing else, each with its statements prepared and the file mapped into memory.
+/// Connections that answer lookups and nothing else, each with its statements prepared and, once it is used much, the
+/// file mapped into memory.
 ///
 /// GRDB's pool begins and ends a transaction with statements of its own for each read, which costs several lookups.
 final class LookupConnections: @unchecked Sendable {
@@ -20,10 +21,12 @@ final class LookupConnections: @unchecked Sendable {
     var hasIdle: Bool { lock.withLock { !idle.isEmpty } }
 
     /// Reads in one transaction, on the caller's thread.
-    func read<Value>(_ body: (Lookup) throws -> Value) throws -> Value {
+    ///
+    /// - Parameter count: How many lookups it is.
+    func read<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
         let connection = try lock.withLock { idle.popLast() } ?? LookupConnection(open())
         defer { giveBack(connection) }
-        return try connection.read(body)
+        return try connection.read(count, body)
     }
 
     /// Closes those that are idle now, and the others when they are given back.
@@ -53,6 +56,12 @@ struct Lookup {
 }
 
 private final class LookupConnection {
+    /// Lookups after which the file is mapped, which saves a copy of each page. Before, it would cost more: the kernel
+    /// reads megabytes around each page of a mapping that is not in memory yet.
+    private static let fewLookups = 256
+
+    private var lookups = 0
+    private var isMapped = false
     private let queue: DatabaseQueue
     private let lookup: Lookup
     private let begin: RawStatement
@@ -68,8 +77,14 @@ private final class LookupConnection {
         }
     }
 
-    func read<Value>(_ body: (Lookup) throws -> Value) throws -> Value {
-        try queue.unsafeRead { _ in
+    func read<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
+        try queue.unsafeRead { database in
+            if lookups >= Self.fewLookups, !isMapped {
+                // SQLite takes as much of the file as it was built for, mostly 2 GiB.
+                try database.execute(sql: "PRAGMA mmap_size = \(1 << 40)")
+                isMapped = true
+            }
+            lookups += count
             try begin.run()
             // Ends the transaction after an error too; there is nothing to take back.
             let result = Result {

@@ -34,18 +34,12 @@ enum StoreConnection {
 
     /// A connection for lookups into a store that is open.
     ///
-    /// The file is mapped into memory, which saves a copy of each page. The other connections do without: what they
-    /// read of pictures would count as memory of the process.
-    ///
     /// - Parameter isUnchanging: Whether the store was opened as a file that nobody writes.
     static func lookups(_ url: URL, isUnchanging: Bool) throws -> DatabaseQueue {
         var configuration = isUnchanging ? configuration() : readingConfiguration()
         configuration.readonly = isUnchanging
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA mmap_size = \(1 << 40)")
-            // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
-            try database.execute(sql: "PRAGMA cell_size_check = OFF")
-        }
+        // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cell_size_check = OFF") }
         return try DatabaseQueue(
             path: isUnchanging ? unchangingPath(url) : url.path, configuration: configuration)
     }

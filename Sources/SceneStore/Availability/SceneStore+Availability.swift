@@ -44,21 +44,21 @@ extension SceneStore {
         // A lookup close by takes microseconds, less than the way to another thread and back.
         if options.radius <= Self.shortLookup, lookups.hasIdle {
             try Task.checkCancellation()
-            return try lookUpNow { [self] in try answer(place, options, $0) }
+            return try lookUpNow(1) { [self] in try answer(place, options, $0) }
         }
-        return try await lookUp { [self] in try answer(place, options, $0) }
+        return try await lookUp(1) { [self] in try answer(place, options, $0) }
     }
 
     /// The same for many places, in their order, in one read transaction.
     public func scenes(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [AvailableScene?] {
-        try await lookUp { [self] lookup in try places.map { try answer($0, options, lookup) } }
+        try await lookUp(places.count) { [self] lookup in try places.map { try answer($0, options, lookup) } }
     }
 
     /// Metres to the nearest scene that passes a filter, however far; `nil` when no scene passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter = .init()) async throws -> Double? {
-        try await lookUp { try $0.search.distanceToNearest(from: place, filter: filter) }
+        try await lookUp(1) { try $0.search.distanceToNearest(from: place, filter: filter) }
     }
 
     /// Metres: a lookup within this radius does not keep a thread for long.
@@ -68,12 +68,14 @@ extension SceneStore {
     public static let closestLookAt = 1.0
 
     /// Looks up in one transaction, on a thread that may block.
-    private func lookUp<Value: Sendable>(_ body: @escaping @Sendable (Lookup) throws -> Value) async throws -> Value {
-        try await BlockingWork.run { [self] _ in try lookUpNow(body) }
+    private func lookUp<Value: Sendable>(
+        _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
+    ) async throws -> Value {
+        try await BlockingWork.run { [self] _ in try lookUpNow(count, body) }
     }
 
-    private func lookUpNow<Value>(_ body: (Lookup) throws -> Value) throws -> Value {
-        try translatingErrors { try lookups.read(body) }
+    private func lookUpNow<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
+        try translatingErrors { try lookups.read(count, body) }
     }
 
     private func answer(

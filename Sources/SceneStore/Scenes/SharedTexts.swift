@@ -14,7 +14,7 @@ final class SharedTexts {
     }
 
     /// Sequences are many, so not all of them are kept.
-    private static let mostSequences = 10_000
+    private static let mostSequences = 65_536
 
     private let version: RawStatement
     private let collectionRow: RawStatement
