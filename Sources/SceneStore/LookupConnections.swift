@@ -24,7 +24,7 @@ final class LookupConnections: @unchecked Sendable {
     ///
     /// - Parameter count: How many lookups it is.
     func read<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
-        let connection = try lock.withLock { idle.popLast() } ?? LookupConnection(open())
+        let connection = try takeIdle() ?? LookupConnection(open())
         defer { giveBack(connection) }
         return try connection.read(count, body)
     }
@@ -37,6 +37,14 @@ final class LookupConnections: @unchecked Sendable {
             return idle
         }
         for connection in connections { connection.close() }
+    }
+
+    /// - Throws: As GRDB does, when the store was closed.
+    private func takeIdle() throws -> LookupConnection? {
+        try lock.withLock {
+            guard !isClosed else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the store was closed") }
+            return idle.popLast()
+        }
     }
 
     private func giveBack(_ connection: LookupConnection) {

@@ -91,12 +91,15 @@ struct ImportBatch<Sink: ImportSink> {
 }
 
 extension ImportItem {
-    /// Bytes that the store will hold, and something for the time that went into a picture which stays where it is.
+    /// A picture counts for as much at least, be it small or linked: it took time to prepare.
+    private static var smallestPicture: Int { 6 << 10 }
+
+    /// Bytes that the store will hold.
     fileprivate var storedBytes: Int {
         guard case .scene(_, let pictures) = content else { return 0 }
         return pictures.reduce(0) { sum, picture in
-            if case .stored(let bytes) = picture.content { return sum + bytes.count }
-            return sum + 8192
+            guard case .stored(let bytes) = picture.content else { return sum + Self.smallestPicture }
+            return sum + max(Self.smallestPicture, bytes.count)
         }
     }
 }
