@@ -22,18 +22,24 @@ final class AvailabilitySearch {
         candidates = try CandidateSearch(database)
     }
 
-    func winner(near place: Coordinate, _ options: AvailabilityOptions) throws -> RankedCandidate? {
+    /// The row of the scene that wins, unless it turns out to lie beyond the radius after all.
+    func winner(near place: Coordinate, _ options: AvailabilityOptions) throws -> Int64? {
         let question = try question(place, options)
-        switch options.ranking {
-        case .nearest: return try finalists(question).min { $0.isBetterPicture(than: $1) }
-        case .best: return try best(question)
-        }
+        // Nothing lies within a radius that is negative or not a number.
+        guard question.radius >= 0 else { return nil }
+        guard options.ranking == .nearest else { return try best(question)?.candidate.row }
+        let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        // Mostly no other scene comes near enough to be compared with, and its row need not be read twice.
+        if isWhole, question.takesAll, let only = candidates.only { return only }
+        return try finalists(question, isWhole: isWhole).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }
 
     /// Metres to the nearest scene that passes a filter, however far.
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws -> Double? {
         let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)
-        return try finalists(question(place, options)).map(\.distance).min()
+        let question = try question(place, options)
+        let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        return try finalists(question, isWhole: isWhole).map(\.distance).min()
     }
 
     /// What is asked, and what was found out about it once.
@@ -65,11 +71,11 @@ final class AvailabilitySearch {
     ///
     /// A crowded or very wide surrounding is not looked at as a whole: the search begins close by and goes further
     /// until nothing beyond can be nearer.
-    private func finalists(_ question: Question) throws -> [RankedCandidate] {
-        // Nothing lies within a radius that is negative or not a number.
-        guard question.radius >= 0 else { return [] }
+    ///
+    /// - Parameter isWhole: Whether what was gathered is all that there is within the radius.
+    private func finalists(_ question: Question, isWhole: Bool) throws -> [RankedCandidate] {
         var reach = question.radius
-        var isWhole = try gather(question, within: reach, limit: Self.crowd)
+        var isWhole = isWhole
         while !isWhole {
             reach = max(reach / 4, min(Self.closest, question.radius))
             isWhole = try gather(question, within: reach, limit: reach <= Self.closest ? .max : Self.crowd)
@@ -97,15 +103,13 @@ final class AvailabilitySearch {
             finalists.append(ranked)
             guard ranked.distance < nearest else { continue }
             nearest = ranked.distance
-            let rough = CandidateSearch.reach(
-                of: nearest + RankedCandidate.sameDistance, from: question.place, within: reach)
+            let rough = candidates.reach(of: nearest + RankedCandidate.sameDistance)
             bound = rough * rough
         }
         return finalists.filter { $0.distance <= nearest + RankedCandidate.sameDistance }
     }
 
     private func best(_ question: Question) throws -> RankedCandidate? {
-        guard question.radius >= 0 else { return nil }
         _ = try candidates.search(
             from: question.place, within: question.radius, nearestOnly: false, limit: .max)
         let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question) }

@@ -6,6 +6,7 @@ struct CandidateSearch {
     private let index: CellIndex
     /// What the last search found.
     private(set) var found = RoughCandidates()
+    private var error = RoughDistanceError(growth: 0)
 
     init(_ database: Database) throws { index = try CellIndex(database) }
 
@@ -24,18 +25,16 @@ struct CandidateSearch {
         return try search(globe, place, radius, nearestOnly: nearestOnly, limit: limit)
     }
 
-    /// How large the rough distance may be of a scene that truly lies within some metres.
-    static func reach(of metres: Double, from place: Coordinate, within radius: Double) -> Double {
-        if let plane = PlaneDistance(from: place, within: radius) { return plane.reach(of: metres) }
-        return GlobeDistance(centre: EarthCentredPoint(place)).reach(of: metres)
-    }
+    /// How large the rough distance may be of a scene of the last search that truly lies within some metres.
+    func reach(of metres: Double) -> Double { error.reach(of: metres) }
 
     private mutating func search<Distance: RoughDistance>(
         _ distance: Distance, _ place: Coordinate, _ radius: Double, nearestOnly: Bool, limit: Int
     ) throws -> Bool {
         found.removeAll()
+        error = distance.error
         var left = limit
-        var bound = distance.reach(of: radius)
+        var bound = distance.error.reach(of: radius)
         bound *= bound
         var nearest = Double.infinity
         let box = place.box(within: radius + CellFrame.packingError)
@@ -50,8 +49,8 @@ struct CandidateSearch {
                 found.append(RoughCandidate(squared: squared, scene: entry.scene))
                 guard nearestOnly, squared < nearest else { continue }
                 nearest = squared
-                let reach = distance.reach(
-                    of: distance.most(squared.squareRoot()) + RankedCandidate.sameDistance)
+                let reach = distance.error.reach(
+                    of: distance.error.most(squared.squareRoot()) + RankedCandidate.sameDistance)
                 bound = min(bound, reach * reach)
             }
             left -= count
@@ -61,6 +60,9 @@ struct CandidateSearch {
         found.order()
         return isWhole
     }
+
+    /// The row of what was found, where it is a single scene.
+    var only: Int64? { found.unordered.count == 1 ? found.unordered.first.map { Int64($0.scene) } : nil }
 
     mutating func popMin() -> RoughCandidate? { found.popMin() }
 }

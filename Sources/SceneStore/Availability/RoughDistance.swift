@@ -7,8 +7,7 @@ protocol RoughDistance {
     associatedtype InCell: RoughDistanceInCell
 
     func inCell(_ frame: CellFrame) -> InCell
-    /// The most that the distance itself is wrong, in metres, beside what packing does.
-    func error(at metres: Double) -> Double
+    var error: RoughDistanceError { get }
 }
 
 protocol RoughDistanceInCell {
@@ -16,14 +15,18 @@ protocol RoughDistanceInCell {
     func squared(x: UInt16, y: UInt16) -> Double
 }
 
-extension RoughDistance {
+/// How wrong rough distances may be, in metres: what packing does, and what grows with the square of the distance.
+struct RoughDistanceError {
+    /// For each square metre; so little that the error grows by less than a twentieth of what the distance does.
+    let growth: Double
+
     /// The greatest distance that an entry may truly have.
-    func most(_ metres: Double) -> Double { metres + CellFrame.packingError + error(at: metres) }
+    func most(_ metres: Double) -> Double { metres + error(at: metres) }
 
     /// How large the rough distance of an entry may be that truly lies within some metres.
-    ///
-    /// Errors grow by less than a twentieth of what the distance does.
-    func reach(of metres: Double) -> Double { metres + 1.05 * (CellFrame.packingError + error(at: metres)) }
+    func reach(of metres: Double) -> Double { metres + 1.05 * error(at: metres) }
+
+    private func error(at metres: Double) -> Double { CellFrame.packingError + growth * metres * metres }
 }
 
 /// Distances on the plane that touches the ellipsoid: a few operations each, for what lies near and not at a pole.
@@ -35,7 +38,7 @@ struct PlaneDistance: RoughDistance {
     private let place: Coordinate
     private let metresEast: Double
     private let metresNorth: Double
-    private let growth: Double
+    let error: RoughDistanceError
 
     /// - Returns: `nil` where the plane would be too far from the ellipsoid.
     init?(from place: Coordinate, within metres: Double) {
@@ -46,10 +49,8 @@ struct PlaneDistance: RoughDistance {
         metresNorth = scale.latitude
         // Meridians draw together by d·tan φ / R over a distance d; half of that counts, and the shape of the ellipsoid
         // is less than the hundredth that is added.
-        growth = (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000
+        error = RoughDistanceError(growth: (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000)
     }
-
-    func error(at metres: Double) -> Double { growth * metres * metres }
 
     func inCell(_ frame: CellFrame) -> InCell {
         var east = frame.west - place.longitude
@@ -81,7 +82,7 @@ struct PlaneDistance: RoughDistance {
 struct GlobeDistance: RoughDistance {
     let centre: EarthCentredPoint
 
-    func error(at metres: Double) -> Double { 0 }
+    var error: RoughDistanceError { RoughDistanceError(growth: 0) }
     func inCell(_ frame: CellFrame) -> InCell { InCell(centre: centre, frame: frame) }
 
     struct InCell: RoughDistanceInCell {

@@ -81,15 +81,16 @@ extension SceneStore {
     private func answer(
         _ place: Coordinate, _ options: AvailabilityOptions, _ lookup: Lookup
     ) throws -> AvailableScene? {
-        guard let winner = try lookup.search.winner(near: place, options),
-            let scene = try lookup.scenes.scene(row: winner.candidate.row)
+        guard let row = try lookup.search.winner(near: place, options), let scene = try lookup.scenes.scene(row: row)
         else { return nil }
+        let distance = place.distance(to: scene.coordinate)
+        guard distance <= options.radius else { return nil }
         let target = options.filter.facing?.target ?? place
         let bearing = scene.coordinate.bearing(to: place)
-        let isFarEnough = scene.coordinate.distance(to: target) >= Self.closestLookAt
+        let isFarEnough = (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.closestLookAt
         let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
         return AvailableScene(
-            scene: scene, distance: winner.distance, bearing: bearing, viewHeading: isFarEnough ? heading : nil,
+            scene: scene, distance: distance, bearing: bearing, viewHeading: isFarEnough ? heading : nil,
             signer: signer)
     }
 }
