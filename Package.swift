@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
+        .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -27,6 +28,7 @@ let package = Package(
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CResampling"),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
@@ -39,7 +41,7 @@ let package = Package(
         .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "BlockingWork", grdb, sqlite, crypto],
+            dependencies: [geodesy, "BlockingWork", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering", "CResampling"]),
@@ -54,6 +56,9 @@ let package = Package(
             dependencies: [geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
         ),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+
+        // What benchmarks drive.
+        .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),

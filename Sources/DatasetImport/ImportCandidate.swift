@@ -30,7 +30,8 @@ package struct PictureFile: Hashable, Sendable {
 
 /// What a scan says of one input.
 package enum Discovery: Sendable {
-    case candidate(ImportCandidate)
+    // Indirect, since rows are large and handed on many times.
+    indirect case candidate(ImportCandidate)
     case failure(ImportFailure)
     /// Neither a picture nor a table; not worth an exit code.
     case ignored(IgnoredFile)

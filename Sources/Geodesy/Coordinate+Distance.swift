@@ -99,3 +99,15 @@ extension Coordinate {
             east: east >= 180 ? east - 360 : east, clampedNorth: north)
     }
 }
+
+extension Coordinate {
+    /// Metres of a degree of latitude and of one of longitude here, on the ellipsoid.
+    package var metresPerDegree: (latitude: Double, longitude: Double) {
+        let angle = latitude * .pi / 180
+        let sine = sin(angle)
+        let flattened = 1 - WGS84.eccentricitySquared * sine * sine
+        let normal = WGS84.semiMajorAxis / flattened.squareRoot()
+        let meridional = normal * (1 - WGS84.eccentricitySquared) / flattened
+        return (meridional * .pi / 180, normal * cos(angle) * .pi / 180)
+    }
+}

@@ -1,3 +1,4 @@
+import CSQLite
 import Crypto
 import Foundation
 import GRDB
@@ -15,7 +16,11 @@ struct OpenedStore {
     /// Marks the file as ours: "VNTG" in ASCII.
     static let applicationID: Int32 = 0x564E_5447
 
+    /// What has to be set before SQLite is used for the first time.
+    private static let settings: Void = csqlite_leave_out_memory_count()
+
     init(_ url: URL, access: StoreAccess) throws {
+        Self.settings
         do {
             let state = try StoreInspection(url).state()
             guard state == .store || access == .create else {

@@ -3,14 +3,16 @@ import GRDBSQLite
 
 /// A prepared statement used without GRDB's row values, where a lookup has to cost microseconds.
 ///
-/// GRDB keeps the statement prepared on its connection; SQLite's own functions bind, step and read it. It must not
-/// leave the closure that was handed the `Database`.
+/// GRDB keeps the statement prepared on its connection; SQLite's own functions bind, step and read it. It must only be
+/// used where the `Database` that it was made with may be.
 struct RawStatement {
+    private let prepared: Statement
     private let statement: OpaquePointer
-    private let database: Database
+    private unowned let database: Database
 
     init(_ database: Database, _ sql: String) throws {
-        statement = try database.cachedStatement(sql: sql).sqliteStatement
+        prepared = try database.cachedStatement(sql: sql)
+        statement = prepared.sqliteStatement
         self.database = database
     }
 
@@ -40,15 +42,24 @@ struct RawStatement {
         }
     }
 
+    /// Goes to the next row.
+    ///
+    /// - Returns: Whether there is one; when there is none, the statement is reset.
+    func step() throws -> Bool {
+        let code = sqlite3_step(statement)
+        if code == SQLITE_ROW { return true }
+        defer { reset() }
+        guard code == SQLITE_DONE else { throw error(code) }
+        return false
+    }
+
+    /// Ends the statement before its last row.
+    func reset() { sqlite3_reset(statement) }
+
     /// Runs the statement to its end, calling back for each row.
     func forEachRow(_ body: () throws -> Void) throws {
-        defer { sqlite3_reset(statement) }
-        while true {
-            let code = sqlite3_step(statement)
-            if code == SQLITE_DONE { return }
-            guard code == SQLITE_ROW else { throw error(code) }
-            try body()
-        }
+        defer { reset() }
+        while try step() { try body() }
     }
 
     func run() throws { try forEachRow {} }

@@ -24,15 +24,14 @@ public struct SceneID: Hashable, Sendable {
     ///
     /// - Parameter copy: 0, or for a duplicate that is kept, the number of scenes with the same content before it.
     package init(of record: SceneRecord, copy: Int) {
-        var hasher = SHA256()
-        hasher.update(data: Array("vantage scene 1\n".utf8))
+        var content = Array("vantage scene 1\n".utf8)
         if let hash = record.contentHash {
-            hasher.update(data: hash.bytes)
+            content += hash.bytes
         } else {
-            hasher.update(data: Array(record.identifyingText.utf8))
+            record.appendIdentity(to: &content)
         }
-        hasher.update(data: Array("\n\(copy)".utf8))
-        key = hasher.finalize().prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+        content += Array("\n\(copy)".utf8)
+        key = SHA256.hash(data: content).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }
 }
 
@@ -41,30 +40,38 @@ extension SceneID: CustomStringConvertible {
 }
 
 extension SceneRecord {
-    /// What tells a scene without a picture from others.
-    fileprivate var identifyingText: String {
-        [
-            fileName ?? "", "\(coordinate)", captured.map { "\($0.milliseconds)" } ?? "",
-            heading.map { "\($0.degrees)" } ?? "", camera.kind.rawValue,
-        ].joined(separator: "\n")
+    /// What tells a scene without a picture from others: numbers in 8 bytes, big endian, all ones where there is none.
+    fileprivate func appendIdentity(to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: (fileName ?? "").utf8)
+        let numbers = [
+            coordinate.latitude.bitPattern, coordinate.longitude.bitPattern,
+            captured.map { UInt64(bitPattern: $0.milliseconds) } ?? .max, heading?.degrees.bitPattern ?? .max,
+        ]
+        for number in numbers { withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) } }
+        bytes.append(contentsOf: camera.kind.rawValue.utf8)
     }
 }
 
 /// Crockford's Base32 of 64 bits. Source: https://www.crockford.com/base32.html
 enum Base32 {
-    private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+    private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
     private static let length = 13
 
     static func encode(_ bits: UInt64) -> String {
-        String((0..<length).reversed().map { digits[Int(truncatingIfNeeded: bits >> (UInt64($0) * 5)) & 31] })
+        String(unsafeUninitializedCapacity: length) { text in
+            for place in 0..<length {
+                text[place] = digits[Int(truncatingIfNeeded: bits >> UInt64((length - 1 - place) * 5)) & 31]
+            }
+            return length
+        }
     }
 
     static func decode(_ text: String) -> UInt64? {
         // In bytes: some letters beyond ASCII become several digits in upper case.
         guard text.utf8.count == length else { return nil }
         var bits: UInt64 = 0
-        for character in text.uppercased() {
-            guard let digit = digits.firstIndex(of: character), bits >> 59 == 0 else { return nil }
+        for byte in text.uppercased().utf8 {
+            guard let digit = digits.firstIndex(of: byte), bits >> 59 == 0 else { return nil }
             bits = bits << 5 | UInt64(digit)
         }
         return bits

@@ -11,7 +11,10 @@ public final class SceneStore: Sendable {
     let reader: any DatabaseReader
     /// `nil` for a store that was opened for reading.
     let writer: DatabasePool?
+    let lookups: LookupConnections
     let signer: TokenSigner
+    /// The tracks of imports under way.
+    let tracks = TrackFollowers()
 
     /// Opens a store for reading.
     ///
@@ -34,6 +37,9 @@ public final class SceneStore: Sendable {
         let opened = try await BlockingWork.run { _ in try OpenedStore(url, access: access) }
         reader = opened.reader
         writer = opened.writer
+        lookups = LookupConnections { [isUnchanging = opened.reader is DatabaseQueue] in
+            try StoreConnection.lookups(url, isUnchanging: isUnchanging)
+        }
         signer = opened.signer
     }
 
@@ -42,6 +48,7 @@ public final class SceneStore: Sendable {
     /// - Throws: ``SceneStoreError`` when the log cannot be folded in; what it holds is kept.
     public func close() async throws {
         try await BlockingWork.run { [self] _ in
+            lookups.close()
             try translatingErrors {
                 _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             }

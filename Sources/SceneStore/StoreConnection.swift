@@ -4,7 +4,15 @@ import GRDB
 /// The ways in which SQLite is opened.
 enum StoreConnection {
     static func writing(_ url: URL) throws -> DatabasePool {
-        try DatabasePool(path: url.path, configuration: configuration())
+        var configuration = configuration()
+        configuration.prepareDatabase { database in
+            guard !database.configuration.readonly else { return }
+            // The index of identities is written all over: 64 MiB keep most of it, and pages that change again and
+            // again are folded into the file once for every 256 MiB of the log.
+            try database.execute(sql: "PRAGMA cache_size = -65536")
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
+        }
+        return try DatabasePool(path: url.path, configuration: configuration)
     }
 
     /// Connections that cannot write.
@@ -13,9 +21,7 @@ enum StoreConnection {
     /// when it is the last to close.
     static func reading(_ url: URL) throws -> any DatabaseReader {
         do {
-            var configuration = configuration()
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = ON") }
-            return try DatabasePool(path: url.path, configuration: configuration)
+            return try DatabasePool(path: url.path, configuration: readingConfiguration())
         } catch let error as DatabaseError
             where error.resultCode == .SQLITE_CANTOPEN || error.resultCode == .SQLITE_READONLY
         {
@@ -26,18 +32,39 @@ enum StoreConnection {
         }
     }
 
+    /// A connection for lookups into a store that is open.
+    ///
+    /// - Parameter isUnchanging: Whether the store was opened as a file that nobody writes.
+    static func lookups(_ url: URL, isUnchanging: Bool) throws -> DatabaseQueue {
+        var configuration = isUnchanging ? configuration() : readingConfiguration()
+        configuration.readonly = isUnchanging
+        // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cell_size_check = OFF") }
+        return try DatabaseQueue(
+            path: isUnchanging ? unchangingPath(url) : url.path, configuration: configuration)
+    }
+
     /// Opens a file that nobody writes, without locks and without making files beside it.
-    static func unchanging(_ url: URL) throws -> any DatabaseReader {
+    static func unchanging(_ url: URL) throws -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
-        let escaped = url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? url.path
-        return try DatabaseQueue(path: "file:\(escaped)?immutable=1", configuration: configuration)
+        return try DatabaseQueue(path: unchangingPath(url), configuration: configuration)
+    }
+
+    private static func unchangingPath(_ url: URL) -> String {
+        "file:\(url.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? url.path)?immutable=1"
     }
 
     /// Whether a write-ahead log with something in it lies beside the file.
     static func hasLog(_ url: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
         return attributes?[.type] as? FileAttributeType == .typeRegular && attributes?[.size] as? Int != 0
+    }
+
+    private static func readingConfiguration() -> Configuration {
+        var configuration = configuration()
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = ON") }
+        return configuration
     }
 
     private static func configuration() -> Configuration {

@@ -7,7 +7,7 @@ import GRDB
 enum Migrations {
     static let all: [(name: String, sql: [UInt8])] = [
         ("0001_create_store", PackageResources._001_create_store_sql),
-        ("0002_read_pictures_in_part", PackageResources._002_read_pictures_in_part_sql),
+        ("0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
     ]
 
     static var migrator: DatabaseMigrator {

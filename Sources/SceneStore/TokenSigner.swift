@@ -8,7 +8,7 @@ import Geodesy
 /// A token is 35 bytes in URL-safe Base64: version (1), the store's identity (8), the scene's key (8), the heading of
 /// the view that the request implied (2: hundredths of a degree, big endian, or `FFFF` for none), and the first 16
 /// bytes of the HMAC-SHA-256 of what stands before. There is no coordinate in it.
-struct TokenSigner: Sendable {
+final class TokenSigner: Sendable {
     private static let version: UInt8 = 1
     private static let signatureLength = 16
     private static let length = 1 + 8 + 8 + 2 + signatureLength
@@ -68,13 +68,30 @@ struct TokenSigner: Sendable {
     }
 }
 
+extension TokenSigner: Hashable {
+    /// Two that open one store make the same tokens.
+    static func == (one: TokenSigner, other: TokenSigner) -> Bool {
+        one.identity == other.identity && one.secret == other.secret
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
 /// Base64 with the alphabet of RFC 4648, section 5, without padding.
 enum Base64URL {
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
     static func encode(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+        let length = (bytes.count * 4 + 2) / 3
+        return String(unsafeUninitializedCapacity: length) { text in
+            for place in 0..<length {
+                // Each digit takes six bits, which begin in one byte and may end in the next.
+                let (byte, shift) = (place * 6 / 8, place * 6 % 8)
+                let next = byte + 1 < bytes.count ? UInt16(bytes[byte + 1]) : 0
+                text[place] = digits[Int((UInt16(bytes[byte]) << 8 | next) >> UInt16(10 - shift) & 63)]
+            }
+            return length
+        }
     }
 
     static func decode(_ text: String) -> [UInt8]? {

@@ -20,7 +20,7 @@ struct AvailabilityTests {
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
         var generator = SeededGenerator(seed: 59)
-        let places = try (0..<(layout == .denseCell ? 40 : 250)).map { _ in
+        let places = try (0..<(layout.isCrowded ? 40 : 250)).map { _ in
             try layout.question(near: records, &generator)
         }
         var hits = 0
@@ -47,7 +47,7 @@ struct AvailabilityTests {
         let test = try await TestStore.holding(records)
         let reference = ReferenceSearch(records)
         var generator = SeededGenerator(seed: 67)
-        for _ in 0..<(layout == .denseCell ? 8 : 100) {
+        for _ in 0..<(layout.isCrowded ? 8 : 100) {
             let place = try layout.question(near: records, &generator)
             for radius in [0, 20, 300, 20_000] {
                 let options = AvailabilityOptions(radius: Double(radius), ranking: .best)
@@ -55,6 +55,30 @@ struct AvailabilityTests {
                 Self.expect(found, is: reference.best(from: place, options: options), "\(place), \(radius) m")
             }
         }
+    }
+
+    @Test(arguments: [SceneLayout.denseCell, .crowdedSpot])
+    func `a filter that few scenes pass finds them in a crowded place too`(layout: SceneLayout) async throws {
+        let records = try layout.records(seed: 127)
+        let test = try await TestStore.holding(records)
+        let reference = ReferenceSearch(records)
+        var generator = SeededGenerator(seed: 131)
+        var filter = SceneFilter()
+        filter.kind = .photo
+        filter.capturedFrom = Date(timeIntervalSince1970: 4_900 * 86_400)
+        var hits = 0
+        for _ in 0..<40 {
+            let place = try layout.question(near: records, &generator)
+            let distances = reference.distances(from: place, filter: filter)
+            for radius in [5.0, 50, 50_000] {
+                let expected = ReferenceSearch.nearest(distances, radius: radius)
+                let found = try await test.store.scene(
+                    near: place, options: AvailabilityOptions(radius: radius, filter: filter))
+                Self.expect(found, is: expected, "\(place), \(radius) m")
+                hits += expected == nil ? 0 : 1
+            }
+        }
+        #expect(hits > 20)
     }
 
     @Test(arguments: SceneRanking.allCases) func `filters pass what a full scan passes`(ranking: SceneRanking)
@@ -252,9 +276,9 @@ struct AvailabilityTests {
         }
     }
 
-    @Test(arguments: [SceneLayout.clusters, .northPole, .antimeridian, .denseCell])
+    @Test(arguments: [SceneLayout.clusters, .northPole, .antimeridian, .denseCell, .crowdedSpot])
     func `what is removed is found no more, and the rest still is`(layout: SceneLayout) async throws {
-        let records = Array(try layout.records(seed: 97).prefix(600))
+        let records = Array(try layout.records(seed: 97).prefix(1200))
         let test = try await TestStore.holding(records)
         var generator = SeededGenerator(seed: 101)
         let shuffled = records.shuffled(using: &generator)
@@ -278,9 +302,11 @@ struct RoughCandidatesTests {
     @Test(arguments: [0, 1, 2, 3, 10, 1_000]) func `candidates come out in their order`(count: Int) {
         var generator = SeededGenerator(seed: 103)
         let candidates = (0..<count).map {
-            RoughCandidate(distance: Double(Int.random(in: 0..<50, using: &generator)), scene: Int64($0))
+            RoughCandidate(squared: Double(Int.random(in: 0..<50, using: &generator)), scene: UInt32($0))
         }
-        var heap = RoughCandidates(candidates)
+        var heap = RoughCandidates()
+        for candidate in candidates { heap.append(candidate) }
+        heap.order()
         var popped: [RoughCandidate] = []
         while let next = heap.popMin() { popped.append(next) }
         #expect(popped == candidates.sorted())

@@ -31,7 +31,7 @@ struct CellGridTests {
     @Test func `every place lies in a cell of the grid`() throws {
         for place in try Self.places(50_000, seed: 31) {
             let cell = CellGrid.cell(of: place)
-            let (row, column) = (Int(cell >> 32), Int(cell & 0xFFFF_FFFF))
+            let (row, column) = (CellGrid.row(of: cell), CellGrid.column(of: cell))
             #expect((0..<CellGrid.rows).contains(row))
             #expect((0..<CellGrid.columns(inRow: row)).contains(column))
         }
@@ -111,8 +111,60 @@ struct CellBlobTests {
     }
 }
 
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+struct CellWindowTests {
+    @Test func `the next order of a window is the least that is not behind`() throws {
+        var generator = SeededGenerator(seed: 137)
+        let frame = CellFrame(cell: CellGrid.cell(of: try Coordinate(latitude: 48.5, longitude: 7.7)))
+        for _ in 0..<300 {
+            let west = frame.west + frame.width * Double.random(in: -0.1...1, using: &generator)
+            let south = frame.south + CellGrid.degreesPerRow * Double.random(in: -0.1...1, using: &generator)
+            let side = 0.00003
+            let window = CellWindow(
+                of: try BoundingBox(west: west, south: south, east: west + side, north: south + side), in: frame)
+            let orders = window.x.flatMap { x in window.y.map { y in CellOrder.order(x: x, y: y) } }.sorted()
+            for _ in 0..<20 {
+                let near = Int(orders.randomElement(using: &generator)!) + Int.random(in: -2...2, using: &generator)
+                let order = [UInt32(near.clamped(to: 0...Int(CellOrder.limit) - 1)), 0, CellOrder.limit - 1]
+                    .randomElement(using: &generator)!
+                #expect(window.first(from: order) == orders.first { $0 >= order })
+            }
+        }
+    }
+
+    @Test func `orders are unlike for unlike steps, and cover their range`() {
+        #expect(CellOrder.order(x: 0, y: 0) == 0)
+        #expect(CellOrder.order(x: 2047, y: 2047) == CellOrder.limit - 1)
+        let orders = (0..<64).flatMap { x in (0..<64).map { y in CellOrder.order(x: UInt16(x), y: UInt16(y)) } }
+        #expect(Set(orders) == Set(0..<4096))
+    }
+}
+
+struct CellPartTests {
+    @Test func `the number of a row tells its cell and its first order`() {
+        let last = CellGrid.cell(row: CellGrid.rows - 1, column: 0)
+        for (cell, start) in [(0, 0), (5, 7), (last, CellOrder.limit - 1)] as [(Int64, UInt32)] {
+            let part = CellPart(id: CellPart(cell: cell, start: start).id)
+            #expect(part.cell == cell && part.start == start)
+        }
+    }
+
+    @Test(arguments: [
+        // Entries in the first square of 15 cm, in the next, and how many of them the lower part keeps.
+        (480, 0, nil), (0, 481, nil), (481, 0, nil), (480, 1, 480), (1, 480, 1), (400, 400, 400),
+    ]) func `a row is cut where half of its entries lie on either side, and never within a square`(
+        lower: Int, upper: Int, kept: Int?
+    ) {
+        var entries = (0..<lower + upper).map { CellEntry(x: $0 < lower ? 3 : 40, y: 0, scene: UInt32($0)) }
+        let all = Set(entries)
+        let split = CellPart.split(&entries)
+        #expect(split.map { _ in entries.count } == kept)
+        #expect(split?.start == kept.map { _ in 1 })
+        #expect(Set(entries + (split?.upper ?? [])) == all)
+    }
+}
+
+extension Comparable {
+    fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
         min(range.upperBound, max(range.lowerBound, self))
     }
 }

@@ -223,7 +223,7 @@ struct ImportTests {
             into: CollectionSpec(name: "town"), arguments: "", resuming: false)
         await #expect(throws: Mishap.self) {
             try await test.store.write { database in
-                let writer = SceneWriter(database, run: run, duplicates: .skip)
+                let writer = try SceneWriter(database, run: run, duplicates: .skip)
                 for item in try [ImportItem].scenes([
                     (.make("lost", at: 3, 3), [.original([1, 2])]), (.make("lost too", at: -3, 3), []),
                 ]) {

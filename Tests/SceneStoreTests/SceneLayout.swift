@@ -6,11 +6,13 @@ import Testing
 
 /// Where the scenes of a test lie.
 enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
-    case clusters, uniform, northPole, southPole, antimeridian, arctic, denseCell, sameSpots
+    case clusters, uniform, northPole, southPole, antimeridian, arctic, denseCell, crowdedSpot, sameSpots
 
     var testDescription: String { rawValue }
 
-    var count: Int { self == .denseCell ? 5_000 : 500 }
+    /// Whether a cell has so many scenes that the index cuts it.
+    var isCrowded: Bool { self == .denseCell || self == .crowdedSpot }
+    var count: Int { isCrowded ? 5_000 : 500 }
 
     /// Scenes of every kind, size, age and heading, each value sometimes unknown; their contents all differ.
     func records(seed: UInt64) throws -> [SceneRecord] {
@@ -82,6 +84,10 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
             return try Coordinate(
                 latitude: cell.south + CellGrid.degreesPerRow * random(0.0001...0.9999),
                 longitude: cell.west + cell.width * random(0.0001...0.9999))
+        case .crowdedSpot:
+            // A site that was taken over and over, part of it from one tripod.
+            let site = try Coordinate(latitude: 60.2, longitude: 24.9)
+            return try random(0...1) < 0.2 ? site : site.moved(by: pow(10, random(-1...2)), &generator)
         case .sameSpots:
             // Signs cut from a panorama: many pictures with one position, or one within a metre of it.
             let spot = centres.randomElement(using: &generator)!

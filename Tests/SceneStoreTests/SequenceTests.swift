@@ -145,6 +145,39 @@ struct SequenceTests {
         let scenes = try await test.store.scenes(limit: 10).scenes
         #expect(Set(scenes.compactMap(\.sequence)) == ["\(first)", "\(first)-2"])
     }
+
+    @Test(arguments: [false, true])
+    func `scenes are put into the same sequences as they come and at the end`(isSorted: Bool) async throws {
+        var generator = SeededGenerator(seed: 149)
+        var time = Int64(1_600_000_000_000)
+        var places = [(48.5, 7.7), (48.6, 7.8), (-10, 170)]
+        var records: [SceneRecord] = []
+        for number in 0..<400 {
+            let track = Int.random(in: 0..<3, using: &generator)
+            places[track].0 += [0.0001, 0.0001, 0.0001, 0.002].randomElement(using: &generator)!
+            time += [0, 1000, 40_000, 400_000].randomElement(using: &generator)!
+            var record = try SceneRecord.make(
+                "\(track)/\(String(number + 1000)).jpg", at: places[track].0, places[track].1, captured: time)
+            record.make = "camera \(track)"
+            if track == 2 { record.fileName = nil }
+            if number % 50 == 0 { record.captured = nil }
+            records.append(record)
+        }
+        if !isSorted { records.swapAt(200, 210) }
+        let followed = try await TestStore.holding(records)
+        // A run that goes on in another process has nobody who followed its tracks from the beginning.
+        let sorted = try await TestStore.empty()
+        let run = try await sorted.store.beginImport(
+            into: CollectionSpec(name: "town"), arguments: "", resuming: false)
+        let items: [ImportItem] = .scenes(records.map { ($0, []) })
+        _ = try await sorted.store.store(Array(items.prefix(150)), in: run, duplicates: .keep)
+        sorted.store.tracks.end(run)
+        _ = try await sorted.store.store(Array(items.dropFirst(150)), in: run, duplicates: .keep)
+        try await sorted.store.finishImport(run)
+        let contents = try await followed.store.contents()
+        #expect(try await sorted.store.contents() == contents)
+        #expect(contents["sequences"]!.count > 20)
+    }
 }
 
 extension Array {

@@ -176,6 +176,37 @@ struct AvailableTests {
             #expect(run.messages.contains(name))
         }
     }
+
+    @Test func `the lines of a batch say what one answer says, with their keys in order`() async throws {
+        try town.folder.write("latitude,longitude\n48.20001,7.70002\n10,20.02\n95,0\n", to: "points.csv")
+        let lines = try await town.tool.run("available", "--batch", "points.csv", "--panoramas-only").lines
+        let one = try await town.tool.run("available", "--at", "48.20001,7.70002", "--panoramas-only", "--json").lines[
+            0]
+        // What the line has beside the answer stands where the order of keys puts it.
+        var found = lines[0]
+        for addition in [#""id":"1","#, #""latitude":48.20001,"#, #""longitude":7.70002,"#] {
+            let range = try #require(found.range(of: addition))
+            found.removeSubrange(range)
+        }
+        #expect(found == one)
+        #expect(lines[1] == #"{"available":false,"id":"2","latitude":10,"longitude":20.02}"#)
+        #expect(
+            lines[2].hasPrefix(#"{"error":{"code":"badRow","message":"Row 3 "#) && lines[2].hasSuffix(#"},"id":"3"}"#))
+        for line in lines {
+            let keys = line.matches(of: /"([a-zA-Z]+)":/).map { String($0.1) }
+            let nested = ["coordinate": ["latitude", "longitude"], "error": ["code", "message"]]
+            var rest = keys[...]
+            var outer: [String] = []
+            while let key = rest.popFirst() {
+                outer.append(key)
+                if let inner = nested[key] {
+                    #expect(Array(rest.prefix(2)) == inner)
+                    rest = rest.dropFirst(2)
+                }
+            }
+            #expect(outer == outer.sorted())
+        }
+    }
 }
 
 extension DrawnDataset {

@@ -6,10 +6,10 @@ import Vantage
 
 /// What is left when a run is stopped in the middle, and how it goes on.
 struct InterruptionTests {
-    /// More than one transaction of an import, so that there is a middle.
-    private static let many = 4600
-    /// Of them, those that keep the import busy behind its first transaction.
-    private static let large = 200
+    /// Three transactions of an import: while one is stored the next is prepared, and there has to be a middle.
+    private static let many = 9100
+    /// Of them, those that keep the import busy behind its second transaction.
+    private static let large = 500
     /// Enough that some are made and some are not when the run is stopped.
     private static let views = 40
 

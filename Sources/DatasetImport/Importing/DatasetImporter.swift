@@ -101,9 +101,12 @@ public struct DatasetImporter: Sendable {
                 for input in prepared { try await batch.add(input) }
             }
         } catch is CancellationError {
-            // What was prepared in order is kept, though the task that asks is cancelled.
-            try await batch.flushDespiteCancellation()
+            // What was prepared in order is kept.
+            try await batch.flush()
             throw CancellationError()
+        } catch {
+            await batch.settle()
+            throw error
         }
         try await batch.flush()
         report = batch.report

@@ -19,5 +19,5 @@ struct Sourced<Value: Sendable>: Sendable {
 
 extension SidecarRow {
     /// Where a value of the row came from: `scenes.csv: heading`.
-    func source(of field: SceneField) -> String { "\(source): \(columns[field] ?? field.rawValue)" }
+    func source(of field: SceneField) -> String { sources[field] ?? "\(source): \(columns[field] ?? field.rawValue)" }
 }

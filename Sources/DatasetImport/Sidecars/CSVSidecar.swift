@@ -5,6 +5,7 @@ final class CSVSidecar: SidecarReader {
     private let name: String
     private let reader: CSVReader
     private let columns: SidecarColumns
+    private let sources: [SceneField: String]
     private let width: Int
     private var record = CSVRecord()
     private var isFinished = false
@@ -16,6 +17,7 @@ final class CSVSidecar: SidecarReader {
         guard try reader.next(into: &record) else { return nil }
         let header = (0..<record.count).map { [record] in record.text($0) ?? "" }
         columns = SidecarColumns(header: header)
+        sources = columns.names.mapValues { "\(name): \($0)" }
         width = header.count
         guard columns.hasPosition || columns.has(.picture) else { return nil }
     }
@@ -44,7 +46,9 @@ final class CSVSidecar: SidecarReader {
             )
         }
         let fields = CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma)
-        return try SidecarRowBuilder(fields: fields, source: name, number: record.number, unit: .row).build()
+        var row = try SidecarRowBuilder(fields: fields, source: name, number: record.number, unit: .row).build()
+        row.sources = sources
+        return row
     }
 }
 

@@ -80,6 +80,8 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
 
     /// A name without case, spaces, underscores and hyphens: `Capture Time`, `capture_time` and `captureTime` are one.
     package static func normalised(_ name: some StringProtocol) -> String {
-        String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) }))
+        // Most names are written so already, and words of rows come by the million.
+        if name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }) { return String(name) }
+        return String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) }))
     }
 }

@@ -55,6 +55,8 @@ package struct SidecarRow: Hashable, Sendable {
     package var model: String?
     /// The column or key that gave each value, as the source spells it.
     package var columns: [SceneField: String]
+    /// The same as ``source(of:)`` tells it, where the table has made it for all of its rows.
+    package var sources: [SceneField: String] = [:]
     /// What could not be read, in sentences.
     package var warnings: [String]
 
@@ -67,5 +69,5 @@ package struct SidecarRow: Hashable, Sendable {
     }
 
     /// How messages name it: `photos.csv row 17`.
-    package var label: String { "\(source) \(unit) \(number)" }
+    package var label: String { "\(source) \(unit.rawValue) \(number)" }
 }

@@ -1,131 +1,133 @@
 import GRDB
 import Geodesy
 
-/// One search of the cell index: cells give candidates and rough distances, rows give the exact ones.
-struct AvailabilitySearch {
-    private let place: Coordinate
-    private let centre: EarthCentredPoint
-    private let options: AvailabilityOptions
-    private let collection: Int64?
-    private let database: Database
+/// Searches the cell index on one connection: cells give candidates and rough distances, rows give the exact ones.
+///
+/// It keeps its statements and its memory from one search to the next.
+final class AvailabilitySearch {
+    /// Entries that a search looks at before it begins closer by: more than any but a crowded place has within 50 m.
+    private static let crowd = 4096
+    /// More than half the way round the earth, in metres.
+    private static let halfwayRound = 20_100_000.0
+    /// Where searches that begin close by begin, in metres.
+    private static let closest = 0.5
 
-    init(_ place: Coordinate, _ options: AvailabilityOptions, in database: Database) throws {
-        self.place = place
-        self.options = options
-        self.database = database
-        centre = EarthCentredPoint(place)
-        collection = try options.filter.collection.map { try Self.row(ofCollection: $0, in: database) }
+    private let rows: CandidateRows
+    private let collections: RawStatement
+    private var candidates: CandidateSearch
+
+    init(_ database: Database) throws {
+        rows = try CandidateRows(database)
+        collections = try RawStatement(database, "SELECT id FROM collection WHERE name = ?")
+        candidates = try CandidateSearch(database)
+    }
+
+    /// The row of the scene that wins, unless it turns out to lie beyond the radius after all.
+    func winner(near place: Coordinate, _ options: AvailabilityOptions) throws -> Int64? {
+        let question = try question(place, options)
+        // Nothing lies within a radius that is negative or not a number.
+        guard question.radius >= 0 else { return nil }
+        guard options.ranking == .nearest else { return try best(question)?.candidate.row }
+        let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        // Mostly no other scene comes near enough to be compared with, and its row need not be read twice.
+        if isWhole, question.takesAll, let only = candidates.only { return only }
+        return try finalists(question, isWhole: isWhole).min { $0.isBetterPicture(than: $1) }?.candidate.row
+    }
+
+    /// Metres to the nearest scene that passes a filter, however far.
+    func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws -> Double? {
+        let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)
+        let question = try question(place, options)
+        let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        return try finalists(question, isWhole: isWhole).map(\.distance).min()
+    }
+
+    /// What is asked, and what was found out about it once.
+    private struct Question {
+        let place: Coordinate
+        let centre: EarthCentredPoint
+        let options: AvailabilityOptions
+        let collection: Int64?
+        /// Metres.
+        let radius: Double
+        /// Whether every scene passes the filter.
+        let takesAll: Bool
     }
 
     /// - Throws: ``SceneStoreError`` `noSuchCollection`: a name that was mistyped is not "no imagery here".
-    private static func row(ofCollection name: String, in database: Database) throws -> Int64 {
-        let statement = try RawStatement(database, "SELECT id FROM collection WHERE name = ?")
-        statement.bind(1, name)
-        var row: Int64?
-        try statement.forEachRow { row = statement.int64(0) }
-        guard let row else { throw SceneStoreError.noCollection(named: name) }
-        return row
+    private func question(_ place: Coordinate, _ options: AvailabilityOptions) throws -> Question {
+        var collection: Int64?
+        if let name = options.filter.collection {
+            collections.bind(1, name)
+            try collections.forEachRow { collection = collections.int64(0) }
+            if collection == nil { throw SceneStoreError.noCollection(named: name) }
+        }
+        return Question(
+            place: place, centre: EarthCentredPoint(place), options: options, collection: collection,
+            radius: min(options.radius, Self.halfwayRound), takesAll: options.filter.passesEverything)
     }
 
-    func winner() throws -> RankedCandidate? {
-        switch options.ranking {
-        case .nearest: try nearest()
-        case .best: try best()
+    /// The scenes so near that the better picture decides.
+    ///
+    /// A crowded or very wide surrounding is not looked at as a whole: the search begins close by and goes further
+    /// until nothing beyond can be nearer.
+    ///
+    /// - Parameter isWhole: Whether what was gathered is all that there is within the radius.
+    private func finalists(_ question: Question, isWhole: Bool) throws -> [RankedCandidate] {
+        var reach = question.radius
+        var isWhole = isWhole
+        while !isWhole {
+            reach = max(reach / 4, min(Self.closest, question.radius))
+            isWhole = try gather(question, within: reach, limit: reach <= Self.closest ? .max : Self.crowd)
+        }
+        while true {
+            let finalists = try nearest(question, within: reach)
+            let end = finalists.map(\.distance).min().map { $0 + RankedCandidate.sameDistance }
+            if reach >= question.radius || end ?? .infinity <= reach { return finalists }
+            reach = min(question.radius, end ?? reach * 4)
+            _ = try gather(question, within: reach, limit: .max)
         }
     }
 
-    private func nearest() throws -> RankedCandidate? {
-        try finalists().min { $0.isBetterPicture(than: $1) }
+    private func gather(_ question: Question, within reach: Double, limit: Int) throws -> Bool {
+        try candidates.search(from: question.place, within: reach, nearestOnly: question.takesAll, limit: limit)
     }
 
-    /// Metres to the nearest scene, whatever its picture.
-    func distance() throws -> Double? { try finalists().map(\.distance).min() }
-
-    /// The scenes so near that the better picture decides: reads rows from the nearest on, until no other can be one.
-    private func finalists() throws -> [RankedCandidate] {
+    /// Reads rows of what was gathered from the nearest on, until no other can be a finalist.
+    private func nearest(_ question: Question, within reach: Double) throws -> [RankedCandidate] {
         var finalists: [RankedCandidate] = []
         var nearest = Double.infinity
-        var roughly = try roughCandidates()
-        while let next = roughly.popMin() {
-            if next.distance > nearest + RankedCandidate.sameDistance + CellFrame.packingError { break }
-            guard let ranked = try exact(next.scene) else { continue }
-            nearest = min(nearest, ranked.distance)
+        var bound = Double.infinity
+        while let next = candidates.popMin(), next.squared <= bound {
+            guard let ranked = try exact(Int64(next.scene), question), ranked.distance <= reach else { continue }
             finalists.append(ranked)
+            guard ranked.distance < nearest else { continue }
+            nearest = ranked.distance
+            let rough = candidates.reach(of: nearest + RankedCandidate.sameDistance)
+            bound = rough * rough
         }
         return finalists.filter { $0.distance <= nearest + RankedCandidate.sameDistance }
     }
 
-    private func best() throws -> RankedCandidate? {
-        let passing = try roughCandidates().unordered.compactMap { try exact($0.scene) }
+    private func best(_ question: Question) throws -> RankedCandidate? {
+        _ = try candidates.search(
+            from: question.place, within: question.radius, nearestOnly: false, limit: .max)
+        let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question) }
         let newest = passing.compactMap(\.candidate.captured).max()
-        let target = options.filter.facing?.target ?? place
+        let target = question.options.filter.facing?.target ?? question.place
         return passing.compactMap { ranked in
-            ranked.cost(for: target, radius: options.radius, newest: newest).map { (ranked, $0) }
+            ranked.cost(for: target, radius: question.options.radius, newest: newest).map { (ranked, $0) }
         }
         .min { $0.1 == $1.1 ? $0.0.isBetterPicture(than: $1.0) : $0.1 < $1.1 }?.0
     }
 
     /// The candidate when it is within the radius and passes the filter.
-    private func exact(_ row: Int64) throws -> RankedCandidate? {
-        guard let candidate = try Candidate.fetch(row: row, in: database) else { return nil }
-        let distance = centre.distance(to: EarthCentredPoint(candidate.coordinate))
-        guard distance <= options.radius, options.filter.passes(candidate, collectionRow: collection) else {
-            return nil
-        }
+    private func exact(_ row: Int64, _ question: Question) throws -> RankedCandidate? {
+        guard let candidate = try rows.candidate(row) else { return nil }
+        let distance = question.centre.distance(to: EarthCentredPoint(candidate.coordinate))
+        guard distance <= question.radius,
+            question.takesAll || question.options.filter.passes(candidate, collectionRow: question.collection)
+        else { return nil }
         return RankedCandidate(candidate: candidate, distance: distance)
-    }
-
-    private func roughCandidates() throws -> RoughCandidates {
-        var found: [RoughCandidate] = []
-        // Nothing lies within a radius that is negative or not a number.
-        guard options.radius >= 0 else { return RoughCandidates(found) }
-        let reach = options.radius + CellFrame.packingError
-        try CellIndex.forEachEntry(touching: place.box(within: reach), in: database) { scene, latitude, longitude in
-            let distance = centre.distance(to: EarthCentredPoint(latitude: latitude, longitude: longitude))
-            if distance <= reach { found.append(RoughCandidate(distance: distance, scene: scene)) }
-        }
-        return RoughCandidates(found)
-    }
-}
-
-/// A scene of the index, with its distance to within ``CellFrame/packingError``.
-struct RoughCandidate: Comparable {
-    let distance: Double
-    let scene: Int64
-
-    static func < (one: RoughCandidate, other: RoughCandidate) -> Bool {
-        (one.distance, one.scene) < (other.distance, other.scene)
-    }
-}
-
-/// A binary heap: most searches want the first few of many.
-struct RoughCandidates {
-    private(set) var unordered: [RoughCandidate]
-
-    init(_ candidates: [RoughCandidate]) {
-        unordered = candidates
-        for index in stride(from: candidates.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
-    }
-
-    mutating func popMin() -> RoughCandidate? {
-        guard let first = unordered.first else { return nil }
-        let last = unordered.removeLast()
-        if !unordered.isEmpty {
-            unordered[0] = last
-            siftDown(0)
-        }
-        return first
-    }
-
-    private mutating func siftDown(_ start: Int) {
-        var parent = start
-        while true {
-            var child = 2 * parent + 1
-            guard child < unordered.count else { return }
-            if child + 1 < unordered.count, unordered[child + 1] < unordered[child] { child += 1 }
-            guard unordered[child] < unordered[parent] else { return }
-            unordered.swapAt(child, parent)
-            parent = child
-        }
     }
 }

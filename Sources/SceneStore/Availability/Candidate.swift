@@ -20,21 +20,7 @@ struct Candidate {
     /// What a photo of unknown field of view is taken to span: about a 28 mm lens on 35 mm film.
     static let assumedFieldOfView = 65.0
 
-    private static let selection = """
-        SELECT key, latitude, longitude, collection, is_panorama, heading, field_of_view, width, height, full_width,
-            captured, content_hash IS NOT NULL FROM scene WHERE id = ?
-        """
-
-    /// - Returns: `nil` when there is no such scene, which `verify` reports.
-    static func fetch(row: Int64, in database: Database) throws -> Candidate? {
-        let statement = try RawStatement(database, selection)
-        statement.bind(1, row)
-        var candidate: Candidate?
-        try statement.forEachRow { candidate = try Candidate(row: row, statement) }
-        return candidate
-    }
-
-    private init(row: Int64, _ statement: RawStatement) throws {
+    fileprivate init(row: Int64, _ statement: RawStatement) throws {
         self.row = row
         key = statement.int64(0)
         coordinate = try Coordinate(latitude: statement.double(1), longitude: statement.double(2))
@@ -71,5 +57,26 @@ struct Candidate {
     /// Whether a place lies between the left and the right edge of the picture; `nil` when that cannot be known.
     func shows(_ target: Coordinate) -> Bool? {
         sees(target, tolerance: (horizontalSpan ?? Self.assumedFieldOfView) / 2)
+    }
+}
+
+/// Reads candidates by their rows.
+struct CandidateRows {
+    private let statement: RawStatement
+
+    init(_ database: Database) throws {
+        statement = try RawStatement(
+            database,
+            """
+            SELECT key, latitude, longitude, collection, is_panorama, heading, field_of_view, width, height, full_width,
+                captured, content_hash IS NOT NULL FROM scene WHERE id = ?
+            """)
+    }
+
+    /// - Returns: `nil` when there is no such scene, which `verify` reports.
+    func candidate(_ row: Int64) throws -> Candidate? {
+        statement.bind(1, row)
+        defer { statement.reset() }
+        return try statement.step() ? Candidate(row: row, statement) : nil
     }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import BlockingWork
 import Geodesy
 
 /// How a request for a place is answered.
@@ -26,11 +26,14 @@ public struct AvailableScene: Hashable, Sendable {
     public let distance: Double
     /// The heading in which the scene sees the place asked for; `nil` where both are the same place.
     public let bearing: Heading?
-    /// Signed, opaque, and valid for as long as the scene is in the store; see ``SceneStore/scene(token:)``.
-    public let token: String
-    /// The heading of the view that the request implies: towards the place; `nil` where the scene is so close that
+    /// The heading of the view that the request implied: towards the place; `nil` where the scene is so close that
     /// its position does not tell.
     public let viewHeading: Heading?
+    let signer: TokenSigner
+
+    /// Signed, opaque, and valid for as long as the scene is in the store; see ``SceneStore/scene(token:)``. It is made
+    /// each time that it is asked for.
+    public var token: String { signer.token(for: scene.id, heading: viewHeading) }
 }
 
 extension SceneStore {
@@ -38,48 +41,56 @@ extension SceneStore {
     ///
     /// - Throws: ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
-        try await read { [self] in try answer(place, options, in: $0) }
+        // A lookup close by takes microseconds, less than the way to another thread and back.
+        if options.radius <= Self.shortLookup, lookups.hasIdle {
+            try Task.checkCancellation()
+            return try lookUpNow(1) { [self] in try answer(place, options, $0) }
+        }
+        return try await lookUp(1) { [self] in try answer(place, options, $0) }
     }
 
     /// The same for many places, in their order, in one read transaction.
     public func scenes(
         near places: [Coordinate], options: AvailabilityOptions = .init()
     ) async throws -> [AvailableScene?] {
-        try await read { [self] database in try places.map { try answer($0, options, in: database) } }
+        try await lookUp(places.count) { [self] lookup in try places.map { try answer($0, options, lookup) } }
     }
 
     /// Metres to the nearest scene that passes a filter, however far; `nil` when no scene passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter = .init()) async throws -> Double? {
-        try await read { database in
-            var radius = 200.0
-            while radius < Self.halfwayRound {
-                let options = AvailabilityOptions(radius: radius, filter: filter)
-                if let distance = try AvailabilitySearch(place, options, in: database).distance() { return distance }
-                radius *= 4
-            }
-            let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)
-            return try AvailabilitySearch(place, options, in: database).distance()
-        }
+        try await lookUp(1) { try $0.search.distanceToNearest(from: place, filter: filter) }
     }
 
-    /// More than half the way round the earth, in metres.
-    private static var halfwayRound: Double { 20_100_000 }
+    /// Metres: a lookup within this radius does not keep a thread for long.
+    private static let shortLookup = 500.0
 
     /// Scenes nearer than this are not turned towards the place asked for, in metres: positions are not that exact.
     public static let closestLookAt = 1.0
 
+    /// Looks up in one transaction, on a thread that may block.
+    private func lookUp<Value: Sendable>(
+        _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
+    ) async throws -> Value {
+        try await BlockingWork.run { [self] _ in try lookUpNow(count, body) }
+    }
+
+    private func lookUpNow<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
+        try translatingErrors { try lookups.read(count, body) }
+    }
+
     private func answer(
-        _ place: Coordinate, _ options: AvailabilityOptions, in database: Database
+        _ place: Coordinate, _ options: AvailabilityOptions, _ lookup: Lookup
     ) throws -> AvailableScene? {
-        guard let winner = try AvailabilitySearch(place, options, in: database).winner(),
-            let scene = try Scene.fetch(row: winner.candidate.row, in: database)
+        guard let row = try lookup.search.winner(near: place, options), let scene = try lookup.scenes.scene(row: row)
         else { return nil }
-        let bearing = scene.coordinate.bearing(to: place)
+        let distance = place.distance(to: scene.coordinate)
+        guard distance <= options.radius else { return nil }
         let target = options.filter.facing?.target ?? place
-        let isFarEnough = scene.coordinate.distance(to: target) >= Self.closestLookAt
-        let heading = isFarEnough ? scene.coordinate.bearing(to: target) : nil
+        let bearing = scene.coordinate.bearing(to: place)
+        let isFarEnough = (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.closestLookAt
+        let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
         return AvailableScene(
-            scene: scene, distance: winner.distance, bearing: bearing,
-            token: signer.token(for: scene.id, heading: heading), viewHeading: heading)
+            scene: scene, distance: distance, bearing: bearing, viewHeading: isFarEnough ? heading : nil,
+            signer: signer)
     }
 }

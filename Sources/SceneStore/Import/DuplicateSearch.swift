@@ -10,41 +10,42 @@ struct DuplicateSearch {
     /// …and were taken within this many milliseconds: what splits a sequence. Cars stop at traffic lights.
     static let time: Int64 = 300_000
 
-    private let database: Database
     private let index: CellIndexWriter
+    private let rows: CandidateRows
+    private let byKey: RawStatement
     /// The run under way: what it has stored before an interruption is no duplicate of itself.
     private let run: Int64?
 
-    init(_ database: Database, index: CellIndexWriter, run: Int64?) {
-        self.database = database
+    init(_ database: Database, index: CellIndexWriter, run: Int64?) throws {
         self.index = index
+        rows = try CandidateRows(database)
+        byKey = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
         self.run = run
     }
 
-    func duplicate(of record: SceneRecord) throws -> ImportOutcome? {
-        try sameContent(as: record) ?? sameCapture(as: record)
+    /// - Parameter id: The record's identity when it is no copy.
+    func duplicate(of record: SceneRecord, _ id: SceneID) throws -> ImportOutcome? {
+        try sameContent(as: record, id) ?? sameCapture(as: record)
     }
 
-    private func sameContent(as record: SceneRecord) throws -> ImportOutcome? {
-        let id = SceneID(of: record, copy: 0)
-        let statement = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
-        statement.bind(1, id.key)
-        var outcome: ImportOutcome?
-        try statement.forEachRow {
-            let name = statement.optionalString(0)
-            if let run, statement.optionalInt64(1) == run, name != nil, name == record.fileName {
-                outcome = .imported(id)
-            } else {
-                outcome = .duplicate(of: id, message: "has the same content as \(name ?? "scene \(id)") (scene \(id)).")
-            }
-        }
-        return outcome
+    private func sameContent(as record: SceneRecord, _ id: SceneID) throws -> ImportOutcome? {
+        guard let known = try scene(id) else { return nil }
+        if let run, known.run == run, known.name != nil, known.name == record.fileName { return .imported(id) }
+        let name = known.name ?? "scene \(id)"
+        return .duplicate(of: id, message: "has the same content as \(name) (scene \(id)).")
+    }
+
+    /// The file and the run of a scene that the store has.
+    func scene(_ id: SceneID) throws -> (name: String?, run: Int64?)? {
+        byKey.bind(1, id.key)
+        defer { byKey.reset() }
+        return try byKey.step() ? (byKey.optionalString(0), byKey.optionalInt64(1)) : nil
     }
 
     private func sameCapture(as record: SceneRecord) throws -> ImportOutcome? {
         guard let captured = record.captured, record.contentHash != nil else { return nil }
         for row in try index.scenes(within: Self.distance, of: record.coordinate) {
-            guard let other = try Candidate.fetch(row: row, in: database),
+            guard let other = try rows.candidate(row),
                 let otherTime = other.captured, abs(otherTime - captured.milliseconds) <= Self.time,
                 other.isPanorama == (record.camera.kind == .panorama),
                 // A larger picture of the same capture is worth having: a thumbnail may have come first.

@@ -1,7 +1,8 @@
 /// One input of an import, as it comes to the store.
 package struct ImportItem: Sendable {
     package enum Content: Sendable {
-        case scene(SceneRecord, [PictureStream])
+        // Indirect, since records are large and handed on many times.
+        indirect case scene(SceneRecord, [PictureStream])
         case failed(code: String, message: String)
         /// Neither a picture nor a table; nothing is wrong.
         case ignored(code: String, message: String)
@@ -11,12 +12,16 @@ package struct ImportItem: Sendable {
     package var position: Int
     /// The name by which a person knows it: a path, or a table and its row.
     package var source: String
-    package var content: Content
+    package let content: Content
+    /// The identity of a scene that is no copy of another.
+    let id: SceneID?
 
+    /// Works out the identity, which is better done by many at once than by the one who writes.
     package init(position: Int, source: String, content: Content) {
         self.position = position
         self.source = source
         self.content = content
+        if case .scene(let record, _) = content { id = SceneID(of: record, copy: 0) } else { id = nil }
     }
 }
 

@@ -1,8 +1,8 @@
 import GRDB
 import Geodesy
 
-/// Writes a record into the table `scene`.
-enum SceneRow {
+/// Writes records into the table `scene`.
+struct SceneRow {
     /// The rank of a scene that a sidecar puts into a sequence without a rank, until the end of the run numbers it:
     /// behind those that have one.
     static let unranked = Int(Int32.max)
@@ -15,27 +15,46 @@ enum SceneRow {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
+    private let database: Database
+    private let statement: RawStatement
+    private let run: ImportRun
+    private let shared: SharedRows
+    private let tracks: TrackFollower?
+    private let sequences: SequenceRows
+
+    init(_ database: Database, run: ImportRun, shared: SharedRows, tracks: TrackFollower?) throws {
+        self.database = database
+        self.run = run
+        self.shared = shared
+        self.tracks = tracks
+        sequences = try SequenceRows(database, collection: run.collection)
+        statement = try RawStatement(database, Self.insertion)
+    }
+
     /// - Returns: `scene.id`.
-    static func insert(
-        _ record: SceneRecord, id: SceneID, run: ImportRun, shared: SharedRows, in database: Database
-    ) throws -> Int64 {
-        let statement = try RawStatement(database, insertion)
-        bindIdentity(record, id: id, run: run, to: statement)
-        bindPose(record, to: statement)
-        bindCamera(record, to: statement)
-        bindCapture(record, to: statement)
-        let sequence = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
-        statement.bind(23, try shared.device(make: record.make, model: record.model))
+    func insert(_ record: SceneRecord, id: SceneID) throws -> Int64 {
+        Self.bindIdentity(record, id: id, run: run, to: statement)
+        Self.bindPose(record, to: statement)
+        Self.bindCamera(record, to: statement)
+        Self.bindCapture(record, to: statement)
+        let device = try shared.device(make: record.make, model: record.model)
+        let name = record.fileName?.ifNotEmpty(limitedTo: 4096)
+        let named = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
+        let step = named == nil ? TrackStep(record, key: id.key, device: device, fileName: name) : nil
+        let place = try step.flatMap { try tracks?.place(of: $0, sequences) }
+        statement.bind(23, device)
         statement.bind(24, record.license?.ifNotEmpty(limitedTo: 200))
         statement.bind(25, record.attribution?.ifNotEmpty(limitedTo: 1000))
-        statement.bind(26, sequence)
-        statement.bind(27, sequence.map { _ in Int64(max(1, record.rank ?? unranked)) })
-        statement.bind(28, record.fileName?.ifNotEmpty(limitedTo: 4096))
+        statement.bind(26, named ?? place?.sequence)
+        statement.bind(27, named.map { _ in Int64(max(1, record.rank ?? Self.unranked)) } ?? place?.rank)
+        statement.bind(28, name)
         statement.bind(29, record.contentHash?.bytes)
         statement.bind(30, try shared.provenance(record.provenance))
         statement.bind(31, run.id)
         try statement.run()
-        return database.lastInsertedRowID
+        let row = database.lastInsertedRowID
+        if let step { tracks?.follow(step, row: row, place) }
+        return row
     }
 
     private static func bindIdentity(_ record: SceneRecord, id: SceneID, run: ImportRun, to statement: RawStatement) {

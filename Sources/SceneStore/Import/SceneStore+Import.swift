@@ -9,7 +9,7 @@ extension SceneStore {
     ///   - resuming: Whether to go on where the last such run stands, be it interrupted or at its end; where there is
     ///     none, a new one begins.
     package func beginImport(into spec: CollectionSpec, arguments: String, resuming: Bool) async throws -> ImportRun {
-        try await write { database in
+        let run = try await write { database in
             let collection = try Self.collection(spec, in: database)
             if resuming, let run = try ImportRun.last(arguments, collection: collection, in: database) {
                 return run
@@ -20,6 +20,8 @@ extension SceneStore {
             return ImportRun(
                 id: database.lastInsertedRowID, collection: collection, done: 0, lastSource: nil, imported: 0, bytes: 0)
         }
+        if !resuming { tracks.begin(run) }
+        return run
     }
 
     /// Forgets how far a run has come, because its inputs are no longer those that it met; its scenes stay.
@@ -38,11 +40,18 @@ extension SceneStore {
     package func store(
         _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
-        try await write { database in
-            let writer = SceneWriter(database, run: run, duplicates: duplicates)
-            let outcomes = try items.map { try writer.store($0) }
-            try writer.finish(after: items)
-            return outcomes
+        do {
+            return try await write { [tracks] database in
+                let writer = try SceneWriter(
+                    database, run: run, duplicates: duplicates, tracks: tracks.follower(of: run))
+                let outcomes = try items.map { try writer.store($0) }
+                try writer.finish(after: items)
+                return outcomes
+            }
+        } catch {
+            // What the follower saw has been taken back.
+            tracks.end(run)
+            throw error
         }
     }
 
@@ -51,19 +60,22 @@ extension SceneStore {
         _ items: [ImportItem], duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
         try await read { database in
-            try items.map { item in
-                guard case .scene(let record, _) = item.content else { return item.content.outcomeWithoutScene }
-                let search = DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
-                if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
-                return .imported(SceneID(of: record, copy: 0))
+            let search = try DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
+            return try items.map { item in
+                guard case .scene(let record, _) = item.content, let id = item.id else {
+                    return item.content.outcomeWithoutScene
+                }
+                if duplicates == .skip, let duplicate = try search.duplicate(of: record, id) { return duplicate }
+                return .imported(id)
             }
         }
     }
 
     /// Splits the run's scenes into sequences and closes the run.
     package func finishImport(_ run: ImportRun) async throws {
+        let isFollowed = tracks.end(run)
         try await write { database in
-            try SequenceAssignment(run: run, in: database).assign()
+            try SequenceAssignment(run: run, in: database).assign(tracksAreSplit: isFollowed)
             try database.execute(
                 sql: "UPDATE import_run SET finished = ? WHERE id = ?", arguments: [Date().milliseconds, run.id])
         }

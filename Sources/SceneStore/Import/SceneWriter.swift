@@ -10,22 +10,28 @@ final class SceneWriter {
     private let index: CellIndexWriter
     private let search: DuplicateSearch
     private let shared: SharedRows
+    private let rows: SceneRow
     private var imported = 0
     private var bytes = 0
 
-    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy) {
+    private let tracks: TrackFollower?
+
+    /// - Parameter tracks: What puts scenes into sequences as they come; `nil` leaves it to the end of the run.
+    init(_ database: Database, run: ImportRun, duplicates: DuplicatePolicy, tracks: TrackFollower? = nil) throws {
         self.database = database
         self.run = run
         self.duplicates = duplicates
-        index = CellIndexWriter(database)
-        search = DuplicateSearch(database, index: index, run: run.id)
+        self.tracks = tracks
+        index = try CellIndexWriter(database)
+        search = try DuplicateSearch(database, index: index, run: run.id)
         shared = SharedRows(database, collection: run.collection)
+        rows = try SceneRow(database, run: run, shared: shared, tracks: tracks)
     }
 
     func store(_ item: ImportItem) throws -> ImportOutcome {
         let outcome =
-            if case .scene(let record, let pictures) = item.content {
-                try storeOrRefuse(record, pictures)
+            if case .scene(let record, let pictures) = item.content, let id = item.id {
+                try storeOrRefuse(record, pictures, id)
             } else {
                 item.content.outcomeWithoutScene
             }
@@ -47,28 +53,38 @@ final class SceneWriter {
 
     /// Stores a scene whole or not at all. A value that breaks a rule of the store is the fault of one input, and must
     /// not take those around it along.
-    private func storeOrRefuse(_ record: SceneRecord, _ pictures: [PictureStream]) throws -> ImportOutcome {
+    private func storeOrRefuse(
+        _ record: SceneRecord, _ pictures: [PictureStream], _ id: SceneID
+    ) throws -> ImportOutcome {
         do {
+            // A single row is written or not; only with pictures there is more to take back.
+            guard !pictures.isEmpty else { return try store(record, pictures, id) }
             var outcome: ImportOutcome?
             try database.inSavepoint {
-                outcome = try store(record, pictures)
+                outcome = try store(record, pictures, id)
                 return .commit
             }
             return outcome!
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             shared.forget()
+            tracks?.giveUp()
             return .failed(
                 code: SceneStoreError.Code.invalidValue.rawValue,
                 message: "has a value that the store cannot hold (\(error.message ?? "it breaks a rule")).")
         }
     }
 
-    private func store(_ record: SceneRecord, _ pictures: [PictureStream]) throws -> ImportOutcome {
-        if duplicates == .skip, let duplicate = try search.duplicate(of: record) { return duplicate }
-        let (id, isStored) = try id(for: record)
-        // A run that is resumed may meet again what it has stored; that is no copy.
-        guard !isStored else { return .imported(id) }
-        let row = try SceneRow.insert(record, id: id, run: run, shared: shared, in: database)
+    private func store(_ record: SceneRecord, _ pictures: [PictureStream], _ first: SceneID) throws -> ImportOutcome {
+        var id = first
+        if duplicates == .skip {
+            if let duplicate = try search.duplicate(of: record, id) { return duplicate }
+        } else {
+            let isStored: Bool
+            (id, isStored) = try freeID(for: record, first)
+            // A run that is resumed may meet again what it has stored; that is no copy.
+            guard !isStored else { return .imported(id) }
+        }
+        let row = try rows.insert(record, id: id)
         for picture in pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
         try index.insert(row, at: record.coordinate)
@@ -79,23 +95,15 @@ final class SceneWriter {
 
     /// The id of the record's content, or of its first copy that the store does not have; or the one under which this
     /// run has stored the very file.
-    private func id(for record: SceneRecord) throws -> (id: SceneID, isStored: Bool) {
-        let statement = try RawStatement(database, "SELECT file_name, import_run FROM scene WHERE key = ?")
+    private func freeID(for record: SceneRecord, _ first: SceneID) throws -> (id: SceneID, isStored: Bool) {
+        var id = first
         var copy = 0
-        while true {
-            let id = SceneID(of: record, copy: copy)
-            var isTaken = false
-            var isStored = false
-            statement.bind(1, id.key)
-            try statement.forEachRow {
-                isTaken = true
-                isStored =
-                    record.fileName != nil && statement.optionalString(0) == record.fileName
-                    && statement.optionalInt64(1) == run.id
-            }
-            if !isTaken || isStored { return (id, isStored) }
+        while let known = try search.scene(id) {
+            if record.fileName != nil, known.name == record.fileName, known.run == run.id { return (id, true) }
             copy += 1
+            id = SceneID(of: record, copy: copy)
         }
+        return (id, false)
     }
 
     private func insert(_ picture: PictureStream, scene: Int64) throws {

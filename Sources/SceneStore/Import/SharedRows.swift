@@ -8,6 +8,8 @@ final class SharedRows {
     private var devices: [[String]: Int64] = [:]
     private var provenances: [[SceneField: String]: Int64] = [:]
     private var sequences: [String: Int64] = [:]
+    /// Rows of a table mostly have the provenance of the row before, which is quicker compared than hashed.
+    private var last: (sources: [SceneField: String], row: Int64)?
 
     init(_ database: Database, collection: Int64) {
         self.database = database
@@ -25,7 +27,11 @@ final class SharedRows {
 
     func provenance(_ sources: [SceneField: String]) throws -> Int64? {
         guard !sources.isEmpty else { return nil }
-        if let id = provenances[sources] { return id }
+        if let last, last.sources == sources { return last.row }
+        if let id = provenances[sources] {
+            last = (sources, id)
+            return id
+        }
         let named = Dictionary(uniqueKeysWithValues: sources.map { ($0.key.rawValue, $0.value) })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -39,6 +45,9 @@ final class SharedRows {
     func sequence(_ name: String) throws -> Int64 {
         if let id = sequences[name] { return id }
         let id = try row(in: "sequence", ["collection": collection, "name": name])
+        // A table may name one that was made of a track, such as one that was exported.
+        try database.execute(
+            sql: "UPDATE sequence SET is_derived = 0 WHERE id = ? AND is_derived", arguments: [id])
         sequences[name] = id
         return id
     }
@@ -48,6 +57,7 @@ final class SharedRows {
         devices = [:]
         provenances = [:]
         sequences = [:]
+        last = nil
     }
 
     /// The row with these values, made where there is none.

@@ -3,12 +3,14 @@ import Geodesy
 
 /// The cells of the availability index: rows of latitude, each cut into columns about as wide as the row is high.
 ///
-/// A cell's number is `row << 32 | column`, so the cells of a row that a search needs are one range of row ids (two
-/// where it crosses ±180°). Cells are at least ``height`` wide everywhere; at the poles a row is a single cell.
+/// A cell's number is `row << 17 | column`, so the cells of a row that a search needs are one range of numbers (two
+/// where it crosses ±180°). Cells are at least as wide as high everywhere; at the poles a row is a single cell.
 package enum CellGrid {
     /// Rows from pole to pole; a row is about 305 m high.
     static let rows = 65_536
     static let degreesPerRow = 180.0 / Double(rows)
+    /// A row has at most 2¹⁷ columns.
+    private static let columnBits: Int64 = 17
 
     static func row(ofLatitude latitude: Double) -> Int {
         min(rows - 1, max(0, Int((latitude + 90) / degreesPerRow)))
@@ -25,7 +27,9 @@ package enum CellGrid {
         min(columns - 1, max(0, Int((longitude + 180) / 360 * Double(columns))))
     }
 
-    static func cell(row: Int, column: Int) -> Int64 { Int64(row) << 32 | Int64(column) }
+    static func cell(row: Int, column: Int) -> Int64 { Int64(row) << columnBits | Int64(column) }
+    static func row(of cell: Int64) -> Int { Int(cell >> columnBits) }
+    static func column(of cell: Int64) -> Int { Int(cell & (1 << columnBits - 1)) }
 
     /// The cell that holds a place.
     static func cell(of coordinate: Coordinate) -> Int64 {
@@ -34,33 +38,43 @@ package enum CellGrid {
     }
 
     /// The cells that a small box touches.
-    static func cells(touching box: BoundingBox) -> [Int64] { rangesByRow(touching: box).flatMap { Array($0) } }
+    static func cells(touching box: BoundingBox) -> [Int64] { ranges(touching: box).flatMap { Array($0) } }
 
     /// The ranges of cells that a box touches; one where it goes all the way round, since rows follow each other.
     static func ranges(touching box: BoundingBox) -> [ClosedRange<Int64>] {
-        let ranges = rangesByRow(touching: box)
-        guard box.west == -180, box.east == 180, let first = ranges.first, let last = ranges.last else { return ranges }
-        return [first.lowerBound...last.upperBound]
+        var ranges: [ClosedRange<Int64>] = []
+        forEachRange(touching: box) { ranges.append($0) }
+        return ranges
     }
 
-    private static func rangesByRow(touching box: BoundingBox) -> [ClosedRange<Int64>] {
-        (row(ofLatitude: box.south)...row(ofLatitude: box.north)).flatMap { row -> [ClosedRange<Int64>] in
+    /// Calls with the same ranges, without making an array of them.
+    static func forEachRange(
+        touching box: BoundingBox, _ body: (ClosedRange<Int64>) throws -> Void
+    ) rethrows {
+        let rows = row(ofLatitude: box.south)...row(ofLatitude: box.north)
+        if box.west == -180, box.east == 180 {
+            let lastColumn = columns(inRow: rows.upperBound) - 1
+            return try body(cell(row: rows.lowerBound, column: 0)...cell(row: rows.upperBound, column: lastColumn))
+        }
+        for row in rows {
             let columns = columns(inRow: row)
             let west = column(ofLongitude: box.west, columns: columns)
             let east = column(ofLongitude: box.east, columns: columns)
-            if !box.crossesAntimeridian { return [cell(row: row, column: west)...cell(row: row, column: east)] }
-            if west <= east { return [cell(row: row, column: 0)...cell(row: row, column: columns - 1)] }
-            return [
-                cell(row: row, column: west)...cell(row: row, column: columns - 1),
-                cell(row: row, column: 0)...cell(row: row, column: east),
-            ]
+            if !box.crossesAntimeridian {
+                try body(cell(row: row, column: west)...cell(row: row, column: east))
+            } else if west <= east {
+                try body(cell(row: row, column: 0)...cell(row: row, column: columns - 1))
+            } else {
+                try body(cell(row: row, column: west)...cell(row: row, column: columns - 1))
+                try body(cell(row: row, column: 0)...cell(row: row, column: east))
+            }
         }
     }
 }
 
 /// Where a cell lies, for turning places into offsets and back.
 struct CellFrame {
-    private static let steps = 65_536.0
+    static let steps = 65_536.0
     /// How far, in metres, a place may come out from where it was put in, with room to spare.
     static let packingError = 0.02
 
@@ -69,18 +83,21 @@ struct CellFrame {
     let width: Double
 
     init(cell: Int64) {
-        let row = Int(cell >> 32)
+        let row = CellGrid.row(of: cell)
         south = Double(row) * CellGrid.degreesPerRow - 90
         width = 360 / Double(CellGrid.columns(inRow: row))
-        west = Double(cell & 0xFFFF_FFFF) * width - 180
+        west = Double(CellGrid.column(of: cell)) * width - 180
     }
 
     func offsets(of coordinate: Coordinate) -> (x: UInt16, y: UInt16) {
-        (
-            x: Self.step((coordinate.longitude - west) / width),
-            y: Self.step((coordinate.latitude - south) / CellGrid.degreesPerRow)
-        )
+        (x: xOffset(ofLongitude: coordinate.longitude), y: yOffset(ofLatitude: coordinate.latitude))
     }
+
+    /// The step of a longitude; the first or the last for one outside.
+    func xOffset(ofLongitude longitude: Double) -> UInt16 { Self.step((longitude - west) / width) }
+
+    /// The step of a latitude; the first or the last for one outside.
+    func yOffset(ofLatitude latitude: Double) -> UInt16 { Self.step((latitude - south) / CellGrid.degreesPerRow) }
 
     /// The middle of the step that a place was rounded into, in degrees.
     func place(x: UInt16, y: UInt16) -> (latitude: Double, longitude: Double) {

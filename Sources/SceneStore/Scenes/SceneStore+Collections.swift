@@ -73,7 +73,7 @@ extension SceneStore {
                 linked: try count("SELECT count(*) FROM picture WHERE linked_path IS NOT NULL"),
                 originalBytes: try count("SELECT sum(byte_count) FROM picture WHERE is_original"),
                 derivedBytes: try count("SELECT sum(byte_count) FROM picture WHERE NOT is_original"),
-                cells: try count("SELECT count(*) FROM cell"),
+                cells: try count("SELECT count(DISTINCT id >> \(CellOrder.bits)) FROM cell"),
                 indexBytes: try count("SELECT sum(length(scenes)) FROM cell"),
                 fileBytes: fileBytes)
         }

@@ -49,7 +49,7 @@ private struct Removal {
     init(_ database: Database) { self.database = database }
 
     func remove(_ rows: [Row]) throws -> Int {
-        let index = CellIndexWriter(database)
+        let index = try CellIndexWriter(database)
         for row in rows {
             let scene: Int64 = try row.decode(forColumn: "id")
             try index.remove(

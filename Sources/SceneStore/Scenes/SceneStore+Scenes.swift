@@ -19,28 +19,30 @@ extension SceneStore {
     public func scenes(
         in box: BoundingBox? = nil, collection: String? = nil, limit: Int, after position: SceneListPosition? = nil
     ) async throws -> (scenes: [Scene], next: SceneListPosition?) {
-        var conditions = ["scene.id > ?"]
-        var arguments: StatementArguments = [position?.row ?? 0]
+        var conditions = ["id > ?"]
         if let box {
-            conditions.append("scene.latitude BETWEEN ? AND ?")
+            conditions.append("latitude BETWEEN ? AND ?")
             conditions.append(
-                box.crossesAntimeridian
-                    ? "(scene.longitude >= ? OR scene.longitude <= ?)" : "scene.longitude BETWEEN ? AND ?")
-            arguments += [box.south, box.north, box.west, box.east]
+                box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
         }
-        if let collection {
-            conditions.append("collection.name = ?")
-            arguments += [collection]
-        }
-        let scenes = try await read { [conditions, arguments] database in
-            var (conditions, arguments) = (conditions, arguments)
-            if let box, let candidates = try SmallBox.candidates(box, in: database) {
-                conditions.append("scene.id IN (SELECT value FROM json_each(?))")
-                arguments += ["[\(candidates.map(String.init).joined(separator: ","))]"]
+        if collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
+        let scenes = try await read { [conditions] database in
+            let candidates = try box.flatMap { try SmallBox.candidates($0, in: database) }
+            let conditions = conditions + (candidates == nil ? [] : ["id IN (SELECT value FROM json_each(?))"])
+            let condition = conditions.joined(separator: " AND ")
+            return try SceneReader(database).scenes(where: condition, limit: limit) { statement in
+                statement.bind(1, position?.row ?? 0)
+                var next: Int32 = 2
+                for edge in box.map({ [$0.south, $0.north, $0.west, $0.east] }) ?? [] {
+                    statement.bind(next, edge)
+                    next += 1
+                }
+                if let collection {
+                    statement.bind(next, collection)
+                    next += 1
+                }
+                if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }
             }
-            arguments += [limit]
-            let sql = "\(Scene.selection) WHERE \(conditions.joined(separator: " AND ")) ORDER BY scene.id LIMIT ?"
-            return try Row.fetchAll(database, sql: sql, arguments: arguments).map(Scene.init)
         }
         let isFull = scenes.count == limit
         return (scenes, isFull ? scenes.last.map { SceneListPosition(row: $0.row) } : nil)

@@ -22,7 +22,7 @@ extension SceneStore {
     ///
     /// - Throws: ``SceneStoreError`` `sceneNoLongerAvailable` when the store has no such scene.
     public func scene(_ id: SceneID) async throws -> Scene {
-        guard let scene = try await read({ try Scene.fetch(id, in: $0) }) else {
+        guard let scene = try await read({ try SceneReader($0).scene(id) }) else {
             throw SceneStoreError(
                 .sceneNoLongerAvailable, "Scene \(id) is not, or no longer, in \(url.relativePath).")
         }

@@ -13,7 +13,10 @@ enum SmallBox {
         let rows = CellGrid.row(ofLatitude: box.south)...CellGrid.row(ofLatitude: box.north)
         guard rows.count <= mostRows, try isSparse(box, in: database) else { return nil }
         var scenes: [Int64] = []
-        try CellIndex.forEachEntry(touching: box, in: database) { scene, _, _ in scenes.append(scene) }
+        try CellIndex(database).forEachPart(touching: box) { _, bytes in
+            scenes += CellBlob.entries(in: bytes).map { Int64($0.scene) }
+            return true
+        }
         return scenes
     }
 
@@ -26,9 +29,11 @@ enum SmallBox {
             FROM (SELECT length(scenes) AS bytes FROM cell WHERE id BETWEEN ? AND ? LIMIT \(mostScenes + 1))
             """)
         var count: Int64 = 0
-        for range in CellGrid.ranges(touching: box) where count <= mostScenes {
-            statement.bind(1, range.lowerBound)
-            statement.bind(2, range.upperBound)
+        try CellGrid.forEachRange(touching: box) { cells in
+            guard count <= mostScenes else { return }
+            let ids = CellPart.ids(of: cells)
+            statement.bind(1, ids.lowerBound)
+            statement.bind(2, ids.upperBound)
             try statement.forEachRow { count += statement.int64(0) }
         }
         return count <= mostScenes

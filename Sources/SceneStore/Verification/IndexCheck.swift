@@ -1,74 +1,102 @@
+import BlockingWork
 import GRDB
 import Geodesy
 
-/// Compares the cell index with the scenes, both ways.
+/// Compares the cell index with the scenes, both ways, looking at each entry and each scene once.
 struct IndexCheck {
     private let database: Database
+    private let cancellation: CancellationFlag
+    /// The scenes whose entry is where it belongs.
+    private var found = RowSet()
+    /// All scenes that have an entry anywhere.
+    private var met = RowSet()
 
-    init(_ database: Database) { self.database = database }
+    init(_ database: Database, cancellation: CancellationFlag) {
+        self.database = database
+        self.cancellation = cancellation
+    }
 
-    func problems() throws -> [StoreProblem] { try missing() + orphaned() }
+    mutating func problems() throws -> [StoreProblem] {
+        let orphaned = try orphaned()
+        return try missing() + orphaned
+    }
+
+    /// Entries whose scene is not there, or belongs to another cell; notes the others.
+    private mutating func orphaned() throws -> [StoreProblem] {
+        var problems: [StoreProblem] = []
+        let cells = try RawStatement(database, "SELECT id, scenes FROM cell ORDER BY id DESC")
+        let places = try RawStatement(database, "SELECT latitude, longitude FROM scene WHERE id = ?")
+        var next: CellPart?
+        defer { cells.reset() }
+        while try cells.step() {
+            try cancellation.check()
+            let part = CellPart(id: cells.int64(0))
+            let end = next?.cell == part.cell ? next!.start : CellOrder.limit
+            let frame = CellFrame(cell: part.cell)
+            for entry in CellBlob.entries(in: cells.blob(1)) {
+                let place = try Self.place(of: entry.scene, places)
+                let isRepeated = !met.insert(entry.scene)
+                let isHere = place.map { CellGrid.cell(of: $0) == part.cell } ?? false
+                if let place, isHere, entry == CellEntry(scene: entry.scene, at: place, in: frame),
+                    (part.start..<end).contains(CellOrder.order(of: entry))
+                {
+                    found.insert(entry.scene)
+                }
+                if isRepeated || !isHere { problems.append(Self.orphan(entry.scene, part.cell, isRepeated)) }
+            }
+            next = part
+        }
+        return problems.reversed()
+    }
+
+    private static func orphan(_ scene: UInt32, _ cell: Int64, _ isRepeated: Bool) -> StoreProblem {
+        StoreProblem(
+            code: .indexEntryOrphaned, scene: nil,
+            message: "Cell \(cell) of the availability index has an entry for row \(scene), "
+                + (isRepeated ? "which has another." : "which is no scene there."))
+    }
 
     /// Scenes that their cell does not have, or has elsewhere.
     private func missing() throws -> [StoreProblem] {
         var problems: [StoreProblem] = []
-        let scenes = try RawStatement(database, "SELECT id, key, latitude, longitude FROM scene")
+        let scenes = try RawStatement(database, "SELECT id, key FROM scene ORDER BY id")
         try scenes.forEachRow {
-            let coordinate = try Coordinate(latitude: scenes.double(2), longitude: scenes.double(3))
-            let cell = CellGrid.cell(of: coordinate)
-            let entry = CellEntry(
-                scene: UInt32(truncatingIfNeeded: scenes.int64(0)), at: coordinate, in: CellFrame(cell: cell))
-            if try !contains(entry, cell: cell) {
-                let id = SceneID(key: scenes.int64(1))
-                problems.append(
-                    StoreProblem(
-                        code: .indexEntryMissing, scene: id,
-                        message: "Scene \(id) is missing from the availability index: it cannot be found by its place. "
-                            + "Remove it and import it again."))
-            }
+            let row = UInt32(truncatingIfNeeded: scenes.int64(0))
+            if row % 4096 == 0 { try cancellation.check() }
+            guard !found.contains(row) else { return }
+            let id = SceneID(key: scenes.int64(1))
+            problems.append(
+                StoreProblem(
+                    code: .indexEntryMissing, scene: id,
+                    message: "Scene \(id) is missing from the availability index: it cannot be found by its place. "
+                        + "Remove it and import it again."))
         }
         return problems
     }
 
-    /// Entries whose scene is not there, or belongs to another cell.
-    private func orphaned() throws -> [StoreProblem] {
-        var problems: [StoreProblem] = []
-        let cells = try RawStatement(database, "SELECT id, scenes FROM cell ORDER BY id")
-        try cells.forEachRow {
-            let cell = cells.int64(0)
-            var seen: Set<UInt32> = []
-            for entry in CellBlob.entries(in: cells.blob(1)) {
-                let isRepeated = !seen.insert(entry.scene).inserted
-                let isThere = try place(of: entry.scene).map { CellGrid.cell(of: $0) == cell } ?? false
-                if isRepeated || !isThere {
-                    problems.append(
-                        StoreProblem(
-                            code: .indexEntryOrphaned, scene: nil,
-                            message: "Cell \(cell) of the availability index has an entry for row \(entry.scene), "
-                                + (isRepeated ? "which it has already." : "which is no scene there.")))
-                }
-            }
-        }
-        return problems
-    }
-
-    private func contains(_ entry: CellEntry, cell: Int64) throws -> Bool {
-        let statement = try RawStatement(database, "SELECT scenes FROM cell WHERE id = ?")
-        statement.bind(1, cell)
-        var isThere = false
-        try statement.forEachRow {
-            isThere = CellBlob.entries(in: statement.blob(0)).contains(entry)
-        }
-        return isThere
-    }
-
-    private func place(of scene: UInt32) throws -> Coordinate? {
-        let statement = try RawStatement(database, "SELECT latitude, longitude FROM scene WHERE id = ?")
+    private static func place(of scene: UInt32, _ statement: RawStatement) throws -> Coordinate? {
         statement.bind(1, Int64(scene))
-        var place: Coordinate?
-        try statement.forEachRow {
-            place = try Coordinate(latitude: statement.double(0), longitude: statement.double(1))
-        }
-        return place
+        defer { statement.reset() }
+        guard try statement.step() else { return nil }
+        return try Coordinate(latitude: statement.double(0), longitude: statement.double(1))
+    }
+}
+
+/// Rows of `scene`, a bit each; memory is taken for the neighbourhoods that have some.
+private struct RowSet {
+    private var blocks: [UInt32: [UInt64]] = [:]
+
+    /// - Returns: Whether it was not in the set before.
+    @discardableResult
+    mutating func insert(_ row: UInt32) -> Bool {
+        let (place, bit) = (Int(row & 0xFFFF) / 64, UInt64(1) << UInt64(row & 63))
+        let before = blocks[row >> 16, default: [UInt64](repeating: 0, count: 1024)][place]
+        guard before & bit == 0 else { return false }
+        blocks[row >> 16, default: [UInt64](repeating: 0, count: 1024)][place] |= bit
+        return true
+    }
+
+    func contains(_ row: UInt32) -> Bool {
+        blocks[row >> 16].map { $0[Int(row & 0xFFFF) / 64] & UInt64(1) << UInt64(row & 63) != 0 } ?? false
     }
 }

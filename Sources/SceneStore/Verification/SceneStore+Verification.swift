@@ -46,7 +46,8 @@ extension SceneStore {
                 // A file that SQLite finds damaged cannot be read reliably any further.
                 guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
                 let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
-                problems += try IndexCheck(database).problems()
+                var index = IndexCheck(database, cancellation: cancellation)
+                problems += try index.problems()
                 let pictures = PictureCheck(database, cancellation: cancellation)
                 problems += try pictures.problems(progress: progress)
                 return (problems, scenes, pictures.count)

@@ -34,6 +34,18 @@ public struct AvailabilityBatch: Sendable {
     public func run(
         _ inputs: some Sequence<BatchInput>, asking store: SceneStore, each: ([Line]) throws -> Void
     ) async throws {
+        try await run(inputs, asking: store, preparing: { $0 }, each: each)
+    }
+
+    /// The same, with something made of each chunk of lines first.
+    ///
+    /// - Parameters:
+    ///   - prepare: Called for several chunks at once.
+    ///   - each: Called for what was made of them, in the order of the rows.
+    public func run<Prepared: Sendable>(
+        _ inputs: some Sequence<BatchInput>, asking store: SceneStore,
+        preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: (Prepared) throws -> Void
+    ) async throws {
         var inputs = inputs.makeIterator()
         let chunks = AnyIterator { () -> [BatchInput]? in
             var chunk: [BatchInput] = []
@@ -41,7 +53,7 @@ public struct AvailabilityBatch: Sendable {
             return chunk.isEmpty ? nil : chunk
         }
         try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
-            try await Self.lines(for: chunk, options, store)
+            try prepare(await Self.lines(for: chunk, options, store))
         } consume: {
             try each($0)
         }
@@ -59,9 +71,15 @@ public struct AvailabilityBatch: Sendable {
                 return .success(place)
             }
         }
-        var answers = try await store.scenes(near: places.compactMap { try? $0.get() }, options: options)[...]
+        let answers = try await store.scenes(near: places.compactMap { try? $0.get() }, options: options)
+        var next = 0
         return zip(chunk, places).map { input, place in
-            Line(id: input.id, place: try? place.get(), answer: place.map { _ in answers.popFirst() ?? nil })
+            Line(
+                id: input.id, place: try? place.get(),
+                answer: place.map { _ in
+                    defer { next += 1 }
+                    return answers[next]
+                })
         }
     }
 }

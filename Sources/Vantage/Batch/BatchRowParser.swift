@@ -9,7 +9,7 @@ protocol BatchFields {
 }
 
 /// The columns of batch tables, and the names that each goes by.
-enum BatchColumn: CaseIterable {
+enum BatchColumn: Int, CaseIterable {
     case id, latitude, longitude, token, scene, heading, pitch, fieldOfView, size, output
 
     var names: [String] {

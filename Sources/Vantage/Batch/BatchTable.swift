@@ -75,7 +75,7 @@ protocol BatchTableReader {
 
 private final class BatchCSVReader: BatchTableReader {
     private let reader: CSVReader
-    private let columns: [BatchColumn: [Int]]
+    private let columns: BatchColumns
     private var record = CSVRecord()
 
     init(_ source: ByteSource, _ limits: ImportLimits, name: String) throws {
@@ -84,10 +84,7 @@ private final class BatchCSVReader: BatchTableReader {
             throw BatchError(.noPlaceColumn, "\(name) is empty. The first line has to name the columns.")
         }
         let header = (0..<record.count).map { [record] in SidecarColumn.normalised(record.text($0) ?? "") }
-        columns = Dictionary(
-            uniqueKeysWithValues: BatchColumn.allCases.map { column in
-                (column, column.names.compactMap { header.firstIndex(of: $0) })
-            })
+        columns = BatchColumns(header: header)
         let hasPlace = columns[.latitude] != [] && columns[.longitude] != []
         guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
             throw BatchError(
@@ -113,21 +110,35 @@ private final class BatchCSVReader: BatchTableReader {
 
     private struct CSVFields: BatchFields {
         let record: CSVRecord
-        let columns: [BatchColumn: [Int]]
+        let columns: BatchColumns
         let decimalComma: Bool
 
         func text(_ column: BatchColumn) -> String? {
-            columns[column]?.lazy.compactMap { record.text($0) }.first
+            for index in columns[column] {
+                if let text = record.text(index) { return text }
+            }
+            return nil
         }
 
         func number(_ column: BatchColumn) -> Double? {
-            for index in columns[column] ?? [] {
+            for index in columns[column] {
                 let number = record.withBytes(index) { DecimalText.number($0, decimalComma: decimalComma) }
                 if let number { return number }
             }
             return nil
         }
     }
+}
+
+/// The columns of a table, the most telling name first.
+private struct BatchColumns {
+    private let indices: [[Int]]
+
+    init(header: [String]) {
+        indices = BatchColumn.allCases.map { column in column.names.compactMap { header.firstIndex(of: $0) } }
+    }
+
+    subscript(column: BatchColumn) -> [Int] { indices[column.rawValue] }
 }
 
 private final class BatchJSONReader: BatchTableReader {

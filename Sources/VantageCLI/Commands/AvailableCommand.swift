@@ -79,11 +79,11 @@ struct AvailableCommand: AsyncParsableCommand {
         let bar = ProgressBar("points", output: output)
         var tally = Tally()
         try await store.reading { store in
-            try await AvailabilityBatch(options: options).run(table, asking: store) { lines in
-                for line in lines {
-                    tally.add(line)
-                    try JSONLine.output(AvailabilityLineJSON(line))
-                }
+            try await AvailabilityBatch(options: options).run(table, asking: store) {
+                AvailabilityLines($0)
+            } each: { lines in
+                tally.add(lines)
+                try Console.output(lines.text)
                 bar.update(done: tally.points, failed: tally.failed)
             }
         }
@@ -100,40 +100,10 @@ struct AvailableCommand: AsyncParsableCommand {
         var found = 0
         var failed = 0
 
-        mutating func add(_ line: AvailabilityBatch.Line) {
-            points += 1
-            switch line.answer {
-            case .success(let answer): found += answer == nil ? 0 : 1
-            case .failure: failed += 1
-            }
-        }
-    }
-}
-
-/// One line of `available --batch`: the answer, behind the row's id and place.
-private struct AvailabilityLineJSON: Encodable {
-    private struct Reason: Encodable {
-        let code: String
-        let message: String
-    }
-
-    private let line: AvailabilityBatch.Line
-
-    init(_ line: AvailabilityBatch.Line) { self.line = line }
-
-    private enum CodingKeys: CodingKey {
-        case id, latitude, longitude, error
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(line.id, forKey: .id)
-        try container.encodeIfPresent(line.place?.latitude, forKey: .latitude)
-        try container.encodeIfPresent(line.place?.longitude, forKey: .longitude)
-        switch line.answer {
-        case .success(let answer): try AvailabilityJSON(answer).encode(to: encoder)
-        case .failure(let error):
-            try container.encode(Reason(code: error.code.rawValue, message: error.description), forKey: .error)
+        mutating func add(_ lines: AvailabilityLines) {
+            points += lines.points
+            found += lines.found
+            failed += lines.failed
         }
     }
 }

@@ -84,7 +84,9 @@ struct ImportCommand: AsyncParsableCommand {
         try importer.checkPaths(paths)
         if let report { try OutputFile.check(report) }
         let bar = ProgressBar("inputs", output: output)
-        let total = Task { if let count = try? importer.countInputs(of: paths) { bar.setTotal(count) } }
+        let total = Task {
+            if bar.isShown, let count = try? importer.countInputs(of: paths) { bar.setTotal(count) }
+        }
         let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
         defer { total.cancel() }
         let result =

@@ -9,7 +9,8 @@ final class ProgressBar: @unchecked Sendable {
 
     private let lock = NSLock()
     private let unit: String
-    private let isShown: Bool
+    /// Whether there is anybody to see it: counting ahead what there is to do costs time of its own.
+    let isShown: Bool
     private let started = Date()
     private var lastDrawn = Date.distantPast
     private var total: Int?

@@ -1,0 +1,57 @@
+import GRDB
+
+/// A scene's place in a sequence.
+struct SequencePlace {
+    /// `sequence.id`.
+    let sequence: Int64
+    /// From 1.
+    let rank: Int64
+}
+
+/// Makes the sequences of scenes that follow each other.
+struct SequenceRows {
+    private let database: Database
+    private let collection: Int64
+    private let insertion: RawStatement
+    private let update: RawStatement
+
+    init(_ database: Database, collection: Int64) throws {
+        self.database = database
+        self.collection = collection
+        insertion = try RawStatement(
+            database, "INSERT OR IGNORE INTO sequence (collection, name, is_derived) VALUES (?, ?, 1)")
+        update = try RawStatement(database, "UPDATE scene SET sequence = ?, rank = ? WHERE id = ?")
+    }
+
+    /// Begins a sequence that is named after its first scene, so that the same content gives the same name.
+    ///
+    /// - Returns: Its row.
+    func begin(with row: Int64, key: Int64) throws -> Int64 {
+        let first = SceneID(key: key).description
+        // The name is taken where that scene began another sequence before it was removed and imported again.
+        var name = first
+        var attempt = 1
+        while try !insert(name) {
+            attempt += 1
+            name = "\(first)-\(attempt)"
+        }
+        let sequence = database.lastInsertedRowID
+        try put(row, SequencePlace(sequence: sequence, rank: 1))
+        return sequence
+    }
+
+    func put(_ row: Int64, _ place: SequencePlace) throws {
+        update.bind(1, place.sequence)
+        update.bind(2, place.rank)
+        update.bind(3, row)
+        try update.run()
+    }
+
+    /// - Returns: Whether the name was free.
+    private func insert(_ name: String) throws -> Bool {
+        insertion.bind(1, collection)
+        insertion.bind(2, name)
+        try insertion.run()
+        return database.changesCount == 1
+    }
+}

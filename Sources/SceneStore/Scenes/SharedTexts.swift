@@ -1,0 +1,80 @@
+import GRDB
+
+/// The names that many scenes share, each read once, for as long as the store does not change.
+final class SharedTexts {
+    struct Collection {
+        let name: String
+        let license: String?
+        let attribution: String?
+    }
+
+    struct Device {
+        let make: String?
+        let model: String?
+    }
+
+    /// Sequences are many, so not all of them are kept.
+    private static let mostSequences = 65_536
+
+    private let version: RawStatement
+    private let collectionRow: RawStatement
+    private let deviceRow: RawStatement
+    private let sequenceRow: RawStatement
+    private var seen: Int64?
+    private var collections: [Int64: Collection] = [:]
+    private var devices: [Int64: Device] = [:]
+    private var sequences: [Int64: String] = [:]
+
+    init(_ database: Database) throws {
+        version = try RawStatement(database, "PRAGMA data_version")
+        collectionRow = try RawStatement(database, "SELECT name, license, attribution FROM collection WHERE id = ?")
+        deviceRow = try RawStatement(database, "SELECT make, model FROM device WHERE id = ?")
+        sequenceRow = try RawStatement(database, "SELECT name FROM sequence WHERE id = ?")
+    }
+
+    /// Forgets everything when another connection has changed the store. Must be called in each transaction.
+    func refresh() throws {
+        defer { version.reset() }
+        guard try version.step(), version.int64(0) != seen else { return }
+        seen = version.int64(0)
+        collections.removeAll()
+        devices.removeAll()
+        sequences.removeAll()
+    }
+
+    /// - Returns: `nil` when there is no such row, which `verify` reports.
+    func collection(_ id: Int64) throws -> Collection? {
+        if let known = collections[id] { return known }
+        collectionRow.bind(1, id)
+        defer { collectionRow.reset() }
+        guard try collectionRow.step() else { return nil }
+        let collection = Collection(
+            name: collectionRow.optionalString(0) ?? "", license: collectionRow.optionalString(1),
+            attribution: collectionRow.optionalString(2))
+        collections[id] = collection
+        return collection
+    }
+
+    func device(_ id: Int64) throws -> Device? {
+        if let known = devices[id] { return known }
+        deviceRow.bind(1, id)
+        defer { deviceRow.reset() }
+        guard try deviceRow.step() else { return nil }
+        let device = Device(make: known(deviceRow.optionalString(0)), model: known(deviceRow.optionalString(1)))
+        devices[id] = device
+        return device
+    }
+
+    func sequence(_ id: Int64) throws -> String? {
+        if let known = sequences[id] { return known }
+        sequenceRow.bind(1, id)
+        defer { sequenceRow.reset() }
+        guard try sequenceRow.step(), let name = sequenceRow.optionalString(0) else { return nil }
+        if sequences.count >= Self.mostSequences { sequences.removeAll(keepingCapacity: true) }
+        sequences[id] = name
+        return name
+    }
+
+    /// The table writes what is not known as an empty text.
+    private func known(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+}

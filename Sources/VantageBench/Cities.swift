@@ -1,0 +1,69 @@
+import Foundation
+
+/// A place on a plane laid over a city.
+struct CityPlace {
+    var city: Int
+    /// Metres to the east of the city's centre.
+    var x: Double
+    /// Metres to the north of it.
+    var y: Double
+}
+
+/// Twelve cities whose streets lie on turned grids, with a scene about every ten metres.
+struct Cities {
+    static let metresPerDegree = 111_194.926645
+    private static let centres: [(latitude: Double, longitude: Double)] = [
+        (37.7749, -122.4194), (40.7128, -74.006), (51.5074, -0.1278), (48.8566, 2.3522), (35.6762, 139.6503),
+        (-33.8688, 151.2093), (53.3498, -6.2603), (41.9028, 12.4964), (40.4168, -3.7038), (52.52, 13.405),
+        (1.3521, 103.8198), (60.1699, 24.9384),
+    ]
+    /// Metres between the parallel streets of a grid.
+    private static let block = 220.0
+    /// Metres of street in a square kilometre.
+    private static let density = 9_000.0
+    private static let step = 10.0
+
+    /// Metres from a city's western to its eastern end.
+    private let side: Double
+    private let turns: [Double]
+
+    init(scenes: Int, _ generator: inout SeededGenerator) {
+        let street = Double(scenes) / Double(Self.centres.count) * Self.step
+        side = (street / Self.density).squareRoot() * 1000
+        turns = Self.centres.map { _ in generator.share() * .pi / 2 }
+    }
+
+    /// Degrees.
+    func degrees(_ place: CityPlace) -> (latitude: Double, longitude: Double) {
+        let centre = Self.centres[place.city]
+        return (
+            centre.latitude + place.y / Self.metresPerDegree,
+            centre.longitude + place.x / (Self.metresPerDegree * cos(centre.latitude * .pi / 180))
+        )
+    }
+
+    /// The scenes of a street, one after another, and the directions of travel in degrees clockwise from north.
+    func street(_ generator: inout SeededGenerator) -> [(place: CityPlace, heading: Double)] {
+        let city = generator.index(below: Self.centres.count)
+        var angle = turns[city]
+        angle += generator.share() < 0.85 ? Double(generator.index(below: 4)) * .pi / 2 : generator.share() * 2 * .pi
+        var (x, y) = start(along: angle, &generator)
+        var bend = 0.0
+        return (0..<40 + generator.index(below: 360)).map { _ in
+            bend = (bend + generator.normal() * 0.003) * 0.99
+            x += Self.step * cos(angle + bend)
+            y += Self.step * sin(angle + bend)
+            let place = CityPlace(city: city, x: x + generator.normal() * 1.5, y: y + generator.normal() * 1.5)
+            return (place, (450 - (angle + bend) * 180 / .pi).truncatingRemainder(dividingBy: 360))
+        }
+    }
+
+    /// A place in the city on a line of its grid.
+    private func start(along angle: Double, _ generator: inout SeededGenerator) -> (x: Double, y: Double) {
+        let x = (generator.share() - 0.5) * side
+        let y = (generator.share() - 0.5) * side
+        let across = y * cos(angle) - x * sin(angle)
+        let correction = (across / Self.block).rounded() * Self.block - across
+        return (x - correction * sin(angle), y + correction * cos(angle))
+    }
+}
