@@ -1,0 +1,49 @@
+"""Measures the parts that are named and renders the page. `scripts/bench.sh` prepares what it needs and calls it."""
+
+import argparse
+import datetime
+import importlib
+import pathlib
+import shlex
+import signal
+import sys
+
+import machine
+import page
+import results
+from context import Context, say
+
+PARTS = ["views", "photos", "quality", "lookups", "available", "import", "pictures", "batch", "memory", "storage"]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []])
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--vantage", type=pathlib.Path, required=True)
+    parser.add_argument("--bench", type=pathlib.Path, required=True)
+    parser.add_argument("--shared-data", type=pathlib.Path, required=True)
+    options = parser.parse_args()
+    # Servers and temporary folders are cleared away on the way out.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    context = Context(options.quick, options.vantage, options.bench, options.shared_data)
+    for part in options.parts or PARTS:
+        say(f"{part}{' (quick)' if options.quick else ''}")
+        results.save(_measured(context, part))
+        page.write(PARTS)
+
+
+def _measured(context, part):
+    started = datetime.datetime.now(datetime.UTC)
+    load = machine.load()
+    section = importlib.import_module(f"parts.{part}_part" if part == "import" else f"parts.{part}").measure(context)
+    section.run = {
+        "arguments": shlex.join([part, *(["--quick"] if context.quick else [])]),
+        "date": f"{started:%Y-%m-%d %H:%M} UTC",
+        "machine": machine.description(),
+        "load": f"{load} before, {machine.load()} after",
+    }
+    return section
+
+
+main()

@@ -1,0 +1,30 @@
+"""Scenes without pictures, and places to ask about."""
+
+import subprocess
+
+from context import SEED, say
+
+QUERIES = 1_000_000
+
+
+def scenes(context, count):
+    return _made(context, count)[0]
+
+
+def queries(context, count):
+    """Half of them have a scene within 50 m."""
+    return _made(context, count)[1]
+
+
+def _made(context, count):
+    folder = context.folder("inputs", f"points-{count}")
+    paths = folder / "scenes.csv", folder / "queries.csv"
+    if not all(path.exists() for path in paths):
+        say(f"making {count} scenes along streets")
+        parts = [path.with_suffix(".part") for path in paths]
+        subprocess.run(
+            [context.bench, "make-points", "--scenes", str(count), "--queries", str(QUERIES), "--seed", str(SEED),
+             "--scenes-output", parts[0], "--queries-output", parts[1]], check=True)
+        for part, path in zip(parts, paths):
+            part.rename(path)
+    return paths

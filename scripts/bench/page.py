@@ -1,0 +1,72 @@
+"""Renders docs/benchmarks.md."""
+
+from context import ROOT
+from results import load
+
+PAGE = ROOT / "docs" / "benchmarks.md"
+
+INTRODUCTION = """# Benchmarks
+
+Vantage beside what people use today, measured in one run and in turns. `scripts/bench.sh` makes this page; each section
+says when and on which machine it was measured, and `scripts/bench.sh PART` renews that section alone.
+
+A figure is a median, with the 10th and the 90th percentile in brackets (the extremes where there are fewer than ten
+values). A ratio is taken within each round, so that a minute in which the machine is slow counts for both sides; the
+column has the median of these ratios. It says how many times faster, or smaller, Vantage is, where nothing else is said.
+"""
+
+COLUMNS = ["Work", "Vantage", "Compared with", "Its figure", "Ratio", "To reach", "Reached"]
+
+
+def write(parts):
+    sections = [section for section in map(load, parts) if section]
+    PAGE.write_text("\n".join([INTRODUCTION, *map(_section, sections)]))
+
+
+def _section(section):
+    run = section.run
+    lines = [
+        f"## {section.title}",
+        "",
+        section.method,
+        "",
+        _line(COLUMNS),
+        _line(["---"] * len(COLUMNS)),
+        *(_line(_cells(row)) for row in section.rows),
+        "",
+        *(f"- {note}" for note in section.notes),
+        *([""] if section.notes else []),
+        f"Measured with `scripts/bench.sh {run['arguments']}` on {run['date']}: {run['machine']}; load {run['load']}. "
+        + ", ".join(f"{name} {version}" for name, version in section.versions.items())
+        + ".",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _line(cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def _cells(row):
+    reached = {None: "", True: "yes", False: "**no**"}[row.reached]
+    goal = f"{row.goal.sign} {_measure(row.goal.value, row.goal.unit)}" if row.goal else ""
+    return [row.work, spread(row.ours), row.peer, spread(row.theirs), spread(row.ratio), goal, reached]
+
+
+def spread(value):
+    if value is None:
+        return ""
+    middle = _measure(value.median, value.unit)
+    return middle if value.low == value.high else f"{middle} ({_number(value.low)}–{_number(value.high)})"
+
+
+def _measure(value, unit):
+    return f"{_number(value)}{'' if unit in ('×', '/s') else ' '}{unit}"
+
+
+def _number(value):
+    """Three digits that mean something, thousands apart."""
+    if abs(value) >= 100:
+        return f"{value:,.0f}".replace(",", " ")
+    return f"{value:.2f}" if abs(value) < 10 and value != int(value) else f"{value:.3g}"
