@@ -18,8 +18,9 @@ PARTS = ["views", "photos", "quality", "lookups", "available", "import", "pictur
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []])
+    parser.add_argument("parts", nargs="*", choices=PARTS)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--page", action="store_true")
     parser.add_argument("--vantage", type=pathlib.Path, required=True)
     parser.add_argument("--bench", type=pathlib.Path, required=True)
     parser.add_argument("--shared-data", type=pathlib.Path, required=True)
@@ -27,7 +28,8 @@ def main():
     # Servers and temporary folders are cleared away on the way out.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     context = Context(options.quick, options.vantage, options.bench, options.shared_data)
-    for part in options.parts or PARTS:
+    page.write(PARTS)
+    for part in [] if options.page else options.parts:
         say(f"{part}{' (quick)' if options.quick else ''}")
         results.save(_measured(context, part))
         page.write(PARTS)

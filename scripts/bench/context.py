@@ -25,6 +25,11 @@ class Context:
         return 3 if self.quick else 9
 
     @property
+    def few(self):
+        """How many panoramas of a size."""
+        return 2 if self.quick else 4
+
+    @property
     def points(self):
         return 1_000_000 if self.quick else 10_000_000
 

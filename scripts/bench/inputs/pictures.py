@@ -89,7 +89,7 @@ def _write(path, picture, index, kind):
 
 def _write_table(folder, paths, kind):
     text = io.StringIO()
-    table = csv.writer(text)
+    table = csv.writer(text, lineterminator="\n")
     table.writerow(["file", "latitude", "longitude", "heading", "pitch", "roll", "kind", "fov"])
     fov = PHOTO_FOV if kind == "photo" else ""
     for index, path in enumerate(paths):

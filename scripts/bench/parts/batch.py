@@ -21,7 +21,7 @@ of the process to its end, with `--jobs 1` and `--jobs 2` in turn. The pictures 
 def requests(context, count):
     """A table of that many requests, round the panoramas of a store of them."""
     path = context.folder("inputs") / f"requests-{count}.csv"
-    with (pictures.panoramas(context, "5760", 2) / "scenes.csv").open() as table:
+    with (pictures.panoramas(context, "5760", context.few) / "scenes.csv").open() as table:
         places = [(row["latitude"], row["longitude"]) for row in csv.DictReader(table)]
     with path.open("w", newline="") as file:
         table = csv.writer(file)
@@ -32,7 +32,7 @@ def requests(context, count):
 
 
 def command(context, count, *options):
-    store = stores.of_pictures(context, pictures.panoramas(context, "5760", 2 if context.quick else 4), "all")
+    store = stores.of_pictures(context, pictures.panoramas(context, "5760", context.few), "all")
     return [
         context.vantage, "batch", requests(context, count), "--store", store, "--output", context.folder("views"),
         "--quiet", *options,

@@ -19,7 +19,7 @@ batch of them. The peers read the same panorama from its file."""
 def measure(context):
     rows = []
     for size in ("5760", "8192"):
-        folder = pictures.panoramas(context, size, 2)
+        folder = pictures.panoramas(context, size, context.few)
         peers = {
             name: _peaks(context, [
                 sys.executable, "-c", _one_view(tool, pictures.pictures(folder)[0])])

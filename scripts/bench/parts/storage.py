@@ -15,9 +15,8 @@ GOALS = {"all": 1.40, "none": 1.03}
 
 
 def measure(context):
-    few = 2 if context.quick else 4
-    folders = [pictures.panoramas(context, size, few) for size in ("5760", "8192")]
-    folders += [pictures.panoramas(context, "11000", few // 2), pictures.photos(context, 3 if context.quick else 6)]
+    folders = [pictures.panoramas(context, size, context.few) for size in ("5760", "8192")]
+    folders += [pictures.panoramas(context, "11000", context.few // 2), pictures.photos(context, 3 if context.quick else 6)]
     folders += [pictures.real(context, size) for size in ("5760", "11000")]
     rows = []
     for folder in filter(None, folders):

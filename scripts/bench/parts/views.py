@@ -35,9 +35,8 @@ EVERYONE = tuple(NAMES)
 
 
 def measure(context):
-    few = 2 if context.quick else 4
-    made = {size: pictures.panoramas(context, size, few) for size in ("5760", "8192")}
-    largest = pictures.panoramas(context, "11000", few // 2)
+    made = {size: pictures.panoramas(context, size, context.few) for size in ("5760", "8192")}
+    largest = pictures.panoramas(context, "11000", context.few // 2)
     results = [
         _compared(context, made["5760"], WIDE, EVERYONE, {"opencv": (15, 9), "ffmpeg": (30, None)}),
         _compared(context, made["8192"], WIDE, EVERYONE, {"opencv": (25, 12), "ffmpeg": (30, None)}),

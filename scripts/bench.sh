@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Runs Vantage and what people use today in turns, on inputs made from a seed, and writes docs/benchmarks.md: medians,
+# spreads, ratios, versions and the machine. Installs the others the first time: Debian packages, and Python packages
+# in .build/bench. Everything it makes is in .build/bench, but for the page and temporary folders.
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
+
+readonly all_parts=(views photos quality lookups available import pictures batch memory storage)
+
+usage() {
+    cat <<TEXT
+Usage: bench.sh [PART…] [--quick] [--page]
+
+Measures the parts that are named, or all of them, and renews their sections of docs/benchmarks.md. Results of the other
+parts stay as they were measured on this machine (.build/bench/results).
+
+  views      views of panoramas                  against OpenCV, py360convert, ffmpeg
+  photos     previews and crops of flat photos   against libvips, Pillow, OpenCV
+  quality    views against a calculation in double precision (real panoramas)
+  lookups    the nearest scene within 50 m       against SQLite's R*Tree, PostGIS, nanoflann
+  available  a table of a million places
+  import     a table of scenes without pictures
+  pictures   import of panoramas                 against Panoramax's server
+  batch      two cores against one
+  memory     peaks of whole processes            against OpenCV, ffmpeg
+  storage    stores against their originals
+
+  --quick    fewer and smaller inputs and fewer rounds: all parts within five minutes once everything is installed
+  --page     measure nothing; render the page again from the results
+
+Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data beside the checkout), and left out
+where it is not there. Whatever else runs on the machine disturbs the figures; the page says how high the load was.
+TEXT
+}
+
+parts=()
+options=()
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --help | -h)
+            usage
+            exit 0
+            ;;
+        --quick | --page) options+=("$1") ;;
+        -*) fail "$status_usage" "$1 is not an option. See --help." ;;
+        *)
+            [[ " ${all_parts[*]} " == *" $1 "* ]] || fail "$status_usage" "$1 is not a part. Parts are: ${all_parts[*]}."
+            parts+=("$1")
+            ;;
+    esac
+    shift
+done
+[ "${#parts[@]}" -gt 0 ] || parts=("${all_parts[@]}")
+
+# needs PART…: whether one of them is wanted.
+needs() {
+    local part
+    for part in "$@"; do
+        [[ " ${parts[*]} " != *" $part "* ]] || return 0
+    done
+    return 1
+}
+
+build_vantage
+swift build --package-path "$root" -c release --product vantage-bench >&2
+
+packages=(python3-venv)
+if needs views memory; then packages+=(ffmpeg); fi
+if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
+if needs lookups pictures; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
+"$root/scripts/install-packages.sh" "${packages[@]}"
+
+work="$root/.build/bench"
+python="$work/venv/bin/python"
+if [ ! -x "$python" ]; then
+    say "Making a Python environment in .build/bench/venv."
+    mkdir -p "$work"
+    python3 -m venv "$work/venv"
+fi
+"$python" -m pip install --quiet --disable-pip-version-check -r "$root/scripts/bench/requirements.txt"
+
+export PYTHONDONTWRITEBYTECODE=1
+exec "$python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
+    --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \
+    --shared-data "${VANTAGE_SHARED_DATA:-$root/../shared/data}"
