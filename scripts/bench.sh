@@ -71,16 +71,21 @@ if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev)
 if needs lookups pictures; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
 
-work="$root/.build/bench"
-python="$work/venv/bin/python"
-if [ ! -x "$python" ]; then
-    say "Making a Python environment in .build/bench/venv."
-    mkdir -p "$work"
-    python3 -m venv "$work/venv"
-fi
-"$python" -m pip install --quiet --disable-pip-version-check -r "$root/scripts/bench/requirements.txt"
+# environment NAME REQUIREMENTS: a Python environment in .build/bench that has these packages.
+environment() {
+    local folder="$root/.build/bench/$1"
+    if [ ! -x "$folder/bin/python" ]; then
+        say "Making a Python environment in .build/bench/$1."
+        python3 -m venv "$folder"
+    fi
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check -r "$root/scripts/bench/$2"
+}
+
+mkdir -p "$root/.build/bench"
+environment venv requirements.txt
+if needs pictures; then environment panoramax panoramax-requirements.txt; fi
 
 export PYTHONDONTWRITEBYTECODE=1
-exec "$python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
+exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \
     --shared-data "${VANTAGE_SHARED_DATA:-$root/../shared/data}"
