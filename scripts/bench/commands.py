@@ -30,8 +30,14 @@ def run(command, core=None, accepted=(0,)):
         helper = [sys.executable, "-I", "-S", HERE / "rusage.py", result, *pinned, *command]
         with errors.open("w") as file:
             subprocess.run(
-                list(map(str, helper)), check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file,
-                cwd=HERE, env=environment())
+                list(map(str, helper)),
+                check=True,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=file,
+                cwd=HERE,
+                env=environment(),
+            )
         cost = Cost(**json.loads(result.read_text()))
         if cost.status not in accepted:
             said = errors.read_text().strip()

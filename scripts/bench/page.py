@@ -1,5 +1,7 @@
 """Renders docs/benchmarks.md."""
 
+import textwrap
+
 from context import ROOT
 from results import load
 
@@ -12,7 +14,8 @@ says when and on which machine it was measured, and `scripts/bench.sh PART` rene
 
 A figure is a median, with the 10th and the 90th percentile in brackets (the extremes where there are fewer than ten
 values). A ratio is taken within each round, so that a minute in which the machine is slow counts for both sides; the
-column has the median of these ratios. It says how many times faster, or smaller, Vantage is, where nothing else is said.
+column has the median of these ratios. Where nothing else is said it tells how many times faster, or smaller, Vantage
+is. A megabyte is 10⁶ bytes. "To reach" is a goal that was set before, and not a promise.
 """
 
 COLUMNS = ["Work", "Vantage", "Compared with", "Its figure", "Ratio", "To reach", "Reached"]
@@ -24,24 +27,24 @@ def write(parts):
 
 
 def _section(section):
-    run = section.run
-    lines = [
-        f"## {section.title}",
-        "",
-        section.method,
-        "",
-        _line(COLUMNS),
-        _line(["---"] * len(COLUMNS)),
-        *(_line(_cells(row)) for row in section.rows),
-        "",
-        *(f"- {note}" for note in section.notes),
-        *([""] if section.notes else []),
-        f"Measured with `scripts/bench.sh {run['arguments']}` on {run['date']}: {run['machine']}; load {run['load']}. "
-        + ", ".join(f"{name} {version}" for name, version in section.versions.items())
-        + ".",
-        "",
-    ]
-    return "\n".join(lines)
+    rows = [COLUMNS, ["---"] * len(COLUMNS), *map(_cells, section.rows)]
+    parts = [f"## {section.title}", _filled(section.method), "\n".join(map(_line, rows))]
+    if section.notes:
+        parts.append("\n".join(_filled(f"- {note}", indent="  ") for note in section.notes))
+    return "\n\n".join([*parts, _filled(_provenance(section))]) + "\n"
+
+
+def _provenance(section):
+    versions = ", ".join(f"{name} {version}" for name, version in section.versions.items())
+    return "Measured with `scripts/bench.sh {arguments}` on {date}: {machine}; load {load}. ".format(**section.run) + (
+        f"{versions}."
+    )
+
+
+def _filled(text, indent=""):
+    return textwrap.fill(
+        " ".join(text.split()), 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _line(cells):

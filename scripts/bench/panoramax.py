@@ -75,8 +75,20 @@ class Panoramax:
         output = {"stdout": self.log, "stderr": self.log, "env": variables, "cwd": self.folder}
         subprocess.run([programs / "panoramax_backend", "db", "upgrade"], check=True, **output)
         self.process = subprocess.Popen(
-            [programs / "gunicorn", "--workers", "2", "--threads", "4", "--timeout", "600", "--bind",
-             f"unix:{self.folder / 'socket'}", "geovisio:create_app()"], **output)
+            [
+                programs / "gunicorn",
+                "--workers",
+                "2",
+                "--threads",
+                "4",
+                "--timeout",
+                "600",
+                "--bind",
+                f"unix:{self.folder / 'socket'}",
+                "geovisio:create_app()",
+            ],
+            **output,
+        )
 
     def _stop(self):
         self.process.terminate()
@@ -99,10 +111,14 @@ class Panoramax:
     def _send(self, collection, position, path):
         boundary = uuid.uuid4().hex
         body = (
-            f'--{boundary}\r\nContent-Disposition: form-data; name="position"\r\n\r\n{position}\r\n'
-            f'--{boundary}\r\nContent-Disposition: form-data; name="picture"; filename="{path.name}"\r\n'
-            "Content-Type: image/jpeg\r\n\r\n"
-        ).encode() + path.read_bytes() + f"\r\n--{boundary}--\r\n".encode()
+            (
+                f'--{boundary}\r\nContent-Disposition: form-data; name="position"\r\n\r\n{position}\r\n'
+                f'--{boundary}\r\nContent-Disposition: form-data; name="picture"; filename="{path.name}"\r\n'
+                "Content-Type: image/jpeg\r\n\r\n"
+            ).encode()
+            + path.read_bytes()
+            + f"\r\n--{boundary}--\r\n".encode()
+        )
         headers = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
         self._answer("POST", f"/api/collections/{collection}/items", body, headers)
 

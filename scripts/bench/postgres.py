@@ -40,8 +40,16 @@ class Server:
             with (self.folder / "data" / "postgresql.conf").open("a") as settings:
                 settings.writelines(f"{name} = {value}\n" for name, value in SETTINGS.items())
             self._as_owner(
-                "pg_ctl", "start", "--wait", "-D", self.folder / "data", "-l", self.folder / "log", "-o",
-                f"-k {self.folder}")
+                "pg_ctl",
+                "start",
+                "--wait",
+                "-D",
+                self.folder / "data",
+                "-l",
+                self.folder / "log",
+                "-o",
+                f"-k {self.folder}",
+            )
         except BaseException:
             self.__exit__()
             raise
@@ -58,8 +66,12 @@ class Server:
     def run(self, sql, standard_input=None, database="postgres"):
         command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "-v", "ON_ERROR_STOP=1"]
         done = subprocess.run(
-            [*command, "-c", sql, self.connection(database)], check=True, stdin=standard_input, text=True,
-            stdout=subprocess.PIPE)
+            [*command, "-c", sql, self.connection(database)],
+            check=True,
+            stdin=standard_input,
+            text=True,
+            stdout=subprocess.PIPE,
+        )
         return done.stdout.strip()
 
     def _as_owner(self, tool, *arguments):

@@ -19,8 +19,14 @@ class Worker:
         self.log = log
         with log.open("w") as errors:
             self.process = subprocess.Popen(
-                [*pinned, *map(str, command)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
-                text=True, cwd=HERE, env=environment())
+                [*pinned, *map(str, command)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                cwd=HERE,
+                env=environment(),
+            )
         self.ready = self._answer()
 
     def run(self, count):

@@ -1,8 +1,9 @@
 """Pictures whose JPEGs are as large, and as uneven, as those of street photographs.
 
 Flat colours or white noise would make a decoder's work too light or too heavy. Here a sky, house fronts with windows
-and a road hold texture with the spectrum of natural pictures (as much energy in every octave), more of it in trees and
-on the ground than in the sky, and the strength of the texture is chosen so that the file reaches a given size.
+and a road hold texture with the spectrum of natural pictures (as much energy in every octave, but for the finest two,
+which lenses and sensors soften), more of it in trees and on the ground than in the sky. Its strength is chosen so that
+the file reaches a given size; half-size levels then take about as much beside it as those of a camera's panoramas.
 """
 
 import cv2
@@ -17,16 +18,27 @@ def scenery(width, height, megabytes, seed):
     base, strength = _street(width, height, random)
     texture = _texture(width, height, random) * strength[..., None]
     low, high = 2.0, 120.0
+    sum_ = numpy.empty_like(base)
     for _ in range(7):
         gain = (low + high) / 2
-        picture = numpy.clip(base + gain * texture, 0, 255).astype(numpy.uint8)
+        numpy.multiply(texture, gain, out=sum_)
+        sum_ += base
+        picture = numpy.clip(sum_, 0, 255, out=sum_).astype(numpy.uint8)
         low, high = (gain, high) if len(jpeg(picture)) < megabytes * 1e6 else (low, gain)
     return picture
 
 
 def jpeg(picture, quality=QUALITY):
-    options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_SAMPLING_FACTOR, cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420]
+    options = [
+        cv2.IMWRITE_JPEG_QUALITY,
+        quality,
+        cv2.IMWRITE_JPEG_SAMPLING_FACTOR,
+        cv2.IMWRITE_JPEG_SAMPLING_FACTOR_420,
+    ]
     return cv2.imencode(".jpg", picture, options)[1].tobytes()
+
+
+SOFTENED = {1: 0.25, 2: 0.5}
 
 
 def _octaves(width, height, random, finest=1):
@@ -36,7 +48,7 @@ def _octaves(width, height, random, finest=1):
     while cell >= finest:
         grid = random.standard_normal((height // cell + 3, width // cell + 1), numpy.float32)
         grid = numpy.concatenate([grid, grid[:, :2]], axis=1)
-        total += _enlarged(grid, cell)[:height, :width]
+        total += SOFTENED.get(cell, 1) * _enlarged(grid, cell)[:height, :width]
         cell //= 2
     return total
 

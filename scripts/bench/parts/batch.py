@@ -14,8 +14,9 @@ from spreads import middle, ratios
 
 PART = "batch"
 TITLE = "Batches"
-METHOD = """`vantage batch` of views of 640×480, fov 90, at headings from a seed, from panoramas of 5760×2880 with levels, from the start
-of the process to its end, with `--jobs 1` and `--jobs 2` in turn. The pictures are written to disk."""
+METHOD = """`vantage batch` of views of 640×480, fov 90, at headings from a seed, from panoramas of 5760×2880 with
+levels, from the start of the process to its end, with `--jobs 1` and `--jobs 2` in turn. The pictures are written
+to disk."""
 
 
 def requests(context, count):
@@ -34,8 +35,15 @@ def requests(context, count):
 def command(context, count, *options):
     store = stores.of_pictures(context, pictures.panoramas(context, "5760", context.few), "all")
     return [
-        context.vantage, "batch", requests(context, count), "--store", store, "--output", context.folder("views"),
-        "--quiet", *options,
+        context.vantage,
+        "batch",
+        requests(context, count),
+        "--store",
+        store,
+        "--output",
+        context.folder("views"),
+        "--quiet",
+        *options,
     ]
 
 
@@ -48,6 +56,11 @@ def measure(context):
             costs[jobs].append(commands.run(command(context, count, "--jobs", str(jobs))))
     rates = {jobs: [count / cost.seconds for cost in list_] for jobs, list_ in costs.items()}
     row = Row(
-        f"{count} views, 2 jobs", middle(rates[2], "/s"), "1 job", middle(rates[1], "/s"), ratios(rates[2], rates[1]),
-        at_least(1.8))
+        f"{count} views, 2 jobs",
+        middle(rates[2], "/s"),
+        "1 job",
+        middle(rates[1], "/s"),
+        ratios(rates[2], rates[1]),
+        at_least(1.8),
+    )
     return Section(PART, TITLE, METHOD, [row], {"Vantage": machine.vantage(context)})

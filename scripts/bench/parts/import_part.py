@@ -8,8 +8,8 @@ from spreads import middle
 
 PART = "import"
 TITLE = "Import of a table"
-METHOD = """`vantage import` of a CSV with the place, heading, time and kind of each scene, without pictures, into a new store, from the
-start of the process to its end. All cores."""
+METHOD = """`vantage import` of a CSV with the place, heading, time and kind of each scene, without pictures, into a
+new store, from the start of the process to its end. All cores."""
 
 
 def measure(context):
@@ -20,7 +20,11 @@ def measure(context):
     rates = [context.points / cost.seconds for cost in costs]
     rows = [
         Row(label, middle(rates, "/s"), goal=at_least(100_000, "/s")),
-        Row(f"{label}: file, for each scene", middle([store.stat().st_size / context.points], "B"), goal=at_most(160, "B")),
+        Row(
+            f"{label}: file, for each scene",
+            middle([store.stat().st_size / context.points], "B"),
+            goal=at_most(160, "B"),
+        ),
         Row(f"{label}: peak memory", middle([cost.peak / 1e6 for cost in costs], "MB"), goal=at_most(500, "MB")),
     ]
     return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)})

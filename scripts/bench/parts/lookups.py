@@ -16,13 +16,14 @@ from workers import Worker
 
 PART = "lookups"
 TITLE = "Lookups"
-METHOD = """Is there a scene within 50 m, and which is the nearest? The scenes stand about every 10 m along streets of twelve cities. Half
-of the queries have a scene within 50 m, a quarter lie a little further from a street, and a quarter anywhere on the globe.
-Warm; one core and one thread for each competitor in its turn, unless said. Vantage answers through `SceneStore.scenes(near:)`, 1024 places
-in a call, with the whole scene and its token; the others with a row's number. R*Tree: SQLite in process (C++), auxiliary
-columns with the exact place, a prepared statement in a read transaction, memory-mapped. PostGIS: `geography`, GiST, KNN
-with `ST_DWithin`, prepared with a generic plan, libpq over a Unix socket, client and server on one core, no `fsync`.
-nanoflann: a k-d tree in memory (C++). All find the same number of hits before they are timed."""
+METHOD = """Is there a scene within 50 m, and which is the nearest? The scenes stand about every 10 m along streets
+of twelve cities. Half of the queries have a scene within 50 m, a quarter lie a little further from a street, and a
+quarter anywhere on the globe. Warm; one core and one thread for each competitor in its turn, unless said. Vantage
+answers through `SceneStore.scenes(near:)`, 1024 places in a call, with the whole scene and its token; the others
+with a row's number. R*Tree: SQLite in process (C++), auxiliary columns with the exact place, a prepared statement
+in a read transaction, memory-mapped. PostGIS: `geography`, GiST, KNN with `ST_DWithin`, prepared with a generic
+plan, libpq over a Unix socket, client and server on one core, no `fsync`. nanoflann: a k-d tree in memory (C++).
+All find the same number of hits before they are timed."""
 
 CHECKED = 2000
 COUNTS = {"vantage": 20_000, "two": 40_000, "photos": 4000, "rtree": 10_000, "nanoflann": 100_000, "postgis": 4000}
@@ -49,7 +50,9 @@ def measure(context):
         answers, warm = alternate(commands, context.rounds, COUNTS, CHECKED)
         postgis_version = server.run("SELECT postgis_lib_version()")
     _check_hits({name: answer["hits"] for name, answer in warm.items() if name != "photos"})
-    rows = _rows(context, answers) + _cold_rows(context, store, rtree) + _single_rows(context) + _size_rows(context, store)
+    rows = (
+        _rows(context, answers) + _cold_rows(context, store, rtree) + _single_rows(context) + _size_rows(context, store)
+    )
     versions = {
         "Vantage": machine.vantage(context),
         "SQLite": machine.debian("libsqlite3-0"),
@@ -69,12 +72,26 @@ def _rows(context, answers):
         Row(label, ours, name, middle(rate[peer], "/s"), ratios(rate["vantage"], rate[peer]), at_least(goal))
         for peer, (name, goal) in peers.items()
     ]
-    rows.append(Row(
-        f"{label}, 2 threads", middle(rate["two"], "/s"), "1 thread", ours, ratios(rate["two"], rate["vantage"]),
-        at_least(1.7)))
-    rows.append(Row(
-        f"{label}, a filter that 1 % of scenes pass", middle(rate["photos"], "/s"), "no filter: times as long", ours,
-        ratios(rate["vantage"], rate["photos"]), at_most(5)))
+    rows.append(
+        Row(
+            f"{label}, 2 threads",
+            middle(rate["two"], "/s"),
+            "1 thread",
+            ours,
+            ratios(rate["two"], rate["vantage"]),
+            at_least(1.7),
+        )
+    )
+    rows.append(
+        Row(
+            f"{label}, a filter that 1 % of scenes pass",
+            middle(rate["photos"], "/s"),
+            "no filter: times as long",
+            ours,
+            ratios(rate["vantage"], rate["photos"]),
+            at_most(5),
+        )
+    )
     return rows
 
 
@@ -87,8 +104,10 @@ def _cold_rows(context, store, rtree):
         place = _one_place(context, turn)
         ours.append(_first(store, [context.bench, "lookups", "--store", store, "--points", place]))
         theirs.append(_first(database, [*rtree[:2], place, database]))
-    return [Row(label, middle(ours, "ms"), "R*Tree", middle(theirs, "ms"), ratios(theirs, ours), None),
-            Row(label, middle(ours, "ms"), goal=at_most(25, "ms"))]
+    return [
+        Row(label, middle(ours, "ms"), "R*Tree", middle(theirs, "ms"), ratios(theirs, ours), None),
+        Row(label, middle(ours, "ms"), goal=at_most(25, "ms")),
+    ]
 
 
 def _one_place(context, turn):
@@ -119,8 +138,13 @@ def _single_rows(context):
     store, queries = stores.of_points(context, count), points.queries(context, count)
     command = [context.bench, "lookups", "--store", store, "--points", queries, "--api", "single"]
     answers, _ = alternate({"single": command}, context.rounds, 10_000, CHECKED)
-    return [Row("single `await request.scene`, 1 M scenes", middle(rates(answers["single"]), "/s"),
-                goal=at_least(20_000, "/s"))]
+    return [
+        Row(
+            "single `await request.scene`, 1 M scenes",
+            middle(rates(answers["single"]), "/s"),
+            goal=at_least(20_000, "/s"),
+        )
+    ]
 
 
 def _size_rows(context, store):
@@ -137,7 +161,8 @@ def _fill(server, scenes):
         server.run("COPY row FROM STDIN (FORMAT csv, HEADER)", standard_input=table)
     server.run(
         "CREATE UNLOGGED TABLE scene AS SELECT row_number() OVER () AS id, "
-        "ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography AS place FROM row; DROP TABLE row")
+        "ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography AS place FROM row; DROP TABLE row"
+    )
     server.run("CREATE INDEX ON scene USING gist (place)")
     server.run("VACUUM ANALYZE scene")
 

@@ -12,8 +12,8 @@ from spreads import middle, ratios
 
 PART = "memory"
 TITLE = "Memory"
-METHOD = """Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), that makes one view of 640×480, fov 90, or a
-batch of them. The peers read the same panorama from its file."""
+METHOD = """Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), that makes one view of
+640×480, fov 90, or a batch of them. The peers read the same panorama from its file."""
 
 
 def measure(context):
@@ -21,14 +21,25 @@ def measure(context):
     for size in ("5760", "8192"):
         folder = pictures.panoramas(context, size, context.few)
         peers = {
-            name: _peaks(context, [
-                sys.executable, "-c", _one_view(tool, pictures.pictures(folder)[0])])
+            name: _peaks(context, [sys.executable, "-c", _one_view(tool, pictures.pictures(folder)[0])])
             for tool, name in (("opencv", "OpenCV"), ("ffmpeg", "ffmpeg v360"))
         }
         for levels, title in (("all", "levels"), ("none", "no levels")):
-            ours = _peaks(context, [
-                context.vantage, "snapshot", "--at", "10,20", "--heading", "123", "--store",
-                stores.of_pictures(context, folder, levels), "--output", context.folder("views") / "one.jpg"])
+            ours = _peaks(
+                context,
+                [
+                    context.vantage,
+                    "snapshot",
+                    "--at",
+                    "10,20",
+                    "--heading",
+                    "123",
+                    "--store",
+                    stores.of_pictures(context, folder, levels),
+                    "--output",
+                    context.folder("views") / "one.jpg",
+                ],
+            )
             rows.append(Row(f"one view, {size}, {title}", middle(ours, "MB"), goal=at_most(48, "MB")))
             rows += [
                 Row(f"one view, {size}, {title}", middle(ours, "MB"), name, middle(peaks, "MB"), ratios(peaks, ours))
@@ -37,8 +48,11 @@ def measure(context):
     count = 100 if context.quick else 1000
     many = _peaks(context, batch.command(context, count), times=1 if context.quick else 3)
     rows.append(Row(f"a batch of {count}, 5760, levels, all cores", middle(many, "MB"), goal=at_most(48, "MB")))
-    versions = {"Vantage": machine.vantage(context), "OpenCV": machine.package("opencv-python-headless"),
-                "ffmpeg": machine.debian("ffmpeg")}
+    versions = {
+        "Vantage": machine.vantage(context),
+        "OpenCV": machine.package("opencv-python-headless"),
+        "ffmpeg": machine.debian("ffmpeg"),
+    }
     return Section(PART, TITLE, METHOD, rows, versions)
 
 

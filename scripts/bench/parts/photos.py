@@ -13,10 +13,10 @@ from rounds import alternate
 
 PART = "photos"
 TITLE = "Previews and crops of photos"
-METHOD = """Photos of 4000×3000 pixels and 3.2 MB. A preview is the whole photo at 640×480; a crop is 1000×750 of its pixels, a sixteenth
-of it, at a place from a seed, the same for all. JPEGs of quality 85, 4:2:0, made in process from files in the page
-cache, one core for each competitor in its turn. libvips is `pyvips.Image.thumbnail`, Pillow uses `draft`, OpenCV `IMREAD_REDUCED_COLOR_4`;
-for crops Pillow and OpenCV decode the whole photo."""
+METHOD = """Photos of 4000×3000 pixels and 3.2 MB. A preview is the whole photo at 640×480; a crop is 1000×750 of
+its pixels, a sixteenth of it, at a place from a seed, the same for all. JPEGs of quality 85, 4:2:0, made in process
+from files in the page cache, one core for each competitor in its turn. libvips is `pyvips.Image.thumbnail`, Pillow
+uses `draft`, OpenCV `IMREAD_REDUCED_COLOR_4`; for crops Pillow and OpenCV decode the whole photo."""
 
 PREVIEWS = {"pyvips-preview": "pyvips thumbnail", "pillow-preview": "Pillow draft", "opencv-preview": "OpenCV reduced"}
 CROPS = {"opencv-crop": "OpenCV, whole decode", "pillow-crop": "Pillow, whole decode"}
@@ -28,10 +28,17 @@ def measure(context):
     crop_rows, crop_note = _compared(context, folder, "1000x750", CROPS, _ours_crop, {"opencv-crop": 10})
     crop = next(row for row in crop_rows if row.work.endswith(", levels"))
     crop_rows.append(Row(crop.work, crop.ours, goal=at_most(6, "ms")))
-    versions = {"Vantage": machine.vantage(context), **{
-        name: machine.package(package)
-        for name, package in (("libvips", "pyvips-binary"), ("Pillow", "pillow"), ("OpenCV", "opencv-python-headless"))
-    }}
+    versions = {
+        "Vantage": machine.vantage(context),
+        **{
+            name: machine.package(package)
+            for name, package in (
+                ("libvips", "pyvips-binary"),
+                ("Pillow", "pillow"),
+                ("OpenCV", "opencv-python-headless"),
+            )
+        },
+    }
     return Section(PART, TITLE, METHOD, preview_rows + crop_rows, versions, [preview_note, crop_note])
 
 
@@ -44,9 +51,16 @@ def _compared(context, folder, size, peers, ours, goals):
         commands[tool] = _theirs(context, folder, size, tool)
     answers, _ = alternate(commands, context.rounds, 6 if context.quick else 18, warm_up=3)
     rows = [
-        Row(f"{label}, {title}", each(answers[levels]), name, each(answers[tool]), ratio(answers[tool], answers[levels]),
-            at_least(goals[tool]) if tool in goals and levels == "all" else None)
-        for tool, name in peers.items() for levels, title in (("all", "levels"), ("none", "no levels"))
+        Row(
+            f"{label}, {title}",
+            each(answers[levels]),
+            name,
+            each(answers[tool]),
+            ratio(answers[tool], answers[levels]),
+            at_least(goals[tool]) if tool in goals and levels == "all" else None,
+        )
+        for tool, name in peers.items()
+        for levels, title in (("all", "levels"), ("none", "no levels"))
     ]
     return rows, f"{label}: likeness of the first picture to Vantage's: {samples.note(sample_paths)}."
 
@@ -61,15 +75,36 @@ def _ours_crop(context, folder, size, levels):
     width, height, _ = pictures.PHOTO
     store = stores.of_pictures(context, folder, levels)
     return [
-        context.bench, "crops", "--store", store, "--size", size, "--photo", f"{width}x{height}", "--photo-fov",
-        pictures.PHOTO_FOV, "--seed", SEED, "--sample", _sample(context, size, levels),
+        context.bench,
+        "crops",
+        "--store",
+        store,
+        "--size",
+        size,
+        "--photo",
+        f"{width}x{height}",
+        "--photo-fov",
+        pictures.PHOTO_FOV,
+        "--seed",
+        SEED,
+        "--sample",
+        _sample(context, size, levels),
     ]
 
 
 def _theirs(context, folder, size, tool):
     return [
-        sys.executable, "-m", "peers.photo_views", tool, *pictures.pictures(folder), "--size", size, "--seed", SEED,
-        "--sample", _sample(context, size, tool),
+        sys.executable,
+        "-m",
+        "peers.photo_views",
+        tool,
+        *pictures.pictures(folder),
+        "--size",
+        size,
+        "--seed",
+        SEED,
+        "--sample",
+        _sample(context, size, tool),
     ]
 
 

@@ -12,10 +12,11 @@ from spreads import exact, middle, ratios
 
 PART = "pictures"
 TITLE = "Import of panoramas"
-METHOD = """Different panoramas of 5760×2880 and 3.6 MB, from files in the page cache, with EXIF and GPano, on all cores. Vantage: `vantage
-import` into a new store, from the start of the process to its end. Panoramax's server (gunicorn, 2 workers, 2 threads that
-process pictures in each, blurring off, PostgreSQL without `fsync`) has been started before; four connections upload to it through a Unix socket,
-and the time ends when it reports the last picture as ready."""
+METHOD = """Different panoramas of 5760×2880 and 3.6 MB, from files in the page cache, with EXIF and GPano, on all
+cores. Vantage: `vantage import` into a new store, from the start of the process to its end. Panoramax's server
+(gunicorn, 2 workers, 2 threads that process pictures in each, blurring off, PostgreSQL without `fsync`) has been
+started before; four connections upload to it through a Unix socket, and the time ends when it reports the last
+picture as ready."""
 
 STRATEGIES = {"PREPROCESS": ("Panoramax, derivatives made", "all"), "ON_DEMAND": ("Panoramax, its default", "none")}
 TITLES = {"all": "with levels", "none": "no levels"}
@@ -46,8 +47,15 @@ def measure(context):
         rows.append(Row(label, rate, goal=at_least(GOALS[levels], "/s")))
         rows.append(Row(label, rate, name, middle(theirs[strategy], "/s"), ratios(ours[levels], theirs[strategy])))
     size = _store(context, "all").stat().st_size / originals
-    rows.append(Row("disk for a byte of picture file", exact(size, "×"), "Panoramax, derivatives made", exact(stored, "×"),
-                    exact(stored / size, "×")))
+    rows.append(
+        Row(
+            "disk for a byte of picture file",
+            exact(size, "×"),
+            "Panoramax, derivatives made",
+            exact(stored, "×"),
+            exact(stored / size, "×"),
+        )
+    )
     versions = {
         "Vantage": machine.vantage(context),
         "geovisio": machine.printed([str(ENVIRONMENT / "bin" / "python"), "-c", _VERSION]),

@@ -14,9 +14,9 @@ from spreads import Spread, middle
 
 PART = "quality"
 TITLE = "Quality"
-METHOD = """Views of 640×480, quality 95, 4:4:4, of real panoramas, against `scripts/oracle/oracle.py`, which computes each in double
-precision with 4×4 rays a pixel from the whole original and has no code of the product. Four fields of view (30° to 120°), up to nine
-pitches, headings all around. PSNR in dB."""
+METHOD = """Views of 640×480, quality 95, 4:4:4, of real panoramas, against `scripts/oracle/oracle.py`, which
+computes each in double precision with 4×4 rays a pixel from the whole original and has no code of the product. Four
+fields of view (30° to 120°), up to nine pitches, headings all around. PSNR in dB."""
 
 
 def measure(context):
@@ -31,9 +31,20 @@ def measure(context):
         for levels, title in (("all", "levels"), ("none", "no levels")):
             values = _likeness(context, folder, levels)
             mean = sum(values) / len(values)
-            rows.append(Row(f"{folder.name}, {title}: worst of {len(values)}", middle([min(values)], "dB"), goal=at_least(34, "dB")))
-            rows.append(Row(
-                f"{folder.name}, {title}: mean", Spread(mean, min(values), max(values), "dB"), goal=at_least(37, "dB")))
+            rows.append(
+                Row(
+                    f"{folder.name}, {title}: worst of {len(values)}",
+                    middle([min(values)], "dB"),
+                    goal=at_least(34, "dB"),
+                )
+            )
+            rows.append(
+                Row(
+                    f"{folder.name}, {title}: mean",
+                    Spread(mean, min(values), max(values), "dB"),
+                    goal=at_least(37, "dB"),
+                )
+            )
     return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
 
 
@@ -43,12 +54,42 @@ def _likeness(context, folder, levels):
     views = context.folder("quality", f"{folder.name}-{levels}")
     requests = views / "requests.csv"
     requests.write_text("\n".join(["id,latitude,longitude,heading,pitch,fov", *_requests(context)]) + "\n")
-    commands.run([
-        context.vantage, "batch", requests, "--store", stores.of_pictures(context, folder, levels), "--output", views,
-        "--size", "640x480", "--quality", "95", "--subsampling", "444", "--quiet"])
+    commands.run(
+        [
+            context.vantage,
+            "batch",
+            requests,
+            "--store",
+            stores.of_pictures(context, folder, levels),
+            "--output",
+            views,
+            "--size",
+            "640x480",
+            "--quality",
+            "95",
+            "--subsampling",
+            "444",
+            "--quiet",
+        ]
+    )
     oracle = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "oracle" / "oracle.py", pictures.pictures(folder)[0], requests, views,
-         "--worst", "0", "--mean", "0", "--shift", "1000"], check=True, capture_output=True, text=True).stdout
+        [
+            sys.executable,
+            ROOT / "scripts" / "oracle" / "oracle.py",
+            pictures.pictures(folder)[0],
+            requests,
+            views,
+            "--worst",
+            "0",
+            "--mean",
+            "0",
+            "--shift",
+            "1000",
+        ],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
     return [float(value) for value in re.findall(r"([\d.]+) dB  shift", oracle)]
 
 
