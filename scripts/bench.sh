@@ -53,6 +53,9 @@ while [ $# -gt 0 ]; do
 done
 [ "${#parts[@]}" -gt 0 ] || parts=("${all_parts[@]}")
 
+export PYTHONDONTWRITEBYTECODE=1
+if [[ " ${options[*]-} " == *" --page "* ]]; then exec python3 "$root/scripts/bench" --page; fi
+
 # needs PART…: whether one of them is wanted.
 needs() {
     local part
@@ -85,7 +88,6 @@ mkdir -p "$root/.build/bench"
 environment venv requirements.txt
 if needs pictures; then environment panoramax panoramax-requirements.txt; fi
 
-export PYTHONDONTWRITEBYTECODE=1
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \
     --shared-data "${VANTAGE_SHARED_DATA:-$root/../shared/data}"

@@ -16,10 +16,9 @@ enum LineProtocol {
         }
         return count
     }
-}
 
-extension Duration {
-    var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    static func seconds(since start: ContinuousClock.Instant) -> Double {
+        let (seconds, attoseconds) = start.duration(to: .now).components
+        return Double(seconds) + Double(attoseconds) * 1e-18
     }
 }

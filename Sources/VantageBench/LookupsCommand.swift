@@ -34,15 +34,18 @@ struct LookupsCommand: AsyncParsableCommand {
         let opening = ContinuousClock.now
         let store = try await SceneStore(opening: URL(filePath: store))
         let opened = opening.duration(to: .now).seconds
-        LineProtocol.say(#"{"ready":true,"places":\#(places.count),"openSeconds":\#(opened)}"#)
+        Self.say(#"{"ready":true,"places":\#(places.count),"openSeconds":\#(opened)}"#)
         var next = 0
-        while let count = try LineProtocol.next() {
+        while let line = readLine() {
+            guard line.hasPrefix("run "), let count = Int(line.dropFirst(4)), count > 0 else {
+                throw ValidationError("Expected a line such as \"run 1000\" but received \"\(line)\".")
+            }
             let wanted = (0..<count).map { places[(next + $0) % places.count] }
             next = (next + count) % places.count
             let started = ContinuousClock.now
             let hits = try await lookUp(wanted, in: store)
             let seconds = started.duration(to: .now).seconds
-            LineProtocol.say(#"{"seconds":\#(seconds),"operations":\#(count),"hits":\#(hits)}"#)
+            Self.say(#"{"seconds":\#(seconds),"operations":\#(count),"hits":\#(hits)}"#)
         }
         try await store.close()
     }
@@ -102,7 +105,16 @@ struct LookupsCommand: AsyncParsableCommand {
         }
         return hits
     }
+
+    /// Prints a line at once, since another program waits for it.
+    private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 
 extension SceneRanking: ExpressibleByArgument {}
 extension SceneKind: ExpressibleByArgument {}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

@@ -48,7 +48,7 @@ struct ViewBench {
             for _ in 0..<count {
                 let started = ContinuousClock.now
                 bytes += try await view(of: scenes[made % scenes.count], &generator, direct).jpegData.count
-                each.append(started.duration(to: .now).seconds)
+                each.append(LineProtocol.seconds(since: started))
                 made += 1
             }
             let list = each.map { "\($0)" }.joined(separator: ",")

@@ -12,33 +12,32 @@ import machine
 import page
 import results
 from context import Context, say
-
-PARTS = ["views", "photos", "quality", "lookups", "available", "import", "pictures", "batch", "memory", "storage"]
+from parts import TITLES, module
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("parts", nargs="*", choices=PARTS)
+    parser.add_argument("parts", nargs="*")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--page", action="store_true")
-    parser.add_argument("--vantage", type=pathlib.Path, required=True)
-    parser.add_argument("--bench", type=pathlib.Path, required=True)
-    parser.add_argument("--shared-data", type=pathlib.Path, required=True)
+    parser.add_argument("--vantage", type=pathlib.Path)
+    parser.add_argument("--bench", type=pathlib.Path)
+    parser.add_argument("--shared-data", type=pathlib.Path)
     options = parser.parse_args()
     # Servers and temporary folders are cleared away on the way out.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     context = Context(options.quick, options.vantage, options.bench, options.shared_data)
-    page.write(PARTS)
+    page.write()
     for part in [] if options.page else options.parts:
         say(f"{part}{' (quick)' if options.quick else ''}")
-        results.save(_measured(context, part))
-        page.write(PARTS)
+        results.save(part, _measured(context, part))
+        page.write()
 
 
 def _measured(context, part):
     started = datetime.datetime.now(datetime.UTC)
     load = machine.load()
-    section = importlib.import_module(f"parts.{part}_part" if part == "import" else f"parts.{part}").measure(context)
+    section = importlib.import_module(module(part)).measure(context)
     section.run = {
         "arguments": shlex.join([part, *(["--quick"] if context.quick else [])]),
         "date": f"{started:%Y-%m-%d %H:%M} UTC",

@@ -2,8 +2,10 @@
 
 import dataclasses
 import json
+import os
 import pathlib
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,17 +31,29 @@ def run(command, core=None, accepted=(0,)):
         errors = pathlib.Path(folder) / "errors"
         helper = [sys.executable, "-I", "-S", HERE / "rusage.py", result, *pinned, *command]
         with errors.open("w") as file:
-            subprocess.run(
-                list(map(str, helper)),
-                check=True,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=file,
-                cwd=HERE,
-                env=environment(),
+            _wait(
+                subprocess.Popen(
+                    list(map(str, helper)),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=file,
+                    cwd=HERE,
+                    env=environment(),
+                    start_new_session=True,
+                )
             )
         cost = Cost(**json.loads(result.read_text()))
         if cost.status not in accepted:
             said = errors.read_text().strip()
             raise SystemExit(f"bench.sh: {shlex.join(map(str, command))} ended with {cost.status}. {said}")
         return cost
+
+
+def _wait(process):
+    """Until it ends; when we are told to end before, it and what it started are told as well."""
+    try:
+        process.wait()
+    except BaseException:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+        raise

@@ -1,8 +1,10 @@
 """Renders docs/benchmarks.md."""
 
+import re
 import textwrap
 
 from context import ROOT
+from parts import TITLES
 from results import load
 
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -21,14 +23,26 @@ is. A megabyte is 10⁶ bytes. "To reach" is a goal that was set before, and not
 COLUMNS = ["Work", "Vantage", "Compared with", "Its figure", "Ratio", "To reach", "Reached"]
 
 
-def write(parts):
-    sections = [section for section in map(load, parts) if section]
-    PAGE.write_text("\n".join([INTRODUCTION, *map(_section, sections)]))
+def write():
+    """Makes the page of what was measured here; of other parts it keeps what it says."""
+    kept = _sections()
+    texts = []
+    for part, title in TITLES.items():
+        section = load(part)
+        text = _section(title, section) if section else kept.get(title)
+        texts += [text] if text else []
+    PAGE.write_text("\n".join([INTRODUCTION, *texts]))
 
 
-def _section(section):
+def _sections():
+    """The sections of the page as it is, by title."""
+    _, *texts = re.split(r"^(?=## )", PAGE.read_text() if PAGE.exists() else "", flags=re.MULTILINE)
+    return {text.splitlines()[0].removeprefix("## "): text.rstrip("\n") + "\n" for text in texts}
+
+
+def _section(title, section):
     rows = [COLUMNS, ["---"] * len(COLUMNS), *map(_cells, section.rows)]
-    parts = [f"## {section.title}", _filled(section.method), "\n".join(map(_line, rows))]
+    parts = [f"## {title}", _filled(section.method), "\n".join(map(_line, rows))]
     if section.notes:
         parts.append("\n".join(_filled(f"- {note}", indent="  ") for note in section.notes))
     return "\n\n".join([*parts, _filled(_provenance(section))]) + "\n"

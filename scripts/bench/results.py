@@ -47,8 +47,6 @@ class Row:
 
 @dataclasses.dataclass
 class Section:
-    part: str
-    title: str
     method: str
     rows: list[Row]
     versions: dict[str, str]
@@ -63,8 +61,8 @@ def _folder():
     return folder
 
 
-def save(section):
-    path = _folder() / f"{section.part}.json"
+def save(part, section):
+    path = _folder() / f"{part}.json"
     path.write_text(json.dumps(dataclasses.asdict(section), ensure_ascii=False, indent=1) + "\n")
 
 

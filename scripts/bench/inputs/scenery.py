@@ -16,7 +16,8 @@ def scenery(width, height, megabytes, seed):
     """A picture, (height, width, 3) bytes in BGR, that wraps around and has about this size at quality 90, 4:2:0."""
     random = numpy.random.default_rng(seed)
     base, strength = _street(width, height, random)
-    texture = _texture(width, height, random) * strength[..., None]
+    texture = _texture(width, height, random)
+    texture *= strength[..., None]
     low, high = 2.0, 120.0
     sum_ = numpy.empty_like(base)
     for _ in range(7):

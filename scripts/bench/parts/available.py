@@ -7,8 +7,6 @@ from inputs import points
 from results import Row, Section, at_least
 from spreads import middle
 
-PART = "available"
-TITLE = "A table of places"
 METHOD = """`vantage available --batch` of a table of places, from the start of the process to its end: the CSV is
 read and a line of JSON is printed for each place (to `/dev/null`). The places are those of the lookups. Warm, all
 cores."""
@@ -32,4 +30,4 @@ def measure(context):
         label = f"{'100 000' if context.quick else '1 M'} places, {count // 1_000_000} M scenes"
         rows.append(Row(label, middle(rates, "/s"), goal=at_least(100_000, "/s")))
         rows.append(Row(f"{label}: peak memory", middle([cost.peak / 1e6 for cost in costs], "MB")))
-    return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)})
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

@@ -12,8 +12,6 @@ from inputs import pictures
 from results import Row, Section, at_least
 from spreads import middle, ratios
 
-PART = "batch"
-TITLE = "Batches"
 METHOD = """`vantage batch` of views of 640×480, fov 90, at headings from a seed, from panoramas of 5760×2880 with
 levels, from the start of the process to its end, with `--jobs 1` and `--jobs 2` in turn. The pictures are written
 to disk."""
@@ -63,4 +61,4 @@ def measure(context):
         ratios(rates[2], rates[1]),
         at_least(1.8),
     )
-    return Section(PART, TITLE, METHOD, [row], {"Vantage": machine.vantage(context)})
+    return Section(METHOD, [row], {"Vantage": machine.vantage(context)})

@@ -6,8 +6,6 @@ from inputs import points
 from results import Row, Section, at_least, at_most
 from spreads import middle
 
-PART = "import"
-TITLE = "Import of a table"
 METHOD = """`vantage import` of a CSV with the place, heading, time and kind of each scene, without pictures, into a
 new store, from the start of the process to its end. All cores."""
 
@@ -27,4 +25,4 @@ def measure(context):
         ),
         Row(f"{label}: peak memory", middle([cost.peak / 1e6 for cost in costs], "MB"), goal=at_most(500, "MB")),
     ]
-    return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)})
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

@@ -14,8 +14,6 @@ from rounds import alternate, rates
 from spreads import exact, middle, ratios
 from workers import Worker
 
-PART = "lookups"
-TITLE = "Lookups"
 METHOD = """Is there a scene within 50 m, and which is the nearest? The scenes stand about every 10 m along streets
 of twelve cities. Half of the queries have a scene within 50 m, a quarter lie a little further from a street, and a
 quarter anywhere on the globe. Warm; one core and one thread for each competitor in its turn, unless said. Vantage
@@ -60,7 +58,7 @@ def measure(context):
         "PostGIS": postgis_version,
         "nanoflann": machine.debian("libnanoflann-dev"),
     }
-    return Section(PART, TITLE, METHOD, rows, versions)
+    return Section(METHOD, rows, versions)
 
 
 def _rows(context, answers):

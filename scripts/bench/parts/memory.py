@@ -10,8 +10,6 @@ from parts import batch
 from results import Row, Section, at_most
 from spreads import middle, ratios
 
-PART = "memory"
-TITLE = "Memory"
 METHOD = """Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), that makes one view of
 640×480, fov 90, or a batch of them. The peers read the same panorama from its file."""
 
@@ -53,7 +51,7 @@ def measure(context):
         "OpenCV": machine.package("opencv-python-headless"),
         "ffmpeg": machine.debian("ffmpeg"),
     }
-    return Section(PART, TITLE, METHOD, rows, versions)
+    return Section(METHOD, rows, versions)
 
 
 def _peaks(context, command, times=3):

@@ -11,8 +11,6 @@ from parts.timings import each, ratio
 from results import Row, Section, at_least, at_most
 from rounds import alternate
 
-PART = "photos"
-TITLE = "Previews and crops of photos"
 METHOD = """Photos of 4000×3000 pixels and 3.2 MB. A preview is the whole photo at 640×480; a crop is 1000×750 of
 its pixels, a sixteenth of it, at a place from a seed, the same for all. JPEGs of quality 85, 4:2:0, made in process
 from files in the page cache, one core for each competitor in its turn. libvips is `pyvips.Image.thumbnail`, Pillow
@@ -39,7 +37,7 @@ def measure(context):
             )
         },
     }
-    return Section(PART, TITLE, METHOD, preview_rows + crop_rows, versions, [preview_note, crop_note])
+    return Section(METHOD, preview_rows + crop_rows, versions, [preview_note, crop_note])
 
 
 def _compared(context, folder, size, peers, ours, goals):

@@ -10,8 +10,6 @@ from postgres import Server
 from results import Row, Section, at_least
 from spreads import exact, middle, ratios
 
-PART = "pictures"
-TITLE = "Import of panoramas"
 METHOD = """Different panoramas of 5760×2880 and 3.6 MB, from files in the page cache, with EXIF and GPano, on all
 cores. Vantage: `vantage import` into a new store, from the start of the process to its end. Panoramax's server
 (gunicorn, 2 workers, 2 threads that process pictures in each, blurring off, PostgreSQL without `fsync`) has been
@@ -61,7 +59,7 @@ def measure(context):
         "geovisio": machine.printed([str(ENVIRONMENT / "bin" / "python"), "-c", _VERSION]),
         "PostgreSQL": machine.debian("postgresql-15"),
     }
-    return Section(PART, TITLE, METHOD, rows, versions)
+    return Section(METHOD, rows, versions)
 
 
 _VERSION = "import importlib.metadata; print(importlib.metadata.version('geovisio'))"

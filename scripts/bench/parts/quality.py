@@ -12,8 +12,6 @@ from inputs import pictures
 from results import Row, Section, at_least
 from spreads import Spread, middle
 
-PART = "quality"
-TITLE = "Quality"
 METHOD = """Views of 640×480, quality 95, 4:4:4, of real panoramas, against `scripts/oracle/oracle.py`, which
 computes each in double precision with 4×4 rays a pixel from the whole original and has no code of the product. Four
 fields of view (30° to 120°), up to nine pitches, headings all around. PSNR in dB."""
@@ -45,7 +43,7 @@ def measure(context):
                     goal=at_least(37, "dB"),
                 )
             )
-    return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
 
 
 def _likeness(context, folder, levels):

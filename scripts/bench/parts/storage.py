@@ -6,8 +6,6 @@ from inputs import pictures
 from results import Row, Section, at_most
 from spreads import exact
 
-PART = "storage"
-TITLE = "Storage"
 METHOD = """The size of a store of pictures divided by that of the picture files. With "no levels" it has the files
 and what is needed to read parts of them."""
 
@@ -35,4 +33,4 @@ def measure(context):
                     goal=at_most(GOALS[levels]),
                 )
             )
-    return Section(PART, TITLE, METHOD, rows, {"Vantage": machine.vantage(context)})
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

@@ -12,8 +12,6 @@ from parts.timings import each, ratio
 from results import Row, Section, at_least, at_most
 from rounds import alternate
 
-PART = "views"
-TITLE = "Views of panoramas"
 METHOD = """Rectilinear views as JPEGs of quality 85, 4:2:0, at headings from a seed: the same panoramas and
 directions for all, files in the page cache, one core for each competitor in its turn. Vantage makes them in one
 process through `LookAroundSnapshotter`. OpenCV (one thread) does `imread`, the map of the view (NumPy), `remap` and
@@ -57,7 +55,7 @@ def measure(context):
             results.append(_compared(context, folder, WIDE, few, {}))
     rows = [row for result in results for row in result[0]]
     notes += [result[1] for result in results if result[1]]
-    return Section(PART, TITLE, METHOD, rows, _versions(context), notes)
+    return Section(METHOD, rows, _versions(context), notes)
 
 
 def _compared(context, folder, shape, peers, goals):
