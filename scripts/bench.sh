@@ -26,7 +26,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   memory     peaks of whole processes            against OpenCV, ffmpeg
   storage    stores against their originals
 
-  --quick    fewer and smaller inputs and fewer rounds: all parts within five minutes once everything is installed
+  --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
   --page     measure nothing; render the page again from the results
 
 Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data beside the checkout), and left out

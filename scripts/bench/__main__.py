@@ -12,7 +12,7 @@ import machine
 import page
 import results
 from context import Context, say
-from parts import TITLES, module
+from parts import module
 
 
 def main():

@@ -33,8 +33,10 @@ def debian(name):
 
 
 def vantage(context):
-    commit = printed(["git", "-C", str(ROOT), "describe", "--always", "--dirty"])
-    return f"{printed([str(context.vantage), '--version'])} ({commit})"
+    git = ["git", "-C", str(ROOT)]
+    commit = printed([*git, "rev-parse", "--short", "HEAD"])
+    changed = printed([*git, "status", "--porcelain", "--", "Sources", "Migrations", "Package.swift"])
+    return f"{printed([str(context.vantage), '--version'])} ({commit}{', changed' if changed else ''})"
 
 
 def printed(command):

@@ -42,7 +42,9 @@ def _sections():
 
 def _section(title, section):
     rows = [COLUMNS, ["---"] * len(COLUMNS), *map(_cells, section.rows)]
-    parts = [f"## {title}", _filled(section.method), "\n".join(map(_line, rows))]
+    parts = [f"## {title}", _filled(section.method)]
+    if section.rows:
+        parts.append("\n".join(map(_line, rows)))
     if section.notes:
         parts.append("\n".join(_filled(f"- {note}", indent="  ") for note in section.notes))
     return "\n\n".join([*parts, _filled(_provenance(section))]) + "\n"

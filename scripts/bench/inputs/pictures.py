@@ -47,6 +47,15 @@ def real(context, size, progressive=False):
     return folder if found else None
 
 
+def title(folder):
+    """What the page calls a folder."""
+    kind, *words = folder.name.split("-")
+    if kind == "photos":
+        return "photos"
+    width, height, _ = PANORAMAS[words[0]]
+    return " ".join([*(["real"] if kind == "real" else []), f"{width}×{height}", *words[1:]])
+
+
 def pictures(folder):
     with (folder / "scenes.csv").open() as table:
         return [folder / row["file"] for row in csv.DictReader(table)]

@@ -23,6 +23,7 @@ in a read transaction, memory-mapped. PostGIS: `geography`, GiST, KNN with `ST_D
 plan, libpq over a Unix socket, client and server on one core, no `fsync`. nanoflann: a k-d tree in memory (C++).
 All find the same number of hits before they are timed."""
 
+# In a round of the quick mode, and before the first.
 CHECKED = 2000
 COUNTS = {"vantage": 20_000, "two": 40_000, "photos": 4000, "rtree": 10_000, "nanoflann": 100_000, "postgis": 4000}
 
@@ -35,6 +36,7 @@ def measure(context):
     nanoflann = [compiled(context, "kdtree"), scenes, queries]
     postgis = compiled(context, "postgis", "pq", flags="-I/usr/include/postgresql")
     lookups = [context.bench, "lookups", "--store", store, "--points", queries]
+    size = 1 if context.quick else 5
     with Server() as server:
         _fill(server, scenes)
         commands = {
@@ -45,7 +47,9 @@ def measure(context):
             "nanoflann": nanoflann,
             "postgis": [postgis, server.connection(), queries],
         }
-        answers, warm = alternate(commands, context.rounds, COUNTS, CHECKED)
+        answers, warm = alternate(
+            commands, context.rounds, {name: size * many for name, many in COUNTS.items()}, size * CHECKED
+        )
         postgis_version = server.run("SELECT postgis_lib_version()")
     _check_hits({name: answer["hits"] for name, answer in warm.items() if name != "photos"})
     rows = (
@@ -135,7 +139,7 @@ def _single_rows(context):
     count = 1_000_000
     store, queries = stores.of_points(context, count), points.queries(context, count)
     command = [context.bench, "lookups", "--store", store, "--points", queries, "--api", "single"]
-    answers, _ = alternate({"single": command}, context.rounds, 10_000, CHECKED)
+    answers, _ = alternate({"single": command}, context.rounds, 10_000 if context.quick else 50_000, CHECKED)
     return [
         Row(
             "single `await request.scene`, 1 M scenes",
@@ -167,4 +171,4 @@ def _fill(server, scenes):
 
 def _check_hits(hits):
     if len(set(hits.values())) > 1:
-        raise SystemExit(f"bench.sh: the competitors do not find the same: {hits} hits of {CHECKED}.")
+        raise SystemExit(f"bench.sh: the competitors do not find the same: {hits} hits in the warm-up.")

@@ -44,7 +44,7 @@ def measure(context):
                 for name, peaks in peers.items()
             ]
     count = 100 if context.quick else 1000
-    many = _peaks(context, batch.command(context, count), times=1 if context.quick else 3)
+    many = _peaks(context, batch.command(context, count))
     rows.append(Row(f"a batch of {count}, 5760, levels, all cores", middle(many, "MB"), goal=at_most(48, "MB")))
     versions = {
         "Vantage": machine.vantage(context),
@@ -54,9 +54,9 @@ def measure(context):
     return Section(METHOD, rows, versions)
 
 
-def _peaks(context, command, times=3):
+def _peaks(context, command):
     """Megabytes."""
-    return [commands.run(command).peak / 1e6 for _ in range(times)]
+    return [commands.run(command).peak / 1e6 for _ in range(1 if context.quick else 3)]
 
 
 def _one_view(tool, path):

@@ -22,7 +22,7 @@ GOALS = {"all": 14, "none": 40}
 
 
 def measure(context):
-    count = 12 if context.quick else 48
+    count = 8 if context.quick else 48
     folder = pictures.panoramas(context, "5760", count, name="panoramas-5760-many")
     paths = pictures.pictures(folder)
     originals = sum(path.stat().st_size for path in paths)

@@ -31,14 +31,14 @@ def measure(context):
             mean = sum(values) / len(values)
             rows.append(
                 Row(
-                    f"{folder.name}, {title}: worst of {len(values)}",
+                    f"{pictures.title(folder)}, {title}: worst of {len(values)}",
                     middle([min(values)], "dB"),
                     goal=at_least(34, "dB"),
                 )
             )
             rows.append(
                 Row(
-                    f"{folder.name}, {title}: mean",
+                    f"{pictures.title(folder)}, {title}: mean",
                     Spread(mean, min(values), max(values), "dB"),
                     goal=at_least(37, "dB"),
                 )

@@ -26,7 +26,7 @@ def measure(context):
             ratio = stores.of_pictures(context, folder, levels).stat().st_size / originals
             rows.append(
                 Row(
-                    f"{folder.name}, {title}",
+                    f"{pictures.title(folder)}, {title}",
                     exact(ratio, "×"),
                     "the originals",
                     exact(originals / 1e6, "MB"),

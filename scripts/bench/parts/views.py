@@ -87,7 +87,7 @@ def _compared(context, folder, shape, peers, goals):
 
 def _label(folder, shape):
     pitch = f", pitch {shape.low_pitch:g}…{shape.high_pitch:g}".replace("-", "−")
-    label = f"{folder.name.removeprefix('panoramas-')}, {shape.size}, fov {shape.fov:g}"
+    label = f"{pictures.title(folder)}: {shape.size}, fov {shape.fov:g}"
     return label + pitch if shape.low_pitch != shape.high_pitch else label
 
 
