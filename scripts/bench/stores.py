@@ -27,11 +27,16 @@ def of_points(context, count):
 def imported(context, source, store, *options):
     """Imports into a new store; returns what it cost."""
     say(f"importing {(source if source.is_dir() else source.parent).name} into {store.name}")
-    remove(store)
-    return commands.run([context.vantage, "import", source, "--store", store, "--quiet", *options])
+    # Under another name until it is whole: what an interruption leaves must not be taken for a store.
+    part = store.with_suffix(".part")
+    _remove(part)
+    cost = commands.run([context.vantage, "import", source, "--store", part, "--quiet", *options])
+    _remove(store)
+    part.rename(store)
+    return cost
 
 
-def remove(store):
+def _remove(store):
     for suffix in ("", "-wal", "-shm"):
         store.with_name(store.name + suffix).unlink(missing_ok=True)
 

@@ -16,15 +16,8 @@ def measure(context):
     rows = []
     number = 100_000 if context.quick else points.QUERIES
     for count in sorted({1_000_000, context.points}):
-        command = [
-            context.vantage,
-            "available",
-            "--batch",
-            points.first_queries(context, count, number),
-            "--store",
-            stores.of_points(context, count),
-            "--quiet",
-        ]
+        places, store = points.first_queries(context, count, number), stores.of_points(context, count)
+        command = [context.vantage, "available", "--batch", places, "--store", store, "--quiet"]
         costs = [commands.run(command) for _ in range(context.rounds)]
         rates = [number / cost.seconds for cost in costs]
         label = f"{'100 000' if context.quick else '1 M'} places, {count // 1_000_000} M scenes"

@@ -32,6 +32,7 @@ def requests(context, count):
 
 def command(context, count, *options):
     store = stores.of_pictures(context, pictures.panoramas(context, "5760", context.few), "all")
+    views = context.folder("views")
     return [
         context.vantage,
         "batch",
@@ -39,7 +40,7 @@ def command(context, count, *options):
         "--store",
         store,
         "--output",
-        context.folder("views"),
+        views,
         "--quiet",
         *options,
     ]
@@ -53,12 +54,6 @@ def measure(context):
         for jobs in (1, 2) if turn % 2 else (2, 1):
             costs[jobs].append(commands.run(command(context, count, "--jobs", str(jobs))))
     rates = {jobs: [count / cost.seconds for cost in list_] for jobs, list_ in costs.items()}
-    row = Row(
-        f"{count} views, 2 jobs",
-        middle(rates[2], "/s"),
-        "1 job",
-        middle(rates[1], "/s"),
-        ratios(rates[2], rates[1]),
-        at_least(1.8),
-    )
+    two, one = middle(rates[2], "/s"), middle(rates[1], "/s")
+    row = Row(f"{count} views, 2 jobs", two, "1 job", one, ratios(rates[2], rates[1]), at_least(1.8))
     return Section(METHOD, [row], {"Vantage": machine.vantage(context)})

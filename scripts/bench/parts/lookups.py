@@ -74,26 +74,12 @@ def _rows(context, answers):
         Row(label, ours, name, middle(rate[peer], "/s"), ratios(rate["vantage"], rate[peer]), at_least(goal))
         for peer, (name, goal) in peers.items()
     ]
-    rows.append(
-        Row(
-            f"{label}, 2 threads",
-            middle(rate["two"], "/s"),
-            "1 thread",
-            ours,
-            ratios(rate["two"], rate["vantage"]),
-            at_least(1.7),
-        )
-    )
-    rows.append(
-        Row(
-            f"{label}, a filter that 1 % of scenes pass",
-            middle(rate["photos"], "/s"),
-            "no filter: times as long",
-            ours,
-            ratios(rate["vantage"], rate["photos"]),
-            at_most(5),
-        )
-    )
+    two, photos = rate["two"], rate["photos"]
+    double = ratios(two, rate["vantage"])
+    rows.append(Row(f"{label}, 2 threads", middle(two, "/s"), "1 thread", ours, double, at_least(1.7)))
+    longer = ratios(rate["vantage"], photos)
+    few = f"{label}, a filter that 1 % of scenes pass"
+    rows.append(Row(few, middle(photos, "/s"), "no filter: times as long", ours, longer, at_most(5)))
     return rows
 
 

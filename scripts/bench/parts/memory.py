@@ -23,21 +23,9 @@ def measure(context):
             for tool, name in (("opencv", "OpenCV"), ("ffmpeg", "ffmpeg v360"))
         }
         for levels, title in (("all", "levels"), ("none", "no levels")):
-            ours = _peaks(
-                context,
-                [
-                    context.vantage,
-                    "snapshot",
-                    "--at",
-                    "10,20",
-                    "--heading",
-                    "123",
-                    "--store",
-                    stores.of_pictures(context, folder, levels),
-                    "--output",
-                    context.folder("views") / "one.jpg",
-                ],
-            )
+            store, output = stores.of_pictures(context, folder, levels), context.folder("views") / "one.jpg"
+            view = ["--at", "10,20", "--heading", "123"]
+            ours = _peaks(context, [context.vantage, "snapshot", *view, "--store", store, "--output", output])
             rows.append(Row(f"one view, {size}, {title}", middle(ours, "MB"), goal=at_most(48, "MB")))
             rows += [
                 Row(f"one view, {size}, {title}", middle(ours, "MB"), name, middle(peaks, "MB"), ratios(peaks, ours))

@@ -48,62 +48,34 @@ def _compared(context, folder, size, peers, ours, goals):
         sample_paths[name] = _sample(context, size, tool)
         commands[tool] = _theirs(context, folder, size, tool)
     answers, _ = alternate(commands, context.rounds, 6 if context.quick else 18, warm_up=3)
-    rows = [
-        Row(
-            f"{label}, {title}",
-            each(answers[levels]),
-            name,
-            each(answers[tool]),
-            ratio(answers[tool], answers[levels]),
-            at_least(goals[tool]) if tool in goals and levels == "all" else None,
-        )
-        for tool, name in peers.items()
-        for levels, title in (("all", "levels"), ("none", "no levels"))
-    ]
+    rows = []
+    for tool, name in peers.items():
+        for levels, title in (("all", "levels"), ("none", "no levels")):
+            ours, theirs = answers[levels], answers[tool]
+            goal = at_least(goals[tool]) if tool in goals and levels == "all" else None
+            rows.append(Row(f"{label}, {title}", each(ours), name, each(theirs), ratio(theirs, ours), goal))
     return rows, f"{label}: likeness of the first picture to Vantage's: {samples.note(sample_paths)}."
 
 
 def _ours_preview(context, folder, size, levels):
     store = stores.of_pictures(context, folder, levels)
-    sample = _sample(context, size, levels)
-    return [context.bench, "views", "--store", store, "--size", size, "--seed", SEED, "--sample", sample]
+    return [context.bench, "views", "--store", store, *_options(context, size, levels)]
 
 
 def _ours_crop(context, folder, size, levels):
     width, height, _ = pictures.PHOTO
+    photo = ["--photo", f"{width}x{height}", "--photo-fov", pictures.PHOTO_FOV]
     store = stores.of_pictures(context, folder, levels)
-    return [
-        context.bench,
-        "crops",
-        "--store",
-        store,
-        "--size",
-        size,
-        "--photo",
-        f"{width}x{height}",
-        "--photo-fov",
-        pictures.PHOTO_FOV,
-        "--seed",
-        SEED,
-        "--sample",
-        _sample(context, size, levels),
-    ]
+    return [context.bench, "crops", "--store", store, *photo, *_options(context, size, levels)]
 
 
 def _theirs(context, folder, size, tool):
-    return [
-        sys.executable,
-        "-m",
-        "peers.photo_views",
-        tool,
-        *pictures.pictures(folder),
-        "--size",
-        size,
-        "--seed",
-        SEED,
-        "--sample",
-        _sample(context, size, tool),
-    ]
+    program = [sys.executable, "-m", "peers.photo_views", tool]
+    return [*program, *pictures.pictures(folder), *_options(context, size, tool)]
+
+
+def _options(context, size, name):
+    return ["--size", size, "--seed", SEED, "--sample", _sample(context, size, name)]
 
 
 def _sample(context, size, name):

@@ -28,21 +28,11 @@ def measure(context):
             continue
         for levels, title in (("all", "levels"), ("none", "no levels")):
             values = _likeness(context, folder, levels)
-            mean = sum(values) / len(values)
-            rows.append(
-                Row(
-                    f"{pictures.title(folder)}, {title}: worst of {len(values)}",
-                    middle([min(values)], "dB"),
-                    goal=at_least(34, "dB"),
-                )
-            )
-            rows.append(
-                Row(
-                    f"{pictures.title(folder)}, {title}: mean",
-                    Spread(mean, min(values), max(values), "dB"),
-                    goal=at_least(37, "dB"),
-                )
-            )
+            label = f"{pictures.title(folder)}, {title}"
+            mean = Spread(sum(values) / len(values), min(values), max(values), "dB")
+            worst = middle([min(values)], "dB")
+            rows.append(Row(f"{label}: worst of {len(values)}", worst, goal=at_least(34, "dB")))
+            rows.append(Row(f"{label}: mean", mean, goal=at_least(37, "dB")))
     return Section(METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
 
 
@@ -52,43 +42,13 @@ def _likeness(context, folder, levels):
     views = context.folder("quality", f"{folder.name}-{levels}")
     requests = views / "requests.csv"
     requests.write_text("\n".join(["id,latitude,longitude,heading,pitch,fov", *_requests(context)]) + "\n")
-    commands.run(
-        [
-            context.vantage,
-            "batch",
-            requests,
-            "--store",
-            stores.of_pictures(context, folder, levels),
-            "--output",
-            views,
-            "--size",
-            "640x480",
-            "--quality",
-            "95",
-            "--subsampling",
-            "444",
-            "--quiet",
-        ]
-    )
-    oracle = subprocess.run(
-        [
-            sys.executable,
-            ROOT / "scripts" / "oracle" / "oracle.py",
-            pictures.pictures(folder)[0],
-            requests,
-            views,
-            "--worst",
-            "0",
-            "--mean",
-            "0",
-            "--shift",
-            "1000",
-        ],
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-    return [float(value) for value in re.findall(r"([\d.]+) dB  shift", oracle)]
+    store = stores.of_pictures(context, folder, levels)
+    options = "--size 640x480 --quality 95 --subsampling 444 --quiet".split()
+    commands.run([context.vantage, "batch", requests, "--store", store, "--output", views, *options])
+    oracle = [sys.executable, ROOT / "scripts" / "oracle" / "oracle.py", pictures.pictures(folder)[0], requests, views]
+    limits = "--worst 0 --mean 0 --shift 1000".split()
+    said = subprocess.run([*oracle, *limits], check=True, capture_output=True, text=True).stdout
+    return [float(value) for value in re.findall(r"([\d.]+) dB  shift", said)]
 
 
 def _requests(context):

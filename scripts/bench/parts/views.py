@@ -72,16 +72,9 @@ def _compared(context, folder, shape, peers, goals):
         for levels, goal in zip(LEVELS, goals.get(tool, (None, None))):
             # The others are there to tell where OpenCV's time goes.
             if levels == "all" or tool in ("opencv", "ffmpeg"):
-                rows.append(
-                    Row(
-                        f"{label}, {LEVELS[levels]}",
-                        each(answers[levels]),
-                        NAMES[tool],
-                        each(answers[tool]),
-                        ratio(answers[tool], answers[levels]),
-                        at_least(goal) if goal else None,
-                    )
-                )
+                ours, theirs = answers[levels], answers[tool]
+                figures = each(ours), NAMES[tool], each(theirs), ratio(theirs, ours)
+                rows.append(Row(f"{label}, {LEVELS[levels]}", *figures, at_least(goal) if goal else None))
     return rows, f"{label}: likeness of the first view to Vantage's: {samples.note(sample_paths)}."
 
 
@@ -107,43 +100,20 @@ def _scaled(context, small, large):
     rows = []
     for levels, title in LEVELS.items():
         of, to = (answers[f"{folder.name} {levels}"] for folder in (large, small))
-        rows.append(
-            Row(
-                f"{_label(large, WIDE)}, {title}",
-                each(of),
-                "the same at 5760: times as long",
-                each(to),
-                ratio(of, to),
-                at_most(1.4) if levels == "all" else None,
-            )
-        )
+        figures = each(of), "the same at 5760: times as long", each(to), ratio(of, to)
+        rows.append(Row(f"{_label(large, WIDE)}, {title}", *figures, at_most(1.4) if levels == "all" else None))
     return rows, ""
 
 
 def _ours(context, folder, shape, levels):
-    store = stores.of_pictures(context, folder, levels)
-    return [
-        context.bench,
-        "views",
-        "--store",
-        store,
-        *_view_options(shape),
-        "--sample",
-        _sample(context, folder, shape, levels),
-    ]
+    store, sample = stores.of_pictures(context, folder, levels), _sample(context, folder, shape, levels)
+    return [context.bench, "views", "--store", store, "--sample", sample, *_view_options(shape)]
 
 
 def _theirs(context, folder, shape, tool):
-    return [
-        sys.executable,
-        "-m",
-        "peers.panorama_views",
-        tool,
-        *pictures.pictures(folder),
-        *_view_options(shape),
-        "--sample",
-        _sample(context, folder, shape, tool),
-    ]
+    program = [sys.executable, "-m", "peers.panorama_views", tool]
+    sample = _sample(context, folder, shape, tool)
+    return [*program, *pictures.pictures(folder), "--sample", sample, *_view_options(shape)]
 
 
 def _view_options(shape):
