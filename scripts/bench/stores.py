@@ -26,7 +26,7 @@ def of_points(context, count):
 
 def imported(context, source, store, *options):
     """Imports into a new store; returns what it cost."""
-    say(f"importing {(source if source.is_dir() else source.parent).name} into {store.name}")
+    say(f"importing {source.parent.name} into {store.name}")
     # Under another name until it is whole: what an interruption leaves must not be taken for a store.
     part = store.with_suffix(".part")
     _remove(part)

@@ -70,4 +70,4 @@ def _store(context, levels):
 
 
 def _imported(context, folder, levels):
-    return stores.imported(context, folder, _store(context, levels), "--levels", levels).seconds
+    return stores.imported(context, folder / "scenes.csv", _store(context, levels), "--levels", levels).seconds
