@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 usage() { echo "Usage: format.sh [--check]"; }
 
 case "${1:-}" in
-    "") swift format format --in-place --parallel --recursive Sources Tests Package.swift ;;
-    --check) swift format lint --strict --parallel --recursive Sources Tests Package.swift ;;
+    "") swift format format --in-place --parallel --recursive Sources Tests scripts/Benchmarks Package.swift ;;
+    --check) swift format lint --strict --parallel --recursive Sources Tests scripts/Benchmarks Package.swift ;;
     --help | -h) usage ;;
     *)
         usage >&2

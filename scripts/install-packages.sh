@@ -13,18 +13,19 @@ packages=(
 )
 
 case "${1:-}" in
-    "") ;;
     --help | -h)
-        echo "Usage: install-packages.sh"
+        echo "Usage: install-packages.sh [PACKAGE…]"
         echo
         echo "Installs, where they are missing: ${packages[*]}"
+        echo "and the packages that are named."
         exit 0
         ;;
-    *)
+    -*)
         echo "install-packages.sh: $1 is not an option. See --help." >&2
         exit 64
         ;;
 esac
+packages+=("$@")
 
 is_installed() {
     [ "$(dpkg-query --show --showformat '${db:Status-Abbrev}' "$1" 2>/dev/null | cut -c1-2)" = "ii" ]

@@ -17,7 +17,8 @@ extension JPEGDecoder {
         }
         return try PlanarImage(layout, origin: .zero) { planes in
             cjpeg_decode_planes(
-                bytes, bytes.count, Int32(scale.rawValue), limits.session(for: header), Int32(layout.components), planes)
+                bytes, bytes.count, Int32(scale.rawValue), limits.session(for: header), Int32(layout.components), planes
+            )
         }
     }
 }

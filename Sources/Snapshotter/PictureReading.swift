@@ -73,7 +73,9 @@ private struct LevelReader {
         try SnapshotError.translating {
             switch form {
             case .whole(let bytes):
-                return (PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region)
+                return (
+                    PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region
+                )
             case .indexed(let decoder):
                 let part = try decoder.part(region, scale: scale, columns: columns)
                 let located = try part.located(by: try source.indexRows(part.indexRows, of: level))

@@ -6,5 +6,5 @@ import ArgumentParser
 struct VantageBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vantage-bench", abstract: "What the benchmarks of Vantage drive.",
-        subcommands: [MakePointsCommand.self, LookupsCommand.self])
+        subcommands: [MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self])
 }

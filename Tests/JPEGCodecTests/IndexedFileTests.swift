@@ -6,7 +6,8 @@ import Testing
 
 /// Every segment of every JPEG at hand, decoded through the index.
 @Suite struct IndexedFileTests {
-    private static let sampleData = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SampleData")
+    private static let sampleData = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../SampleData")
 
     static let samples: [String] = {
         let files = FileManager.default.enumerator(atPath: sampleData.path)?.allObjects as? [String] ?? []
@@ -20,7 +21,8 @@ import Testing
     }
 
     @Test(
-        .enabled(if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."),
+        .enabled(
+            if: SharedData.folder != nil, "No shared data here; set VANTAGE_SHARED_DATA to its folder to run this."),
         arguments: SharedData.files(below: ["pano", "photos", "hostile"]))
     func `every segment of the shared data has the samples of the whole`(file: String) throws {
         let bytes = try SharedData.bytes(of: file)
@@ -30,7 +32,8 @@ import Testing
 
     /// Pictures that cannot be indexed have nothing to compare.
     private static func expectExactSegments(of bytes: [UInt8], scales: [JPEGScale]) throws {
-        guard case .index(let index) = JPEGIndex.make(of: bytes), let decoder = try? JPEGPartialDecoder(indexHeader: index.header)
+        guard case .index(let index) = JPEGIndex.make(of: bytes),
+            let decoder = try? JPEGPartialDecoder(indexHeader: index.header)
         else { return }
         let picture = IndexedPicture(bytes, index: index)
         for scale in scales {

@@ -12,7 +12,8 @@ import Testing
             }
         }
         return usual + [
-            Fixture(width: 703, height: 77, colour: .grey), Fixture(width: 703, height: 77, colour: .grey, across: 2, down: 2),
+            Fixture(width: 703, height: 77, colour: .grey),
+            Fixture(width: 703, height: 77, colour: .grey, across: 2, down: 2),
             Fixture(width: 703, height: 77, across: 2, down: 2, hasOptimisedHuffman: true),
             Fixture(width: 1029, height: 40, quality: 98, across: 2, down: 2, restartInterval: 1),
             Fixture(width: 1029, height: 40, quality: 20, across: 2, down: 1, hasOptimisedHuffman: true),

@@ -59,7 +59,7 @@ struct InputPreparation: Sendable {
             return try PictureStreamBuilder(
                 bytes: bytes, header: header, wraps: read.record.wraps, options: options
             )
-                .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
+            .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
         } catch {
             throw ImportFailure(error, picture: candidate.label)
         }

@@ -5,10 +5,11 @@ import SceneStore
 struct PictureStreamBuilder {
     /// Levels are made down to a short side of this many pixels.
     static let smallestSide = 512
-    static let levelQuality = 90
+    /// libjpeg's scale. A level is of the original's quality, as far as that lies within these.
+    static let levelQualities = 80...90
     /// A level that takes more of the original's bytes than this part spares a view nothing, as long as the original can
     /// be read in part; it is left out.
-    static let largestShare = 0.3
+    static let largestShare = 0.35
     /// A larger picture is decoded at half its size for its levels, which is less sharp, so that memory stays bounded.
     static let maximumPixelsAtFullSize = 64_000_000
 
@@ -56,6 +57,12 @@ struct PictureStreamBuilder {
         }
     }
 
+    private var levelQuality: Int {
+        let qualities = Self.levelQualities
+        let original = JPEGSegments.quality(of: bytes) ?? qualities.upperBound
+        return min(max(original, qualities.lowerBound), qualities.upperBound)
+    }
+
     private func hasLevel(_ level: Int) -> Bool { min(header.width, header.height) >> level >= Self.smallestSide }
 
     private func half() throws(JPEGError) -> PlanarImage {
@@ -67,7 +74,7 @@ struct PictureStreamBuilder {
     }
 
     private func stream(of image: PlanarImage, level: Int) throws(JPEGError) -> PictureStream {
-        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: Self.levelQuality))
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: levelQuality))
         return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
     }
 }

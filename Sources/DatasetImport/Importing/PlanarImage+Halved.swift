@@ -6,8 +6,10 @@ extension PlanarImage {
     /// - Parameter wraps: Whether the left and the right edge meet.
     func halved(wraps: Bool) -> PlanarImage {
         let luma = planes[0].halvedDown().halvedAcross(wraps: wraps)
-        return PlanarImage(width: luma.width, height: luma.height, chromaStep: chromaStep, planes: [luma] + planes.dropFirst())
-            .sharingChroma(wraps: wraps)
+        return PlanarImage(
+            width: luma.width, height: luma.height, chromaStep: chromaStep, planes: [luma] + planes.dropFirst()
+        )
+        .sharingChroma(wraps: wraps)
     }
 
     /// The same picture with one sample of chroma for 2×2 pixels, or fewer where it has fewer.
@@ -61,7 +63,8 @@ extension PlanarImage.Plane {
         let (a, b, c, d) = (rows[3], rows[2], rows[1], rows[0])
         let (e, f, g, h) = (rows[4], rows[5], rows[6], rows[7])
         for column in 0..<count {
-            let nearest = (Int32(a[column]) &+ Int32(e[column])) &* near &+ (Int32(b[column]) &+ Int32(f[column])) &* next
+            let nearest =
+                (Int32(a[column]) &+ Int32(e[column])) &* near &+ (Int32(b[column]) &+ Int32(f[column])) &* next
             let others = (Int32(c[column]) &+ Int32(g[column])) &* far &+ (Int32(d[column]) &+ Int32(h[column])) &* last
             target[column] = UInt8(truncatingIfNeeded: max(0, min(255, (nearest &+ others &+ 2048) &>> 12)))
         }

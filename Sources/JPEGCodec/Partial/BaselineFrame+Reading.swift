@@ -126,7 +126,8 @@ private struct FrameReading {
         return BaselineFrame(
             width: size.width, height: size.height, components: components,
             quantisation: quantisation.filter { used.contains($0.key) },
-            dcTables: dcTables.filter { usedDC.contains($0.key) }, acTables: acTables.filter { usedAC.contains($0.key) },
+            dcTables: dcTables.filter { usedDC.contains($0.key) },
+            acTables: acTables.filter { usedAC.contains($0.key) },
             restartInterval: restartInterval)
     }
 

@@ -67,7 +67,8 @@ extension [Int: HuffmanTable] {
         var completed = self
         for (destination, table) in self {
             guard let table = table.adding(symbols) else {
-                throw PartialReadingLimitation("its Huffman tables have no room for the codes that parts are joined with")
+                throw PartialReadingLimitation(
+                    "its Huffman tables have no room for the codes that parts are joined with")
             }
             completed[destination] = table
         }

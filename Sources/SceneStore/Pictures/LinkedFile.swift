@@ -10,7 +10,8 @@ struct LinkedFile {
         guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
             throw SceneStoreError(
                 .linkedPictureChanged,
-                "\(path) was linked into \(store.relativePath) and cannot be read now. Put it back, or import it again.")
+                "\(path) was linked into \(store.relativePath) and cannot be read now. Put it back, or import it again."
+            )
         }
         guard size == picture.byteCount else {
             throw SceneStoreError(

@@ -35,7 +35,9 @@ enum PictureIndexRows {
         try read(rows.lowerBound + 1..<rows.upperBound + 1, ofPicture: picture, in: database)
     }
 
-    private static func read(_ ordinals: Range<Int>, ofPicture picture: Int64, in database: Database) throws -> [[UInt8]] {
+    private static func read(_ ordinals: Range<Int>, ofPicture picture: Int64, in database: Database) throws
+        -> [[UInt8]]
+    {
         let statement = try RawStatement(
             database, "SELECT bytes FROM picture_index WHERE id BETWEEN ? AND ? ORDER BY id")
         statement.bind(1, picture * PictureParts.limit + Int64(ordinals.lowerBound))

@@ -1,0 +1,50 @@
+"""Measures the parts that are named and renders the page. `scripts/bench.sh` prepares what it needs and calls it."""
+
+import argparse
+import datetime
+import importlib
+import pathlib
+import shlex
+import signal
+import sys
+
+import machine
+import page
+import results
+from context import Context, say
+from parts import module
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("parts", nargs="*")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--page", action="store_true")
+    parser.add_argument("--vantage", type=pathlib.Path)
+    parser.add_argument("--bench", type=pathlib.Path)
+    parser.add_argument("--shared-data", type=pathlib.Path)
+    options = parser.parse_args()
+    # Servers and temporary folders are cleared away on the way out.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    context = Context(options.quick, options.vantage, options.bench, options.shared_data)
+    page.write()
+    for part in [] if options.page else options.parts:
+        say(f"{part}{' (quick)' if options.quick else ''}")
+        results.save(part, _measured(context, part))
+        page.write()
+
+
+def _measured(context, part):
+    started = datetime.datetime.now(datetime.UTC)
+    load = machine.load()
+    section = importlib.import_module(module(part)).measure(context)
+    section.run = {
+        "arguments": shlex.join([part, *(["--quick"] if context.quick else [])]),
+        "date": f"{started:%Y-%m-%d %H:%M} UTC",
+        "machine": machine.description(),
+        "load": f"{load} before, {machine.load()} after",
+    }
+    return section
+
+
+main()

@@ -1,0 +1,18 @@
+"""Compiles the peers that are written in C++."""
+
+import shlex
+import subprocess
+
+from context import HERE, say
+
+
+def compiled(context, name, *libraries, flags=""):
+    """The program of peers/NAME.cpp, made when it is older than the sources."""
+    source, header = HERE / "peers" / f"{name}.cpp", HERE / "peers" / "protocol.hpp"
+    program = context.folder("peers") / name
+    newest = max(source.stat().st_mtime, header.stat().st_mtime)
+    if not program.exists() or program.stat().st_mtime < newest:
+        say(f"compiling {name}")
+        command = ["g++", "-std=c++17", "-O3", "-march=native", *shlex.split(flags), source, "-o", program]
+        subprocess.run([*command, *(f"-l{library}" for library in libraries)], check=True)
+    return program

@@ -1,0 +1,43 @@
+"""What every part of the benchmarks is given."""
+
+import dataclasses
+import os
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+WORK = ROOT / ".build" / "bench"
+SEED = 20_240_607
+# The core that all single-threaded competitors share, one at a time; the other is left to the system.
+CORE = max(os.sched_getaffinity(0))
+
+
+@dataclasses.dataclass(frozen=True)
+class Context:
+    quick: bool
+    vantage: pathlib.Path
+    bench: pathlib.Path
+    shared_data: pathlib.Path
+
+    @property
+    def rounds(self):
+        return 3 if self.quick else 9
+
+    @property
+    def few(self):
+        """How many panoramas of a size."""
+        return 2 if self.quick else 4
+
+    @property
+    def points(self):
+        return 1_000_000 if self.quick else 10_000_000
+
+    def folder(self, *names):
+        folder = WORK.joinpath(*names)
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+
+def say(text):
+    print(f"bench: {text}", file=sys.stderr, flush=True)

@@ -1,0 +1,147 @@
+"""Panoramax's own server (PyPI geovisio) on a PostGIS database of its own, and what uploads pictures to it."""
+
+import concurrent.futures
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+import time
+import uuid
+
+from context import WORK, say
+
+ENVIRONMENT = WORK / "panoramax"
+STARTING = 60
+
+
+class Panoramax:
+    """Use with `with`. The strategy is PREPROCESS, which makes all derivatives at once, or ON_DEMAND, its default."""
+
+    def __init__(self, database_server, strategy):
+        self.database_server = database_server
+        self.strategy = strategy
+
+    def __enter__(self):
+        say(f"starting Panoramax, {self.strategy}")
+        with contextlib.ExitStack() as stack:
+            self.folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vantage-bench-")))
+            self.log = stack.enter_context((self.folder / "log").open("w"))
+            self._start()
+            stack.callback(self._stop)
+            self._wait()
+            self.closing = stack.pop_all()
+        return self
+
+    def __exit__(self, *_):
+        self.closing.close()
+
+    def upload(self, paths):
+        """Seconds from the first picture sent until the last is ready."""
+        collection = self._answer("POST", "/api/collections", *_json({"title": "bench"}))["id"]
+        started = time.perf_counter()
+        with concurrent.futures.ThreadPoolExecutor(4) as threads:
+            list(threads.map(lambda item: self._send(collection, *item), enumerate(paths, 1)))
+        while True:
+            items = self._answer("GET", f"/api/collections/{collection}/geovisio_status")["items"]
+            if any(item["status"] == "broken" for item in items):
+                raise SystemExit("bench.sh: Panoramax calls a picture broken.")
+            if len(items) == len(paths) and all(item["status"] == "ready" for item in items):
+                return time.perf_counter() - started
+            time.sleep(0.2)
+
+    def stored_bytes(self):
+        return sum(path.stat().st_size for path in (self.folder / "pictures").rglob("*") if path.is_file())
+
+    def _start(self):
+        name = f"panoramax_{self.strategy.lower()}"
+        self.database_server.run(f"CREATE DATABASE {name}")
+        self.database_server.run("CREATE EXTENSION postgis", database=name)
+        variables = {
+            **os.environ,
+            "DB_URL": f"postgres://bench@/{name}?host={self.database_server.folder}",
+            "FS_URL": str(self.folder / "pictures"),
+            "PICTURE_PROCESS_DERIVATES_STRATEGY": self.strategy,
+            "PICTURE_PROCESS_THREADS_LIMIT": "2",
+            "API_ACCEPT_DUPLICATE": "true",
+            "FLASK_SECRET_KEY": "bench",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        (self.folder / "pictures").mkdir()
+        programs = ENVIRONMENT / "bin"
+        output = {"stdout": self.log, "stderr": self.log, "env": variables, "cwd": self.folder}
+        subprocess.run([programs / "panoramax_backend", "db", "upgrade"], check=True, **output)
+        self.process = subprocess.Popen(
+            [
+                programs / "gunicorn",
+                "--workers",
+                "2",
+                "--threads",
+                "4",
+                "--timeout",
+                "600",
+                "--bind",
+                f"unix:{self.folder / 'socket'}",
+                "geovisio:create_app()",
+            ],
+            **output,
+        )
+
+    def _stop(self):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    def _wait(self):
+        deadline = time.monotonic() + STARTING
+        while True:
+            try:
+                return self._answer("GET", "/api")
+            except (OSError, http.client.HTTPException) as error:
+                if time.monotonic() > deadline or self.process.poll() is not None:
+                    said = (self.folder / "log").read_text()[-2000:]
+                    raise SystemExit(f"bench.sh: Panoramax does not answer ({error}). It said:\n{said}") from error
+                time.sleep(0.2)
+
+    def _send(self, collection, position, path):
+        boundary = uuid.uuid4().hex
+        body = (
+            (
+                f'--{boundary}\r\nContent-Disposition: form-data; name="position"\r\n\r\n{position}\r\n'
+                f'--{boundary}\r\nContent-Disposition: form-data; name="picture"; filename="{path.name}"\r\n'
+                "Content-Type: image/jpeg\r\n\r\n"
+            ).encode()
+            + path.read_bytes()
+            + f"\r\n--{boundary}--\r\n".encode()
+        )
+        headers = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
+        self._answer("POST", f"/api/collections/{collection}/items", body, headers)
+
+    def _answer(self, method, path, body=None, headers=None):
+        """What the server answers, over a connection of its own."""
+        with contextlib.closing(_UnixConnection(self.folder / "socket")) as connection:
+            connection.request(method, path, body, headers or {})
+            response = connection.getresponse()
+            text = response.read()
+        if response.status >= 300:
+            raise http.client.HTTPException(f"{method} {path}: {response.status} {text[:300]!r}")
+        return json.loads(text)
+
+
+class _UnixConnection(http.client.HTTPConnection):
+    def __init__(self, path):
+        super().__init__("localhost", timeout=120)
+        self.path = path
+
+    def connect(self):
+        self.sock = socket.socket(socket.AF_UNIX)
+        self.sock.connect(str(self.path))
+
+
+def _json(value):
+    return json.dumps(value).encode(), {"Content-Type": "application/json"}

@@ -1,0 +1,20 @@
+"""The parts of the benchmarks, a module each. Its METHOD says how it measures, and measure(context) gives a Section."""
+
+# In the order of the page.
+TITLES = {
+    "views": "Views of panoramas",
+    "photos": "Previews and crops of photos",
+    "quality": "Quality",
+    "lookups": "Lookups",
+    "available": "A table of places",
+    "import": "Import of a table",
+    "pictures": "Import of panoramas",
+    "batch": "Batches",
+    "memory": "Memory",
+    "storage": "Storage",
+}
+
+
+def module(part):
+    """The name of a part's module; `import` is a word of Python's."""
+    return "parts.import_part" if part == "import" else f"parts.{part}"

@@ -1,0 +1,28 @@
+"""Import of a table of scenes without pictures."""
+
+import machine
+import stores
+from inputs import points
+from results import Row, Section, at_least, at_most
+from spreads import middle
+
+METHOD = """`vantage import` of a CSV with the place, heading, time and kind of each scene, without pictures, into a
+new store, from the start of the process to its end. All cores."""
+
+
+def measure(context):
+    table = points.scenes(context, context.points)
+    store = context.folder("stores") / f"points-{context.points}.sqlite"
+    costs = [stores.imported(context, table, store, "--format", "csv") for _ in range(1 if context.quick else 3)]
+    label = f"{context.points // 1_000_000} M scenes"
+    rates = [context.points / cost.seconds for cost in costs]
+    rows = [
+        Row(label, middle(rates, "/s"), goal=at_least(100_000, "/s")),
+        Row(
+            f"{label}: file, for each scene",
+            middle([store.stat().st_size / context.points], "B"),
+            goal=at_most(160, "B"),
+        ),
+        Row(f"{label}: peak memory", middle([cost.peak / 1e6 for cost in costs], "MB"), goal=at_most(500, "MB")),
+    ]
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

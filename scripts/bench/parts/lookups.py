@@ -1,0 +1,160 @@
+"""The nearest scene within 50 m against SQLite's R*Tree, PostGIS and nanoflann."""
+
+import json
+import os
+
+import machine
+import stores
+from compiler import compiled
+from context import say
+from inputs import points
+from postgres import Server
+from results import Row, Section, at_least, at_most
+from rounds import alternate, rates
+from spreads import exact, middle, ratios
+from workers import Worker
+
+METHOD = """Is there a scene within 50 m, and which is the nearest? The scenes stand about every 10 m along streets
+of twelve cities. Half of the queries have a scene within 50 m, a quarter lie a little further from a street, and a
+quarter anywhere on the globe. Warm; one core and one thread for each competitor in its turn, unless said. Vantage
+answers through `SceneStore.scenes(near:)`, 1024 places in a call, with the whole scene and its token; the others
+with a row's number. R*Tree: SQLite in process (C++), auxiliary columns with the exact place, a prepared statement
+in a read transaction, memory-mapped. PostGIS: `geography`, GiST, KNN with `ST_DWithin`, prepared with a generic
+plan, libpq over a Unix socket, client and server on one core, no `fsync`. nanoflann: a k-d tree in memory (C++).
+All find the same number of hits before they are timed."""
+
+# In a round of the quick mode, and before the first.
+CHECKED = 2000
+COUNTS = {"vantage": 20_000, "two": 40_000, "photos": 4000, "rtree": 10_000, "nanoflann": 100_000, "postgis": 4000}
+
+
+def measure(context):
+    count = context.points
+    scenes, queries = points.scenes(context, count), points.queries(context, count)
+    store = stores.of_points(context, count)
+    rtree = [compiled(context, "rtree", "sqlite3"), scenes, queries, context.folder("stores") / f"rtree-{count}.sqlite"]
+    nanoflann = [compiled(context, "kdtree"), scenes, queries]
+    postgis = compiled(context, "postgis", "pq", flags="-I/usr/include/postgresql")
+    lookups = [context.bench, "lookups", "--store", store, "--points", queries]
+    size = 1 if context.quick else 5
+    with Server() as server:
+        _fill(server, scenes)
+        commands = {
+            "vantage": lookups,
+            "two": ([*lookups, "--threads", "2"], None),
+            "photos": [*lookups, "--kind", "photo"],
+            "rtree": rtree,
+            "nanoflann": nanoflann,
+            "postgis": [postgis, server.connection(), queries],
+        }
+        answers, warm = alternate(
+            commands, context.rounds, {name: size * many for name, many in COUNTS.items()}, size * CHECKED
+        )
+        postgis_version = server.run("SELECT postgis_lib_version()")
+    _check_hits({name: answer["hits"] for name, answer in warm.items() if name != "photos"})
+    rows = (
+        _rows(context, answers) + _cold_rows(context, store, rtree) + _single_rows(context) + _size_rows(context, store)
+    )
+    versions = {
+        "Vantage": machine.vantage(context),
+        "SQLite": machine.debian("libsqlite3-0"),
+        "PostgreSQL": machine.debian("postgresql-15"),
+        "PostGIS": postgis_version,
+        "nanoflann": machine.debian("libnanoflann-dev"),
+    }
+    return Section(METHOD, rows, versions)
+
+
+def _rows(context, answers):
+    label = f"nearest within 50 m, {context.points // 1_000_000} M scenes"
+    rate = {name: rates(list_) for name, list_ in answers.items()}
+    ours = middle(rate["vantage"], "/s")
+    peers = {"rtree": ("R*Tree", 8), "postgis": ("PostGIS", 20), "nanoflann": ("nanoflann, in memory", 0.8)}
+    rows = [
+        Row(label, ours, name, middle(rate[peer], "/s"), ratios(rate["vantage"], rate[peer]), at_least(goal))
+        for peer, (name, goal) in peers.items()
+    ]
+    two, photos = rate["two"], rate["photos"]
+    double = ratios(two, rate["vantage"])
+    rows.append(Row(f"{label}, 2 threads", middle(two, "/s"), "1 thread", ours, double, at_least(1.7)))
+    longer = ratios(rate["vantage"], photos)
+    few = f"{label}, a filter that 1 % of scenes pass"
+    rows.append(Row(few, middle(photos, "/s"), "no filter: times as long", ours, longer, at_most(5)))
+    return rows
+
+
+def _cold_rows(context, store, rtree):
+    """Opens what the page cache has forgotten, and looks up one place that has a scene."""
+    label = f"first answer after opening a cold store, {context.points // 1_000_000} M scenes"
+    *_, database = rtree
+    ours, theirs = [], []
+    for turn in range(context.rounds):
+        place = _one_place(context, turn)
+        ours.append(_first(store, [context.bench, "lookups", "--store", store, "--points", place]))
+        theirs.append(_first(database, [*rtree[:2], place, database]))
+    return [
+        Row(label, middle(ours, "ms"), "R*Tree", middle(theirs, "ms"), ratios(theirs, ours), None),
+        Row(label, middle(ours, "ms"), goal=at_most(25, "ms")),
+    ]
+
+
+def _one_place(context, turn):
+    path = context.folder("inputs") / "one-place.csv"
+    with points.scenes(context, context.points).open() as scenes:
+        scenes.seek(os.path.getsize(scenes.name) * (turn + 1) // (context.rounds + 2))
+        scenes.readline()
+        path.write_text("latitude,longitude\n" + ",".join(scenes.readline().split(",")[:2]) + "\n")
+    return path
+
+
+def _first(database, command):
+    """Milliseconds from opening to the first answer."""
+    descriptor = os.open(database, os.O_RDONLY)
+    os.fsync(descriptor)
+    os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+    os.close(descriptor)
+    with Worker("cold", command) as worker:
+        answer = worker.run(1)
+        if answer["hits"] != 1:
+            raise SystemExit(f"bench.sh: {command[0].name} does not find a scene where one is.")
+        return 1000 * (worker.ready["openSeconds"] + answer["seconds"])
+
+
+def _single_rows(context):
+    """One request after another, of a million scenes."""
+    count = 1_000_000
+    store, queries = stores.of_points(context, count), points.queries(context, count)
+    command = [context.bench, "lookups", "--store", store, "--points", queries, "--api", "single"]
+    answers, _ = alternate({"single": command}, context.rounds, 10_000 if context.quick else 50_000, CHECKED)
+    return [
+        Row(
+            "single `await request.scene`, 1 M scenes",
+            middle(rates(answers["single"]), "/s"),
+            goal=at_least(20_000, "/s"),
+        )
+    ]
+
+
+def _size_rows(context, store):
+    stats = json.loads(machine.printed([str(context.vantage), "stats", "--json", "--store", str(store)]))
+    size = exact(stats["indexBytes"] / stats["scenes"], "B")
+    return [Row("index, for each scene", size, goal=at_most(12, "B"))]
+
+
+def _fill(server, scenes):
+    say("filling PostGIS")
+    server.run("CREATE EXTENSION postgis")
+    server.run("CREATE UNLOGGED TABLE row (latitude float8, longitude float8, heading text, captured text, kind text)")
+    with scenes.open() as table:
+        server.run("COPY row FROM STDIN (FORMAT csv, HEADER)", standard_input=table)
+    server.run(
+        "CREATE UNLOGGED TABLE scene AS SELECT row_number() OVER () AS id, "
+        "ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography AS place FROM row; DROP TABLE row"
+    )
+    server.run("CREATE INDEX ON scene USING gist (place)")
+    server.run("VACUUM ANALYZE scene")
+
+
+def _check_hits(hits):
+    if len(set(hits.values())) > 1:
+        raise SystemExit(f"bench.sh: the competitors do not find the same: {hits} hits in the warm-up.")

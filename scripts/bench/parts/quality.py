@@ -1,0 +1,61 @@
+"""How near fast pictures are to slow ones."""
+
+import re
+import subprocess
+import sys
+
+import commands
+import machine
+import stores
+from context import ROOT, say
+from inputs import pictures
+from results import Row, Section, at_least
+from spreads import Spread, middle
+
+METHOD = """Views of 640×480, quality 95, 4:4:4, of real panoramas, against `scripts/oracle/oracle.py`, which
+computes each in double precision with 4×4 rays a pixel from the whole original and has no code of the product. Four
+fields of view (30° to 120°), up to nine pitches, headings all around. PSNR in dB."""
+
+
+def measure(context):
+    rows, notes = [], []
+    for size, progressive in (("5760", False), ("11000", False), ("8192", True)):
+        if context.quick and size != "5760":
+            continue
+        folder = pictures.real(context, size, progressive)
+        if folder is None:
+            notes.append(f"No real panoramas of {size} pixels were there: set `VANTAGE_SHARED_DATA`.")
+            continue
+        for levels, title in (("all", "levels"), ("none", "no levels")):
+            values = _likeness(context, folder, levels)
+            label = f"{pictures.title(folder)}, {title}"
+            mean = Spread(sum(values) / len(values), min(values), max(values), "dB")
+            worst = middle([min(values)], "dB")
+            rows.append(Row(f"{label}: worst of {len(values)}", worst, goal=at_least(34, "dB")))
+            rows.append(Row(f"{label}: mean", mean, goal=at_least(37, "dB")))
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
+
+
+def _likeness(context, folder, levels):
+    """PSNR of each view of the folder's first panorama."""
+    say(f"comparing views of {folder.name} with the calculation")
+    views = context.folder("quality", f"{folder.name}-{levels}")
+    requests = views / "requests.csv"
+    requests.write_text("\n".join(["id,latitude,longitude,heading,pitch,fov", *_requests(context)]) + "\n")
+    store = stores.of_pictures(context, folder, levels)
+    options = "--size 640x480 --quality 95 --subsampling 444 --quiet".split()
+    commands.run([context.vantage, "batch", requests, "--store", store, "--output", views, *options])
+    oracle = [sys.executable, ROOT / "scripts" / "oracle" / "oracle.py", pictures.pictures(folder)[0], requests, views]
+    limits = "--worst 0 --mean 0 --shift 1000".split()
+    said = subprocess.run([*oracle, *limits], check=True, capture_output=True, text=True).stdout
+    return [float(value) for value in re.findall(r"([\d.]+) dB  shift", said)]
+
+
+def _requests(context):
+    pitches = (-40, 0, 40) if context.quick else (-85, -60, -40, -20, 0, 20, 40, 60, 85)
+    heading = 0
+    for fov in (60, 90) if context.quick else (30, 60, 90, 120):
+        for pitch in pitches:
+            yield f"f{fov}_p{pitch},10,20,{heading},{pitch},{fov}"
+            heading = (heading + 67) % 360
+        yield f"seam_f{fov},10,20,180,0,{fov}"

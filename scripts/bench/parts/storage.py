@@ -1,0 +1,36 @@
+"""What a store takes beside its originals."""
+
+import machine
+import stores
+from inputs import pictures
+from results import Row, Section, at_most
+from spreads import exact
+
+METHOD = """The size of a store of pictures divided by that of the picture files. With "no levels" it has the files
+and what is needed to read parts of them."""
+
+GOALS = {"all": 1.40, "none": 1.03}
+
+
+def measure(context):
+    folders = [pictures.panoramas(context, size, context.few) for size in ("5760", "8192")]
+    folders += [
+        pictures.panoramas(context, "11000", context.few // 2),
+        pictures.photos(context, 3 if context.quick else 6),
+    ]
+    folders += [pictures.real(context, size) for size in ("5760", "11000")]
+    rows = []
+    for folder in filter(None, folders):
+        originals = sum(path.stat().st_size for path in pictures.pictures(folder))
+        for levels, title in (("all", "all levels"), ("none", "no levels")):
+            ratio = stores.of_pictures(context, folder, levels).stat().st_size / originals
+            rows.append(
+                Row(
+                    f"{pictures.title(folder)}, {title}",
+                    exact(ratio, "×"),
+                    "the originals",
+                    exact(originals / 1e6, "MB"),
+                    goal=at_most(GOALS[levels]),
+                )
+            )
+    return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

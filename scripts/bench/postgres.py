@@ -1,0 +1,93 @@
+"""A PostgreSQL server of our own in a temporary folder, on a Unix socket, which leaves nothing behind."""
+
+import os
+import pathlib
+import pwd
+import shutil
+import subprocess
+import tempfile
+
+from context import CORE, say
+
+SETTINGS = {
+    "listen_addresses": "''",
+    "shared_buffers": "1GB",
+    "maintenance_work_mem": "1GB",
+    "max_wal_size": "8GB",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+    "fsync": "off",
+    "autovacuum": "off",
+    "jit": "off",
+    "max_parallel_workers_per_gather": "0",
+}
+
+
+class Server:
+    """Use with `with`; the server ends and its folder goes away behind it."""
+
+    def __init__(self, core=CORE):
+        self.core = core
+
+    def __enter__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="vantage-bench-"))
+        if os.geteuid() == 0:
+            owner = pwd.getpwnam("postgres")
+            os.chown(self.folder, owner.pw_uid, owner.pw_gid)
+        say("starting a PostgreSQL server")
+        try:
+            self._as_owner("initdb", "--auth=trust", "--username=bench", "--no-sync", "-D", self.folder / "data")
+            with (self.folder / "data" / "postgresql.conf").open("a") as settings:
+                settings.writelines(f"{name} = {value}\n" for name, value in SETTINGS.items())
+            self._as_owner(
+                "pg_ctl",
+                "start",
+                "--wait",
+                "-D",
+                self.folder / "data",
+                "-l",
+                self.folder / "log",
+                "-o",
+                f"-k {self.folder}",
+            )
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        if (self.folder / "data" / "postmaster.pid").exists():
+            self._as_owner("pg_ctl", "stop", "--mode=immediate", "-D", self.folder / "data")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def connection(self, database="postgres"):
+        return f"host={self.folder} user=bench dbname={database}"
+
+    def run(self, sql, standard_input=None, database="postgres"):
+        command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "-v", "ON_ERROR_STOP=1"]
+        done = subprocess.run(
+            [*command, "-c", sql, self.connection(database)],
+            check=True,
+            stdin=standard_input,
+            text=True,
+            stdout=subprocess.PIPE,
+        )
+        return done.stdout.strip()
+
+    def _as_owner(self, tool, *arguments):
+        """PostgreSQL does not run as root."""
+        owner = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.geteuid() == 0 else []
+        pinned = [] if self.core is None else ["taskset", "--cpu-list", str(self.core)]
+        command = [*owner, *pinned, _programs() / tool, *arguments]
+        with (self.folder / "commands").open("a") as log:
+            done = subprocess.run(list(map(str, command)), stdout=log, stderr=log, cwd=self.folder)
+        if done.returncode:
+            said = (self.folder / "commands").read_text().strip()
+            raise SystemExit(f"bench.sh: {tool} ended with {done.returncode}. {said}")
+
+
+def _programs():
+    found = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if not found:
+        raise SystemExit("bench.sh: PostgreSQL is not installed.")
+    return found[-1].parent

@@ -1,0 +1,81 @@
+"""What a part measured, kept as JSON so that the page can be made again from all parts."""
+
+import dataclasses
+import json
+
+from context import WORK
+from spreads import Spread
+
+
+@dataclasses.dataclass(frozen=True)
+class Goal:
+    """A figure to reach: by the ratio to a peer where the row has one, else by our own figure."""
+
+    sign: str
+    value: float
+    unit: str
+
+    def is_reached(self, value):
+        return value >= self.value if self.sign == "≥" else value <= self.value
+
+
+def at_least(value, unit="×"):
+    return Goal("≥", value, unit)
+
+
+def at_most(value, unit="×"):
+    return Goal("≤", value, unit)
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    """One comparison. A ratio says how many times less time Vantage takes, or how many times more it does."""
+
+    work: str
+    ours: Spread | None
+    peer: str = ""
+    theirs: Spread | None = None
+    ratio: Spread | None = None
+    goal: Goal | None = None
+
+    @property
+    def reached(self):
+        if self.goal is None:
+            return None
+        return self.goal.is_reached((self.ratio or self.ours).median)
+
+
+@dataclasses.dataclass
+class Section:
+    method: str
+    rows: list[Row]
+    versions: dict[str, str]
+    notes: list[str] = dataclasses.field(default_factory=list)
+    # Filled in by whoever runs the part: date, mode, machine, load.
+    run: dict[str, str] = dataclasses.field(default_factory=dict)
+
+
+def _folder():
+    folder = WORK / "results"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def save(part, section):
+    path = _folder() / f"{part}.json"
+    path.write_text(json.dumps(dataclasses.asdict(section), ensure_ascii=False, indent=1) + "\n")
+
+
+def load(part):
+    """The section as it was last measured, or None."""
+    path = _folder() / f"{part}.json"
+    if not path.exists():
+        return None
+    fields = json.loads(path.read_text())
+    fields["rows"] = [_row(row) for row in fields["rows"]]
+    return Section(**fields)
+
+
+def _row(fields):
+    made = {"ours": Spread, "theirs": Spread, "ratio": Spread, "goal": Goal}
+    return Row(**{key: made[key](**value) if key in made and value else value for key, value in fields.items()})

@@ -1,0 +1,48 @@
+"""Stores that Vantage made of the inputs, anew whenever the program is newer."""
+
+import commands
+from context import say
+from inputs import points
+
+
+def of_pictures(context, folder, levels):
+    """A store of a folder of pictures; progressive originals get a copy that can be read in part."""
+    path = context.folder("stores") / f"{folder.name}-{levels}.sqlite"
+    table = folder / "scenes.csv"
+    if not _is_fresh(context, path, table):
+        rewrite = ["--rewrite"] if "progressive" in folder.name else []
+        imported(context, table, path, "--levels", levels, *rewrite)
+    return path
+
+
+def of_points(context, count):
+    """A store of that many scenes without pictures."""
+    path = context.folder("stores") / f"points-{count}.sqlite"
+    table = points.scenes(context, count)
+    if not _is_fresh(context, path, table):
+        imported(context, table, path, "--format", "csv")
+    return path
+
+
+def imported(context, source, store, *options):
+    """Imports into a new store; returns what it cost."""
+    say(f"importing {source.parent.name} into {store.name}")
+    # Under another name until it is whole: what an interruption leaves must not be taken for a store.
+    part = store.with_suffix(".part")
+    _remove(part)
+    cost = commands.run([context.vantage, "import", source, "--store", part, "--quiet", *options])
+    _remove(store)
+    part.rename(store)
+    return cost
+
+
+def _remove(store):
+    for suffix in ("", "-wal", "-shm"):
+        store.with_name(store.name + suffix).unlink(missing_ok=True)
+
+
+def _is_fresh(context, path, table):
+    if not path.exists():
+        return False
+    made = path.stat().st_mtime
+    return made > context.vantage.stat().st_mtime and made > table.stat().st_mtime

@@ -1,0 +1,62 @@
+"""Competitors: processes that are set up once and do some of their work whenever they are told to."""
+
+import json
+import os
+import subprocess
+
+from context import CORE, HERE, ROOT, WORK
+
+
+class Worker:
+    """Speaks the line protocol: {"ready":true,…} first, then one line of JSON for each line `run N`."""
+
+    def __init__(self, name, command, core=CORE):
+        """Starts the process, on one core, or on all where core is None."""
+        pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
+        log = WORK / "logs" / f"{name.replace('/', '-')}.log"
+        log.parent.mkdir(parents=True, exist_ok=True)
+        self.name = name
+        self.log = log
+        with log.open("w") as errors:
+            self.process = subprocess.Popen(
+                [*pinned, *map(str, command)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                cwd=HERE,
+                env=environment(),
+            )
+        self.ready = self._answer()
+
+    def run(self, count):
+        self.process.stdin.write(f"run {count}\n")
+        self.process.stdin.flush()
+        return self._answer()
+
+    def _answer(self):
+        line = self.process.stdout.readline()
+        if not line:
+            log = self.log.relative_to(ROOT)
+            raise SystemExit(f"bench.sh: {self.name} ended where it should have answered. {log} may say why.")
+        return json.loads(line)
+
+    def close(self):
+        self.process.stdin.close()
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def environment():
+    """One thread for whoever would take more, and no files of Python's beside the sources."""
+    single = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "VIPS_CONCURRENCY")}
+    return {**os.environ, **single, "PYTHONDONTWRITEBYTECODE": "1"}
