@@ -30,6 +30,15 @@ struct LimitTests {
         #expect(refused.messages.contains("tooLarge: ") && refused.messages.contains("--max-megapixels"))
         #expect(try await town.tool.run(arguments).status == 0)
         let view = ["snapshot", "--at", TownStore.place(0), "-o", "v.jpg", "--store", "large.sqlite"]
+        // What is read in part costs no more for being large.
+        #expect(try await town.tool.run(view + ["--max-megapixels", "1"]).status == 0)
+    }
+
+    @Test func `a picture's pixels, where it is read whole`() async throws {
+        try town.folder.write(try DrawnPicture.progressive(width: 1600, height: 800), to: "whole/p.jpg")
+        try town.folder.write("file,lat,lon,kind\np.jpg,10,20,panorama\n", to: "whole/scenes.csv")
+        _ = try await town.tool.run("import", "whole", "--store", "whole.sqlite", "--levels", "none")
+        let view = ["snapshot", "--at", "10,20", "-o", "v.jpg", "--store", "whole.sqlite"]
         let unread = try await town.tool.run(view + ["--max-megapixels", "1"])
         #expect(unread.status == 65)
         #expect(unread.messages.contains("--max-megapixels"))
