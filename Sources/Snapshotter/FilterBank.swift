@@ -23,18 +23,26 @@ struct FilterBank: Sendable {
         var weights: [Int16] = []
         filters = (0...FilterBank.index(forSide: FilterBank.widest)).map { index in
             let side = FilterBank.side(ofIndex: index)
-            let used = (Int((side + 4).rounded(.up)) + 1) / 2 * 2
+            let used = FilterBank.used(side: side)
             let taps = (used + 7) / 8 * 8
             let start = weights.count
             for phase in 0..<FilterBank.phases {
                 weights += FilterBank.weights(side: side, phase: Double(phase) / Double(FilterBank.phases), taps: taps)
             }
             // The first tap is the sample behind the beginning of the filter.
-            let reach = Int((side / 2 + CubicConvolution.reach - 1) * Double(FilterBank.phases))
+            let reach = (used / 2 - 1) * FilterBank.phases
             return Filter(start: start, taps: taps, used: used, reach: reach)
         }
         self.weights = weights
     }
+
+    /// Taps of a filter, an even number: all but the faint ends of what it reaches.
+    static func used(side: Double) -> Int {
+        2 * Int(((side + 2 * CubicConvolution.reach - faintEnds) / 2).rounded(.up))
+    }
+
+    /// Samples at both ends of a filter that may be left out, because their weights are a hundredth and less.
+    private static let faintEnds = 1.0
 
     /// Steps of 1/8 up to a side of 4, of 1/4 up to 12, then of 1/2.
     @inline(__always)
@@ -52,8 +60,11 @@ struct FilterBank: Sendable {
     ///
     /// - Parameter phase: How far that sample lies inside the filter's beginning, as the part of a sample that is left.
     static func exactWeights(side: Double, phase: Double, taps: Int) -> [Double] {
-        let begin = side / 2 + CubicConvolution.reach
-        let values = (0..<taps).map { CubicConvolution.mean(around: Double($0) + 1 - phase - begin, side: side) }
+        let begin = Double(used(side: side)) / 2
+        let values = (0..<taps).map { tap in
+            let distance = Double(tap) + 1 - phase - begin
+            return distance.magnitude < begin ? CubicConvolution.mean(around: distance, side: side) : 0
+        }
         let sum = values.reduce(0, +)
         return values.map { $0 / sum }
     }

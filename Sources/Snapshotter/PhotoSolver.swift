@@ -30,9 +30,7 @@ struct PhotoSolver {
     }
 
     func resolve() -> ResolvedView {
-        let size = cropSize
-        let centre = turnedCentre.clamped(lowerBound: size / 2, upperBound: pictureSize - size / 2)
-        let crop = PhotoCrop(left: centre.x - size.x / 2, top: centre.y - size.y / 2, width: size.x, height: size.y)
+        let crop = crop
         let geometry = geometry(of: crop)
         let shown = geometry?.direction(at: outputSize / 2)
         let isHeadingKnown = subject.heading != nil
@@ -47,6 +45,19 @@ struct PhotoSolver {
             geometry: isHeadingKnown ? geometry : nil,
             content: .photo(crop))
     }
+
+    private var crop: PhotoCrop {
+        let isLifeSize = (cropSize.x - outputSize.x).magnitude < PhotoSolver.lifeSizeTolerance
+        let size = isLifeSize ? outputSize : cropSize
+        let centre = turnedCentre.clamped(lowerBound: size / 2, upperBound: pictureSize - size / 2)
+        var corner = centre - size / 2
+        if isLifeSize { corner = (corner / 2).rounded(.down) * 2 }
+        return PhotoCrop(left: corner.x, top: corner.y, width: size.x, height: size.y)
+    }
+
+    /// Pixels by which a crop may be wider or narrower than the snapshot and yet be taken pixel by pixel. It then begins
+    /// at an even column and row, so that chroma that two pixels share is not mixed anew.
+    private static let lifeSizeTolerance = 0.5
 
     /// The largest crop of the snapshot's shape, or the one of the asked field of view where that is smaller.
     private var cropSize: SIMD2<Double> {

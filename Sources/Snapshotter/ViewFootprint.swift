@@ -44,8 +44,10 @@ private struct Outline {
     private(set) var rows: ClosedRange<Double>
     private(set) var points: [SIMD2<Double>] = []
 
-    /// Enough steps that a curved edge between them strays by less than the margin that is read around a region.
-    private static let stepsPerSide = 1024
+    /// Pixels between two points: so few that a curved edge between them strays by less than the margin that is read
+    /// around a region.
+    private static let pixelsPerStep = 4.0
+    private static let mostStepsPerSide = 1024
 
     init(of view: ResolvedView) {
         let turn = view.panorama?.fullWidth
@@ -70,7 +72,7 @@ private struct Outline {
         return corners.indices.flatMap { index in
             let start = corners[index]
             let side = corners[(index + 1) % corners.count] - start
-            let steps = min(stepsPerSide, Int(side.x.magnitude + side.y.magnitude) + 1)
+            let steps = min(mostStepsPerSide, Int((side.x.magnitude + side.y.magnitude) / pixelsPerStep) + 1)
             return (0...steps).map { start + side * (Double($0) / Double(steps)) }
         }
     }
