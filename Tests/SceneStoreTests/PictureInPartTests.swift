@@ -25,7 +25,7 @@ import Testing
     }
 
     private static let ranges = [
-        [0..<1], [65_535..<65_537], [10..<20, 15..<70_000, 140_000..<140_001], [0..<0, 3..<4], [199_990..<200_010], [],
+        [0..<1], [65_535..<65_537], [10..<20, 15..<70_000, 140_000..<140_001], [0..<0, 3..<4], [199_990..<200_001], [],
     ]
 
     @Test(arguments: ranges)
@@ -46,6 +46,15 @@ import Testing
         let picture = try await Self.picture(of: scene, in: test)
         let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
         #expect(try test.store.bytes(ranges, of: picture) == expected)
+    }
+
+    @Test(arguments: [[-1..<4], [0..<102], [1 << 50..<1 << 51]])
+    func `ranges beyond the picture are refused`(ranges: [Range<Int>]) async throws {
+        let bytes = patternBytes(100)
+        let (test, scene) = try await Self.holding(.stored(bytes), bytes)
+        let picture = try await Self.picture(of: scene, in: test)
+        let error = #expect(throws: SceneStoreError.self) { try test.store.bytes(ranges, of: picture) }
+        #expect(error?.code == .damaged)
     }
 
     @Test func `an index comes back as it was stored`() async throws {

@@ -29,7 +29,7 @@ struct EntropyWriter: ~Copyable {
         start = larger
     }
 
-    /// Writes up to 32 bits, the last of which is the lowest, into room that was reserved.
+    /// Writes up to 32 bits, the last of which is the lowest; quickest into room that was reserved.
     @inline(__always)
     mutating func put(_ bits: UInt32, _ length: Int) {
         pending = pending &<< UInt64(truncatingIfNeeded: length) | UInt64(bits)
@@ -56,7 +56,8 @@ struct EntropyWriter: ~Copyable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        precondition(byteCount < capacity, "Bits were written for which no room was reserved.")
+        // A damaged index can lead to more bits than the segment should have.
+        if byteCount == capacity { reserve(capacity) }
         start[byteCount] = byte
         byteCount += 1
     }

@@ -9,7 +9,7 @@ extension JPEGIndex {
     }
 
     /// Bytes of the file for one of the index, at least.
-    private static let fileBytesPerIndexByte = 52
+    private static let fileBytesPerIndexByte = 64
     private static let wordSize = 8
     private static let shortestSegment = 8
 

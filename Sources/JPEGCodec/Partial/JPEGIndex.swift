@@ -68,6 +68,9 @@ struct IndexRow: Hashable, Sendable {
     /// The segments' beginnings, and the end of the last.
     var checkpoints: [Checkpoint]
 
+    /// Behind the row's data, in bits from the first bit of the file.
+    var end: Int { checkpoints[checkpoints.count - 1].position }
+
     private static let positionBits = 28
     /// Quantised DC values of 8-bit samples; two of them differ by less than a code of baseline JPEGs can say.
     private static let values: ClosedRange<Int32> = -1024...1023

@@ -43,7 +43,10 @@ public struct JPEGPart: Sendable {
         guard rows.count == indexRows.count else { throw .damagedIndex }
         var located: [LocatedJPEGPart.Row] = []
         for (bytes, shown) in zip(rows, shown) {
-            guard let row = IndexRow(bytes, segments: indexed.segmentsPerRow) else { throw .damagedIndex }
+            // Rows follow each other in the file; together they are then no longer than it.
+            guard let row = IndexRow(bytes, segments: indexed.segmentsPerRow),
+                row.checkpoints[0].position >= located.last?.row.end ?? 0
+            else { throw .damagedIndex }
             located.append(.init(row: row, shown: shown))
         }
         return LocatedJPEGPart(indexed, geometry, region: region, segments: segments, rows: located)

@@ -40,6 +40,12 @@ extension SceneStore {
     /// - Parameter ranges: In ascending order.
     /// - Throws: ``SceneStoreError`` as ``bytes(of:)`` does.
     package func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) throws -> [UInt8] {
+        // An index asks for a byte more than it needs.
+        guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= picture.byteCount + 1 }) else {
+            throw SceneStoreError(
+                .damaged,
+                "The index of a picture in \(url.relativePath) leads beyond its end. `vantage verify` says which.")
+        }
         guard let path = picture.linkedPath else {
             return try readNow { try PictureParts.read(ranges, picture: picture.id, in: $0) }
         }
