@@ -5,7 +5,8 @@ import SceneStore
 struct PictureStreamBuilder {
     /// Levels are made down to a short side of this many pixels.
     static let smallestSide = 512
-    /// libjpeg's scale. A level is of the original's quality, as far as that lies within these.
+    /// libjpeg's scale. A level is of the original's quality, as far as that lies within these; of the highest where views
+    /// have nothing else to read than levels.
     static let levelQualities = 80...90
     /// A level that takes more of the original's bytes than this part spares a view nothing, as long as the original can
     /// be read in part; it is left out.
@@ -30,7 +31,8 @@ struct PictureStreamBuilder {
             level: 0, isOriginal: true, size: size,
             content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
             hash: hash, reading: reading)
-        let levels = try levels().filter { level in
+        let quality = reading.isInPart ? levelQuality : Self.levelQualities.upperBound
+        let levels = try levels(quality: quality).filter { level in
             !reading.isInPart || Double(level.byteCount) <= Self.largestShare * Double(bytes.count)
         }
         // What is damaged is found by whatever reads the whole picture: the index, the levels, or else a check.
@@ -44,13 +46,13 @@ struct PictureStreamBuilder {
         return PictureStream(of: copy, level: 0, size: size)
     }
 
-    private func levels() throws(JPEGError) -> [PictureStream] {
+    private func levels(quality: Int) throws(JPEGError) -> [PictureStream] {
         guard options.levels == .all, hasLevel(1) else { return [] }
         var image = try half()
         var streams: [PictureStream] = []
         var level = 1
         while true {
-            streams.append(try stream(of: image, level: level))
+            streams.append(try stream(of: image, level: level, quality: quality))
             level += 1
             guard hasLevel(level) else { return streams }
             image = image.halved(wraps: wraps)
@@ -73,8 +75,8 @@ struct PictureStreamBuilder {
         return try JPEGDecoder.planes(of: bytes, scale: .half, limits: limits).sharingChroma(wraps: wraps)
     }
 
-    private func stream(of image: PlanarImage, level: Int) throws(JPEGError) -> PictureStream {
-        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: levelQuality))
+    private func stream(of image: PlanarImage, level: Int, quality: Int) throws(JPEGError) -> PictureStream {
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality))
         return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
     }
 }
