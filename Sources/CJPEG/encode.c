@@ -8,28 +8,12 @@ struct encoding {
     cjpeg_encoding options;
 };
 
-static void set_options(struct encoding *encoding) {
-    j_compress_ptr cinfo = &encoding->cinfo;
-    const cjpeg_encoding *options = &encoding->options;
-    cinfo->image_width = options->width;
-    cinfo->image_height = options->height;
-    cinfo->input_components = 3;
-    cinfo->in_color_space = JCS_RGB;
-    jpeg_set_defaults(cinfo);
-    jpeg_set_colorspace(cinfo, options->grey ? JCS_GRAYSCALE : JCS_YCbCr);
-    jpeg_set_quality(cinfo, options->quality, TRUE);
-    cinfo->comp_info[0].h_samp_factor = options->horizontal_sampling;
-    cinfo->comp_info[0].v_samp_factor = options->vertical_sampling;
-    cinfo->restart_interval = options->restart_interval;
-    cinfo->optimize_coding = options->optimised_huffman;
-}
-
 static void encode(void *context) {
     struct encoding *encoding = context;
     j_compress_ptr cinfo = &encoding->cinfo;
     jpeg_create_compress(cinfo);
     jpeg_mem_dest(cinfo, &encoding->output.bytes, &encoding->output.count);
-    set_options(encoding);
+    cjpeg_set_encoding(cinfo, &encoding->options, 3, JCS_RGB);
     jpeg_start_compress(cinfo, TRUE);
     const size_t stride = (size_t)encoding->options.width * 3;
     while (cinfo->next_scanline < cinfo->image_height) {

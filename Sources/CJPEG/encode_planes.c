@@ -12,23 +12,6 @@ struct encoding {
     JSAMPARRAY rows[CJPEG_COMPONENTS]; // One row of MCUs of each component, padded to whole MCUs.
 };
 
-static void set_options(struct encoding *encoding) {
-    j_compress_ptr cinfo = &encoding->cinfo;
-    const cjpeg_encoding *options = &encoding->options;
-    cinfo->image_width = options->width;
-    cinfo->image_height = options->height;
-    cinfo->input_components = encoding->components;
-    cinfo->in_color_space = options->grey ? JCS_GRAYSCALE : JCS_YCbCr;
-    jpeg_set_defaults(cinfo);
-    jpeg_set_colorspace(cinfo, options->grey ? JCS_GRAYSCALE : JCS_YCbCr);
-    jpeg_set_quality(cinfo, options->quality, TRUE);
-    cinfo->comp_info[0].h_samp_factor = options->horizontal_sampling;
-    cinfo->comp_info[0].v_samp_factor = options->vertical_sampling;
-    cinfo->restart_interval = options->restart_interval;
-    cinfo->optimize_coding = options->optimised_huffman;
-    cinfo->raw_data_in = TRUE;
-}
-
 static JDIMENSION padded_width(const struct encoding *encoding, int component) {
     const jpeg_component_info *info = &encoding->cinfo.comp_info[component];
     const JDIMENSION mcu = (JDIMENSION)(info->h_samp_factor * DCTSIZE);
@@ -69,7 +52,9 @@ static void encode(void *context) {
     j_compress_ptr cinfo = &encoding->cinfo;
     jpeg_create_compress(cinfo);
     jpeg_mem_dest(cinfo, &encoding->output.bytes, &encoding->output.count);
-    set_options(encoding);
+    const J_COLOR_SPACE colours = encoding->options.grey ? JCS_GRAYSCALE : JCS_YCbCr;
+    cjpeg_set_encoding(cinfo, &encoding->options, encoding->components, colours);
+    cinfo->raw_data_in = TRUE;
     jpeg_start_compress(cinfo, TRUE);
     check(encoding);
     const JDIMENSION lines = (JDIMENSION)(cinfo->max_v_samp_factor * DCTSIZE);

@@ -2,6 +2,20 @@
 
 #include <stdlib.h>
 
+void cjpeg_set_encoding(j_compress_ptr cinfo, const cjpeg_encoding *options, int components, J_COLOR_SPACE given) {
+    cinfo->image_width = options->width;
+    cinfo->image_height = options->height;
+    cinfo->input_components = components;
+    cinfo->in_color_space = given;
+    jpeg_set_defaults(cinfo);
+    jpeg_set_colorspace(cinfo, options->grey ? JCS_GRAYSCALE : JCS_YCbCr);
+    jpeg_set_quality(cinfo, options->quality, TRUE);
+    cinfo->comp_info[0].h_samp_factor = options->horizontal_sampling;
+    cinfo->comp_info[0].v_samp_factor = options->vertical_sampling;
+    cinfo->restart_interval = options->restart_interval;
+    cinfo->optimize_coding = options->optimised_huffman;
+}
+
 cjpeg_buffer cjpeg_output_close(
     struct cjpeg_output *output, const struct cjpeg_session *session, j_compress_ptr cinfo) {
     const bool failed = session->status.outcome != CJPEG_OK;

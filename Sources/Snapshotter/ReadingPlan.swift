@@ -22,7 +22,7 @@ struct ReadingPlan: Hashable, Sendable {
     /// How much narrower than a picture pixel half of a view's pixels may be where the picture has a finer scale.
     ///
     /// The corners of a wide view are magnified by more: by 1.8 at a field of view of 90°. What a scale of half the
-    /// pixels costs there is measured in docs/benchmarks.md.
+    /// pixels costs there stands in docs/decisions.
     static let allowedMagnification = 1.06
 }
 

@@ -1,6 +1,7 @@
 import JPEGCodec
 
-/// Makes snapshots. Blocks while it works, keeps nothing, and may run on many threads at once.
+/// Makes snapshots. Blocks while it works, keeps nothing but the mappings of the last shapes of views, and may run on many
+/// threads at once.
 package struct Renderer: Sendable {
     package let limits: SnapshotLimits
 

@@ -4,7 +4,7 @@ import JPEGCodec
 public struct SnapshotLimits: Hashable, Sendable {
     /// Pixels of a snapshot's longer side.
     public var maximumSide: Int
-    /// Pixels of the picture that are decoded for one snapshot, 3 bytes each; a view that needs more is made from a
+    /// Pixels of the picture that are decoded for one snapshot, at most 3 bytes each; a view that needs more is made from a
     /// coarser scale, and says so. Smaller scales made for antialiasing take a third more.
     public var maximumDecodedPixels: Int
     /// What the stored picture itself may cost; as much as was allowed when it was imported.

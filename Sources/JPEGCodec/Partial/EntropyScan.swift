@@ -17,16 +17,11 @@ struct EntropyScan {
     init(of frame: BaselineFrame, cut: IndexedFrame) {
         self.frame = frame
         self.cut = cut
-        let dc = frame.dcTables.sorted { $0.key < $1.key }
-        let ac = frame.acTables.sorted { $0.key < $1.key }
-        let memory = HuffmanMemory(dc.map(\.value) + ac.map(\.value), chained: true)
+        let memory = HuffmanMemory(of: frame, chained: true)
         self.memory = memory
         blocks = frame.components.enumerated().flatMap { index, component in
-            let block = Block(
-                component: index,
-                dc: memory.lookups[dc.firstIndex { $0.key == component.dc }!],
-                ac: memory.lookups[dc.count + ac.firstIndex { $0.key == component.ac }!])
-            return Array(repeating: block, count: component.blocks)
+            let (dc, ac) = memory.components[index]
+            return Array(repeating: Block(component: index, dc: dc, ac: ac), count: component.blocks)
         }
     }
 

@@ -66,18 +66,24 @@ final class HuffmanMemory {
     private static let codesStart = symbolsStart + 256
     private static let size = codesStart + 256 * MemoryLayout<HuffmanCode>.stride
 
-    let lookups: [HuffmanLookup]
+    /// The lookups of each component.
+    let components: [(dc: HuffmanLookup, ac: HuffmanLookup)]
 
-    /// - Parameter chained: The tables for which ``HuffmanLookup/chain(_:)`` is asked.
-    init(_ tables: [HuffmanTable], chained: Bool) {
-        words = .allocate(byteCount: max(1, tables.count) * Self.size, alignment: 16)
-        let words = words
-        lookups = tables.enumerated().map { index, table in
-            let lookup = Self.lookup(at: words + index * Self.size)
+    /// - Parameter chained: Whether ``HuffmanLookup/chain(_:)`` is asked.
+    init(of frame: BaselineFrame, chained: Bool) {
+        words = .allocate(byteCount: (frame.dcTables.count + frame.acTables.count) * Self.size, alignment: 16)
+        var free = words
+        func lookup(_ table: HuffmanTable) -> HuffmanLookup {
+            defer { free += Self.size }
+            let lookup = Self.lookup(at: free)
             lookup.fill(from: table)
             if chained { lookup.fillChains() }
             return lookup
         }
+        let dc = frame.dcTables.mapValues(lookup)
+        let ac = frame.acTables.mapValues(lookup)
+        // A frame has the tables that its components name.
+        components = frame.components.map { (dc[$0.dc]!, ac[$0.ac]!) }
     }
 
     deinit { words.deallocate() }

@@ -24,17 +24,11 @@ struct SegmentCopier: ~Copyable {
     /// - Parameter capacity: Bytes of all segments, to begin with.
     init(_ indexed: IndexedFrame, reserving capacity: Int) {
         self.indexed = indexed
-        let frame = indexed.frame
-        let dc = frame.dcTables.sorted { $0.key < $1.key }
-        let ac = frame.acTables.sorted { $0.key < $1.key }
-        let memory = HuffmanMemory(dc.map(\.value) + ac.map(\.value), chained: false)
+        let memory = HuffmanMemory(of: indexed.frame, chained: false)
         self.memory = memory
-        blocks = frame.components.enumerated().flatMap { index, component in
-            let dcLookup = memory.lookups[dc.firstIndex { $0.key == component.dc }!]
-            let acLookup = memory.lookups[dc.count + ac.firstIndex { $0.key == component.ac }!]
-            return (0..<component.blocks).map { block in
-                Block(component: index, isFirst: block == 0, dc: dcLookup, ac: acLookup)
-            }
+        blocks = indexed.frame.components.enumerated().flatMap { index, component in
+            let (dc, ac) = memory.components[index]
+            return (0..<component.blocks).map { Block(component: index, isFirst: $0 == 0, dc: dc, ac: ac) }
         }
         writer = EntropyWriter(reserving: capacity + capacity / 8 + 4096)
     }
