@@ -20,11 +20,7 @@ struct InterruptionTests {
         try DrawnDataset(Self.many, in: folder.url.appending(path: "drawn"), width: 16, height: 8, large: Self.large)
         let arguments = ["import", "drawn", "--levels", "none", "--jobs", "1", "--json"]
         let store = folder.url.appending(path: "vantage.sqlite")
-        let stopped = try await Self.stopped(tool, arguments, by: signal) {
-            await Self.sceneCount(store) > 0
-        } else: {
-            for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store.path + ending) }
-        }
+        let stopped = try await Self.stoppedImport(tool, arguments, into: store, by: signal)
         try #require(stopped.status == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(stopped.messages)")
         if signal != SIGKILL { #expect(stopped.messages == "vantage: Interrupted. What was finished is kept.\n") }
         #expect(stopped.output.isEmpty)
@@ -51,19 +47,20 @@ struct InterruptionTests {
     @Test(arguments: [SIGKILL, SIGTERM])
     func `a batch that was stopped goes on to the same pictures`(signal: Int32) async throws {
         let town = try await TownStore()
+        let header = "id,latitude,longitude,heading\n"
         let rows = (0..<Self.views).map { "v\($0),\(TownStore.place($0 % TownStore.drawnCount)),\($0 * 6)\n" }
-        try town.folder.write("id,latitude,longitude,heading\n" + rows.joined(), to: "requests.csv")
-        let arguments = [
-            "batch", "requests.csv", "--output", "views", "--report", "report.jsonl", "--size", "200x150", "--json",
-        ]
+        let table = header + rows.joined()
+        try town.folder.write(table, to: "requests.csv")
+        let arguments = ["batch", "-", "--output", "views", "--report", "report.jsonl", "--size", "200x150", "--json"]
         let report = town.folder.url.appending(path: "report.jsonl")
-        let stopped = try await Self.stopped(town.tool, arguments, by: signal) {
-            Self.lineCount(report) >= 5
-        } else: {
-            for name in ["views", "report.jsonl"] {
-                try? FileManager.default.removeItem(at: town.folder.url.appending(path: name))
-            }
-        }
+        // It is given half of its input and waits for the rest, so that there is something to be stopped.
+        let pipe = Pipe()
+        let running = try town.tool.start(arguments, reading: pipe)
+        try pipe.fileHandleForWriting.write(contentsOf: Data((header + rows.prefix(Self.views / 2).joined()).utf8))
+        while running.isRunning, Self.lineCount(report) < 5 { try await Task.sleep(for: .milliseconds(2)) }
+        running.send(signal)
+        let stopped = try await running.end()
+        try pipe.fileHandleForWriting.close()
         try #require(stopped.status == (signal == SIGKILL ? 128 + SIGKILL : 130), "\(stopped.messages)")
         let made = try town.folder.files(in: "views").filter { $0.hasSuffix(".jpg") }
         #expect(made.count >= 5 && made.count < Self.views)
@@ -72,7 +69,7 @@ struct InterruptionTests {
             #expect(try town.folder.files(in: "views") == made, "nothing half made is left")
         }
 
-        let resumed = try await town.tool.run(arguments + ["--resume"])
+        let resumed = try await town.tool.run(arguments + ["--resume"], input: table)
         #expect(resumed.status == 0)
         let summary = try #require(try resumed.jsonLines.last?.object("summary"))
         #expect(summary.int("requested") == Self.views)
@@ -91,19 +88,18 @@ struct InterruptionTests {
         #expect(Set(lines.map { $0.text("id") }) == Set((0..<Self.views).map { "v\($0)" }))
     }
 
-    /// Starts a run and sends it a signal as soon as it has begun to write. On a busy machine a run can be through
-    /// before this process is told that it has begun; then it is tried again.
-    private static func stopped(
-        _ tool: VantageTool, _ arguments: [String], by signal: Int32, once hasBegun: () async -> Bool,
-        else clear: () -> Void
+    /// Starts an import and stops it when some scenes are stored. On a busy machine it can be through before this
+    /// process is told that it has begun; then it is tried again.
+    private static func stoppedImport(
+        _ tool: VantageTool, _ arguments: [String], into store: URL, by signal: Int32
     ) async throws -> VantageTool.Run {
         for _ in 0..<9 {
             let running = try tool.start(arguments)
-            while running.isRunning, await !hasBegun() { try await Task.sleep(for: .milliseconds(2)) }
+            while running.isRunning, await sceneCount(store) == 0 { try await Task.sleep(for: .milliseconds(2)) }
             running.send(signal)
             let run = try await running.end()
-            if run.status != 0 { return run }
-            clear()
+            if run.status != 0, await sceneCount(store) < many { return run }
+            for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store.path + ending) }
         }
         throw CancellationError()
     }
