@@ -44,11 +44,18 @@ struct FilterBank: Sendable {
     /// Samples at both ends of a filter that may be left out, because their weights are a hundredth and less.
     private static let faintEnds = 1.0
 
-    /// Steps of 1/8 up to a side of 4, of 1/4 up to 12, then of 1/2.
+    /// Where the filters for eight sides are. Steps of 1/8 up to a side of 4, of 1/4 up to 12, then of 1/2.
     @inline(__always)
+    static func indices(forSides sides: SIMD8<Float>) -> SIMD8<UInt32> {
+        let sides = sides.replacing(with: widest, where: sides .> widest)
+        let wide = (sides * 2 + 40).replacing(with: sides * 4 + 16, where: sides .< 12)
+        let places = wide.replacing(with: sides * 8, where: sides .< 4)
+        // What is added leaves no bits for a fraction, and the whole number in the lowest ones.
+        return unsafeBitCast(places + Float(1 << 23), to: SIMD8<UInt32>.self) & (1 << 23 - 1)
+    }
+
     static func index(forSide side: Float) -> Int {
-        if side < 4 { return Int(side * 8 + 0.5) }
-        return side < 12 ? Int(side * 4 + 16.5) : Int(min(side, widest) * 2 + 40.5)
+        Int(indices(forSides: SIMD8(repeating: side))[0])
     }
 
     static func side(ofIndex index: Int) -> Double {

@@ -15,11 +15,6 @@ struct PlaneSampler {
     /// Coordinates in a turn; nil for a photo.
     private let turn: Float?
 
-    private enum Choice: Equatable {
-        case lattice
-        case filters(level: Int, across: Int, down: Int)
-    }
-
     /// - Parameter planes: A plane and its halvings.
     init(
         mapper: ViewMapper, planes: UnsafeBufferPointer<cresampling_plane>,
@@ -37,50 +32,50 @@ struct PlaneSampler {
     /// Fills a row.
     func fill(_ target: UnsafeMutablePointer<UInt8>, row: Int, _ nodes: UnsafePointer<Float>) {
         let fields = layout.row(at: nodes)
-        let count = grid.chunkCount
-        var start = 0
-        var current = choice(fields, 0)
-        while start < count {
-            var end = start + 1
-            var next = current
-            while end < count {
-                next = choice(fields, end)
-                guard next == current else { break }
-                end += 1
+        withUnsafeTemporaryAllocation(of: FilterChoice.Codes.self, capacity: (grid.chunkCount + 7) / 8) { codes in
+            for index in codes.indices { codes[index] = self.codes(fields, chunk: index * 8) }
+            codes.withMemoryRebound(to: FilterChoice.self) { choices in
+                fill(target, row: row, fields, UnsafeMutableBufferPointer(rebasing: choices.prefix(grid.chunkCount)))
             }
-            fill(target, row: row, fields, start..<end, current)
-            (start, current) = (end, next)
+        }
+    }
+
+    /// Fills a row, in runs of chunks of one choice.
+    @inline(__always)
+    private func fill(
+        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: ViewNodes.Row,
+        _ choices: UnsafeMutableBufferPointer<FilterChoice>
+    ) {
+        var start = 0
+        while start < choices.count {
+            let choice = choices[start]
+            var end = start + 1
+            while end < choices.count, choices[end] == choice { end += 1 }
+            fill(target, row: row, fields, start..<end, choice)
+            start = end
         }
     }
 
     @inline(__always)
     private func fill(
-        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: ViewNodes.Row, _ chunks: Range<Int>, _ choice: Choice
+        _ target: UnsafeMutablePointer<UInt8>, row: Int, _ fields: ViewNodes.Row, _ chunks: Range<Int>,
+        _ choice: FilterChoice
     ) {
         let columns = chunks.lowerBound * ViewNodes.chunk..<min(chunks.upperBound * ViewNodes.chunk, grid.columns)
-        switch choice {
-        case .lattice:
-            lattice.fill(target, row: row, columns: columns)
-        case .filters(let level, let across, let down):
-            // Levels and filters are those of an index that was found within their bounds.
-            guard let planes = planes.baseAddress, let filters = filters.baseAddress else { return }
-            cresampling_fill(
-                planes + level, filters + across, filters + down, fields.nodes(from: chunks.lowerBound),
-                columns.count, target + columns.lowerBound)
-        }
+        guard choice != .lattice else { return lattice.fill(target, row: row, columns: columns) }
+        // Levels and filters are those of an index that was found within their bounds.
+        guard let planes = planes.baseAddress, let filters = filters.baseAddress else { return }
+        cresampling_fill(
+            planes + choice.level, filters + choice.across, filters + choice.down,
+            fields.nodes(from: chunks.lowerBound), columns.count, target + columns.lowerBound)
     }
 
+    /// The choices for eight chunks.
     @inline(__always)
-    private func choice(_ fields: ViewNodes.Row, _ chunk: Int) -> Choice {
-        guard fields.isSmooth(chunk, turn: turn) else { return .lattice }
-        let width = (fields.width[chunk] + fields.width[chunk + 1]) * 0.5 * perUnit.x
-        let height = (fields.height[chunk] + fields.height[chunk + 1]) * 0.5 * perUnit.y
-        let shorter = min(width, height)
-        let level = SamplingKernel.level(forSquared: shorter * shorter, atMost: planes.count - 1)
-        let across = SamplingKernel.side(width, ofLevel: level)
-        let down = SamplingKernel.side(height, ofLevel: level)
-        guard max(across, down) < FilterBank.widest else { return .lattice }
-        return .filters(
-            level: level, across: FilterBank.index(forSide: across), down: FilterBank.index(forSide: down))
+    private func codes(_ fields: ViewNodes.Row, chunk: Int) -> FilterChoice.Codes {
+        let width = (fields.lanes(fields.width, chunk) + fields.lanes(fields.width, chunk + 1)) * (0.5 * perUnit.x)
+        let height = (fields.lanes(fields.height, chunk) + fields.lanes(fields.height, chunk + 1)) * (0.5 * perUnit.y)
+        return FilterChoice.codes(
+            width: width, height: height, isSmooth: fields.isSmooth(chunk, turn: turn), highest: planes.count - 1)
     }
 }

@@ -38,12 +38,13 @@ enum SamplingKernel {
         4 + (6 << highestLevel(shrink: shrink))
     }
 
-    /// What is left of a side for a filter, in texels of a halving.
+    /// What is left of sides for a filter, in texels of a halving.
+    ///
+    /// - Parameter texel: The side of the halving's samples.
     @inline(__always)
-    static func side(_ side: Float, ofLevel level: Int) -> Float {
-        guard level > 0 else { return side }
-        let texel = Float(1 << level)
-        return max(side * side - (texel * texel - 1), 0).squareRoot() / texel
+    static func side(_ side: SIMD8<Float>, texel: SIMD8<Float>) -> SIMD8<Float> {
+        let rest = side * side - (texel * texel - 1)
+        return rest.replacing(with: 0, where: rest .< 0).squareRoot() / texel
     }
 
     /// Taps along a side, and the distance between them as a part of the side.

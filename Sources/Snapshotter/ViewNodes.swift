@@ -6,13 +6,13 @@ import CResampling
 struct ViewNodes: Hashable, Sendable {
     static let chunk = CRESAMPLING_CHUNK
 
-    /// Nodes, rounded up to what is computed at once.
+    /// Nodes, rounded up to what is computed at once, and so many more that the nodes behind eight chunks can be read.
     let stride: Int
     private static let fieldCount = 6
 
     init(_ grid: ViewGrid) {
         let lanes = ViewMapper.Lanes.scalarCount
-        stride = (grid.chunkCount + lanes) / lanes * lanes
+        stride = (grid.chunkCount + 2 * lanes - 1) / lanes * lanes
     }
 
     /// Numbers in a row.
@@ -57,15 +57,24 @@ extension ViewNodes.Row {
     /// Part of a turn that a chunk may span: Hermite's cubic is then within 1/50 of a view's pixel.
     private static let longestSpan: Float = 0.06
 
-    /// Whether a chunk is known by its two nodes; not near a pole.
+    /// Eight numbers of a field.
+    @inline(__always)
+    func lanes(_ field: UnsafePointer<Float>, _ chunk: Int) -> ViewMapper.Lanes {
+        UnsafeRawPointer(field + chunk).loadUnaligned(as: ViewMapper.Lanes.self)
+    }
+
+    /// Which of eight chunks are known by their two nodes; not those near a pole.
     ///
     /// - Parameter turn: Coordinates in a turn; nil for a photo, which is straight everywhere.
     @inline(__always)
-    func isSmooth(_ chunk: Int, turn: Float?) -> Bool {
-        guard let turn else { return true }
-        let (first, last) = (width[chunk], width[chunk + 1])
-        guard max(first, last) <= min(first, last) * ViewNodes.Row.greatestGrowth else { return false }
-        let step = (x[chunk + 1] - x[chunk]).magnitude
-        return min(step, turn - step) <= turn * ViewNodes.Row.longestSpan
+    func isSmooth(_ chunk: Int, turn: Float?) -> SIMDMask<SIMD8<Int32>> {
+        guard let turn else { return SIMDMask(repeating: true) }
+        let (first, last) = (lanes(width, chunk), lanes(width, chunk + 1))
+        let growth = ViewNodes.Row.greatestGrowth
+        let isEven = (first .<= last * growth) .& (last .<= first * growth)
+        let difference = lanes(x, chunk + 1) - lanes(x, chunk)
+        let step = difference.replacing(with: -difference, where: difference .< 0)
+        let span = turn * ViewNodes.Row.longestSpan
+        return isEven .& ((step .<= span) .| (step .>= turn - span))
     }
 }

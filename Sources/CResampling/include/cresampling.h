@@ -59,3 +59,9 @@ void cresampling_fill_sse2(
 void cresampling_fill_plain(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target);
+
+/// Tells the C library's allocator that blocks of up to so many bytes come and go, and are worth keeping.
+///
+/// glibc takes large blocks from the kernel and gives them back, page by page, until it has seen one of that size be freed
+/// (mallopt(3), M_MMAP_THRESHOLD). Other libraries are not impressed.
+void cresampling_expect_transient_blocks(size_t bytes);
