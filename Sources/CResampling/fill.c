@@ -6,10 +6,12 @@ void cresampling_fill(
 #ifdef __SSE2__
     if (__builtin_cpu_supports("avx2")) {
         cresampling_fill_avx2(plane, across, down, nodes, count, target);
-    } else {
-        cresampling_fill_sse2(plane, across, down, nodes, count, target);
+        return;
     }
-#else
-    cresampling_fill_plain(plane, across, down, nodes, count, target);
+    if (__builtin_cpu_supports("ssse3")) {
+        cresampling_fill_ssse3(plane, across, down, nodes, count, target);
+        return;
+    }
 #endif
+    cresampling_fill_plain(plane, across, down, nodes, count, target);
 }

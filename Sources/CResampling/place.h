@@ -50,10 +50,8 @@ CRESAMPLING_INLINE void find_taps(
     }
 }
 
-// Columns are summed first, as differences from 128 in 1/128, with weights of 14 bits; then the sums, which fit 16 bits.
+// Columns are summed first, with the short weights: such a sum fits 16 bits. Then the sums, with the others.
 enum {
-    COLUMN_SHIFT = 7,
-    COLUMN_START = -128 * CRESAMPLING_UNIT + (1 << (COLUMN_SHIFT - 1)),
-    SUM_SHIFT = 21,
+    SUM_SHIFT = 20,
     SUM_START = 1 << (SUM_SHIFT - 1),
 };

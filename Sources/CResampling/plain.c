@@ -1,14 +1,14 @@
 #include "place.h"
 
 static uint8_t sample(
-    const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int16_t *down, int rows) {
+    const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int8_t *down, int rows) {
     int32_t sum = SUM_START;
     for (int column = 0; column < columns; column++) {
-        int32_t partial = COLUMN_START;
+        int32_t partial = 0;
         for (int row = 0; row < rows; row++) partial += first[row * stride + column] * down[row];
-        sum += (partial >> COLUMN_SHIFT) * across[column];
+        sum += partial * across[column];
     }
-    const int32_t value = (sum >> SUM_SHIFT) + 128;
+    const int32_t value = sum >> SUM_SHIFT;
     return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
@@ -21,6 +21,6 @@ void cresampling_fill_plain(
         if (lane == 0) find_taps(&taps, plane, across, down, &nodes, i / CHUNK);
         target[i] = sample(
             plane->samples + taps.first[lane], plane->stride, across->weights + taps.across[lane], across->used,
-            down->weights + taps.down[lane], down->used);
+            down->short_weights + taps.down[lane], down->used);
     }
 }

@@ -1,8 +1,19 @@
-// Included once for each set of instructions, behind the definition of
-//   __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, const int16_t *weights, int rows)
-// which sums eight columns.
+// Included once for each set of instructions; they have to have those of SSSE3.
 
 #include <string.h>
+
+/// Sums eight columns.
+CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, const int8_t *weights, int rows) {
+    __m128i sums = _mm_setzero_si128();
+    for (int row = 0; row < rows; row += 2, first += 2 * stride) {
+        const __m128i upper = _mm_loadu_si128((const __m128i *)first);
+        const __m128i lower = _mm_loadu_si128((const __m128i *)(first + stride));
+        int16_t pair; // The weights of two rows, side by side.
+        memcpy(&pair, weights + row, sizeof pair);
+        sums = _mm_add_epi16(sums, _mm_maddubs_epi16(_mm_unpacklo_epi8(upper, lower), _mm_set1_epi16(pair)));
+    }
+    return sums;
+}
 
 /// Adds up the parts of four samples.
 CRESAMPLING_INLINE __m128i four_sums(const __m128i *parts) {
@@ -14,7 +25,7 @@ CRESAMPLING_INLINE __m128i four_sums(const __m128i *parts) {
 
 /// The parts of a sample.
 CRESAMPLING_INLINE __m128i parts_of_sample(
-    const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int16_t *down, int rows) {
+    const uint8_t *first, ptrdiff_t stride, const int16_t *across, int columns, const int8_t *down, int rows) {
     __m128i sum = _mm_setzero_si128();
     for (int column = 0; column < columns; column += 8) {
         const __m128i weights = _mm_loadu_si128((const __m128i *)(across + column));
@@ -23,27 +34,40 @@ CRESAMPLING_INLINE __m128i parts_of_sample(
     return sum;
 }
 
+/// Makes the samples of a chunk with filters that have so many taps.
+CRESAMPLING_INLINE __m128i chunk_of_samples(
+    const struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across,
+    const cresampling_filter *down, int columns, int rows) {
+    __m128i parts[CHUNK];
+    for (int i = 0; i < CHUNK; i++) {
+        parts[i] = parts_of_sample(
+            plane->samples + taps->first[i], plane->stride, across->weights + taps->across[i], columns,
+            down->short_weights + taps->down[i], rows);
+    }
+    const __m128i values = _mm_packs_epi32(four_sums(parts), four_sums(parts + 4));
+    return _mm_packus_epi16(values, values);
+}
+
+// Chunks whose taps are found before the first of their samples is made: one waits for the other.
+enum { BLOCK = 8 };
+
 /// Fills a run with filters that have so many taps; where these are constants, the loops over them vanish.
 CRESAMPLING_INLINE void run(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     const cresampling_nodes *nodes, size_t count, uint8_t *target, int columns, int rows) {
-    for (size_t chunk = 0; chunk * CHUNK < count; chunk++, target += CHUNK) {
-        struct taps taps;
-        __m128i parts[CHUNK];
-        find_taps(&taps, plane, across, down, nodes, chunk);
-        for (int i = 0; i < CHUNK; i++) {
-            parts[i] = parts_of_sample(
-                plane->samples + taps.first[i], plane->stride, across->weights + taps.across[i], columns,
-                down->weights + taps.down[i], rows);
-        }
-        const __m128i sums = _mm_packs_epi32(four_sums(parts), four_sums(parts + 4));
-        const __m128i values = _mm_add_epi16(sums, _mm_set1_epi16(128));
-        const __m128i bytes = _mm_packus_epi16(values, values);
-        const size_t left = count - chunk * CHUNK;
-        if (left >= CHUNK) {
-            _mm_storel_epi64((__m128i *)target, bytes);
-        } else {
-            memcpy(target, &bytes, left);
+    const size_t chunks = (count + CHUNK - 1) / CHUNK;
+    for (size_t start = 0; start < chunks; start += BLOCK) {
+        const size_t size = chunks - start < BLOCK ? chunks - start : BLOCK;
+        struct taps taps[BLOCK];
+        for (size_t i = 0; i < size; i++) find_taps(taps + i, plane, across, down, nodes, start + i);
+        for (size_t i = 0; i < size; i++) {
+            const __m128i samples = chunk_of_samples(taps + i, plane, across, down, columns, rows);
+            const size_t place = (start + i) * CHUNK;
+            if (count - place >= CHUNK) {
+                _mm_storel_epi64((__m128i *)(target + place), samples);
+            } else {
+                memcpy(target + place, &samples, count - place);
+            }
         }
     }
 }

@@ -10,7 +10,6 @@ struct FilterBank: Sendable {
     /// The widest sample that has a filter.
     static let widest: Float = 28
     static let phases = CRESAMPLING_PHASES
-    private static let unit = CRESAMPLING_UNIT
 
     private struct Filter: Sendable {
         let start, taps, used, reach: Int
@@ -18,22 +17,29 @@ struct FilterBank: Sendable {
 
     private let filters: [Filter]
     private let weights: [Int16]
+    /// The same, more roughly.
+    private let shortWeights: [Int8]
 
     private init() {
         var weights: [Int16] = []
+        var shortWeights: [Int8] = []
         filters = (0...FilterBank.index(forSide: FilterBank.widest)).map { index in
             let side = FilterBank.side(ofIndex: index)
             let used = FilterBank.used(side: side)
             let taps = (used + 7) / 8 * 8
             let start = weights.count
             for phase in 0..<FilterBank.phases {
-                weights += FilterBank.weights(side: side, phase: Double(phase) / Double(FilterBank.phases), taps: taps)
+                let exact = FilterBank.exactWeights(
+                    side: side, phase: Double(phase) / Double(FilterBank.phases), taps: taps)
+                weights += FilterBank.whole(exact, unit: CRESAMPLING_UNIT)
+                shortWeights += FilterBank.whole(exact, unit: CRESAMPLING_SHORT_UNIT)
             }
             // The first tap is the sample behind the beginning of the filter.
             let reach = (used / 2 - 1) * FilterBank.phases
             return Filter(start: start, taps: taps, used: used, reach: reach)
         }
         self.weights = weights
+        self.shortWeights = shortWeights
     }
 
     /// Taps of a filter, an even number: all but the faint ends of what it reaches.
@@ -76,24 +82,28 @@ struct FilterBank: Sendable {
         return values.map { $0 / sum }
     }
 
-    /// In whole parts of the unit, which they add up to.
-    private static func weights(side: Double, phase: Double, taps: Int) -> [Int16] {
-        let exact = exactWeights(side: side, phase: phase, taps: taps)
-        var weights = exact.map { Int(($0 * Double(unit)).rounded()) }
-        guard let greatest = weights.indices.max(by: { weights[$0] < weights[$1] }) else { return [] }
-        weights[greatest] += unit - weights.reduce(0, +)
-        return weights.map { Int16($0) }
+    /// Weights in whole parts of a unit, which they add up to: what rounding takes from one, the next one gets.
+    private static func whole<Weight: BinaryInteger>(_ weights: [Double], unit: Int) -> [Weight] {
+        var (sum, last) = (0.0, 0.0)
+        return weights.map { weight in
+            sum += weight * Double(unit)
+            defer { last = sum.rounded() }
+            return Weight(sum.rounded() - last)
+        }
     }
 
     /// Lends the filters to C, by ``index(forSide:)``.
     func withFilters<Outcome>(_ body: (UnsafeBufferPointer<cresampling_filter>) -> Outcome) -> Outcome {
         weights.withUnsafeBufferPointer { weights in
-            let lent = filters.map { filter in
-                cresampling_filter(
-                    weights: weights.baseAddress.map { $0 + filter.start }, taps: Int32(filter.taps),
-                    used: Int32(filter.used), reach: Int32(filter.reach))
+            shortWeights.withUnsafeBufferPointer { shortWeights in
+                let lent = filters.map { filter in
+                    cresampling_filter(
+                        weights: weights.baseAddress.map { $0 + filter.start },
+                        short_weights: shortWeights.baseAddress.map { $0 + filter.start },
+                        taps: Int32(filter.taps), used: Int32(filter.used), reach: Int32(filter.reach))
+                }
+                return lent.withUnsafeBufferPointer(body)
             }
-            return lent.withUnsafeBufferPointer(body)
         }
     }
 }

@@ -9,14 +9,16 @@ enum {
     CRESAMPLING_CHUNK = 8,   // Samples of a run between two nodes.
     CRESAMPLING_BORDER = 18, // Samples that surround a plane, and may be read.
     CRESAMPLING_SLACK = 16,  // Bytes that may be read, but are not used, behind a plane and its border.
-    CRESAMPLING_UNIT = 1 << 14,
+    CRESAMPLING_SHORT_UNIT = 96,
+    CRESAMPLING_UNIT = 10923, // 2²⁰ / 96, so that both together are a shift.
 };
 
-/// A filter along one axis: for each phase `taps` weights whose sum is CRESAMPLING_UNIT.
+/// A filter along one axis: for each phase `taps` weights.
 ///
-/// The sum of their magnitudes is below 1.5 units: then nothing in the loop can overflow.
+/// The sum of their magnitudes is at most 1.33 units: then nothing in the loop can overflow.
 typedef struct {
-    const int16_t *weights;
+    const int16_t *weights;      // Along rows; their sum is CRESAMPLING_UNIT.
+    const int8_t *short_weights; // Along columns; their sum is CRESAMPLING_SHORT_UNIT.
     int32_t taps;  // 8, 16, 24 or 32.
     int32_t used;  // Even; weights from here on are 0.
     int32_t reach; // Phases from the first tap's sample to the position at which the first tap's phase is 0.
@@ -47,13 +49,6 @@ typedef struct {
 void cresampling_fill(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target);
-
-#ifdef __SSE2__
-/// The same with what every x86-64 processor has.
-void cresampling_fill_sse2(
-    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    cresampling_nodes nodes, size_t count, uint8_t *target);
-#endif
 
 /// The same without instructions of a particular processor.
 void cresampling_fill_plain(
