@@ -4,24 +4,45 @@
 
 #define CRESAMPLING_INLINE static inline __attribute__((always_inline))
 
-enum { CHUNK = CRESAMPLING_CHUNK };
+enum { CHUNK = CRESAMPLING_CHUNK, BLOCK = CRESAMPLING_BLOCK };
 
-/// Where the samples of a chunk lie along one axis, in phases. `value` and `slope` are those of its two nodes.
-CRESAMPLING_INLINE void place(int32_t *places, const cresampling_axis *axis, const float *value, const float *slope) {
-    const float start = value[0] * axis->scale + axis->offset;
-    float step = value[1] * axis->scale + axis->offset - start;
-    if (step > axis->turn / 2) step -= axis->turn; // The shorter way round.
-    if (step < -axis->turn / 2) step += axis->turn;
-    const float first = slope[0] * axis->scale * CHUNK;
-    const float last = slope[1] * axis->scale * CHUNK;
-    const float square = 3 * step - 2 * first - last;
-    const float cube = first + last - 2 * step;
+/// How coordinates change in some chunks, along one axis, in phases: start + t·(first + t·(square + t·cube)) at the part t
+/// of a chunk.
+struct curves {
+    float start[BLOCK], first[BLOCK], square[BLOCK], cube[BLOCK];
+};
+
+/// `value` and `slope` are those of the nodes. What has a turn takes the shorter way round.
+CRESAMPLING_INLINE void find_curves(
+    struct curves *curves, const cresampling_axis *axis, const float *value, const float *slope, int has_turn) {
+    for (int i = 0; i < BLOCK; i++) {
+        const float start = value[i] * axis->scale + axis->offset;
+        float step = value[i + 1] * axis->scale + axis->offset - start;
+        if (has_turn) {
+            step = step > axis->turn / 2 ? step - axis->turn : step;
+            step = step < -axis->turn / 2 ? step + axis->turn : step;
+        }
+        const float first = slope[i] * axis->scale * CHUNK;
+        const float last = slope[i + 1] * axis->scale * CHUNK;
+        curves->start[i] = start;
+        curves->first[i] = first;
+        curves->square[i] = 3 * step - 2 * first - last;
+        curves->cube[i] = first + last - 2 * step;
+    }
+}
+
+/// Where the samples of a chunk lie along one axis, in phases.
+CRESAMPLING_INLINE void place(
+    int32_t *places, const cresampling_axis *axis, const struct curves *curves, size_t chunk, int has_turn) {
     const float most = axis->least + axis->turn;
     for (int i = 0; i < CHUNK; i++) {
         const float t = (float)i / CHUNK;
-        float position = start + t * (first + t * (square + t * cube));
-        position = position < axis->least ? position + axis->turn : position;
-        position = position >= most ? position - axis->turn : position;
+        float position = curves->square[chunk] + t * curves->cube[chunk];
+        position = curves->start[chunk] + t * (curves->first[chunk] + t * position);
+        if (has_turn) {
+            position = position < axis->least ? position + axis->turn : position;
+            position = position >= most ? position - axis->turn : position;
+        }
         position = position > axis->first ? position : axis->first;
         position = position < axis->last ? position : axis->last;
         // Rounded to the nearest phase; the bias makes what is truncated positive.
@@ -35,18 +56,24 @@ struct taps {
     int32_t across[CHUNK], down[CHUNK]; // From the first weight of a filter to those of the phase.
 };
 
+/// Finds the taps of up to BLOCK chunks at once: what is computed for one does not wait for another.
 CRESAMPLING_INLINE void find_taps(
     struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    const cresampling_nodes *nodes, size_t chunk) {
-    int32_t x[CHUNK], y[CHUNK];
-    place(x, &plane->x, nodes->x + chunk, nodes->x_slope + chunk);
-    place(y, &plane->y, nodes->y + chunk, nodes->y_slope + chunk);
-    for (int i = 0; i < CHUNK; i++) {
-        x[i] -= across->reach;
-        y[i] -= down->reach;
-        taps->first[i] = (y[i] >> 6) * (int32_t)plane->stride + (x[i] >> 6);
-        taps->across[i] = (x[i] & (CRESAMPLING_PHASES - 1)) * across->taps;
-        taps->down[i] = (y[i] & (CRESAMPLING_PHASES - 1)) * down->taps;
+    const cresampling_nodes *nodes, size_t start, size_t chunks) {
+    struct curves along, beside;
+    find_curves(&along, &plane->x, nodes->x + start, nodes->x_slope + start, 1);
+    find_curves(&beside, &plane->y, nodes->y + start, nodes->y_slope + start, 0);
+    for (size_t chunk = 0; chunk < chunks; chunk++, taps++) {
+        int32_t x[CHUNK], y[CHUNK];
+        place(x, &plane->x, &along, chunk, 1);
+        place(y, &plane->y, &beside, chunk, 0);
+        for (int i = 0; i < CHUNK; i++) {
+            x[i] -= across->reach;
+            y[i] -= down->reach;
+            taps->first[i] = (y[i] >> 6) * (int32_t)plane->stride + (x[i] >> 6);
+            taps->across[i] = (x[i] & (CRESAMPLING_PHASES - 1)) * across->taps;
+            taps->down[i] = (y[i] & (CRESAMPLING_PHASES - 1)) * down->taps;
+        }
     }
 }
 

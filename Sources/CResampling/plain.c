@@ -15,12 +15,16 @@ static uint8_t sample(
 void cresampling_fill_plain(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target) {
-    struct taps taps;
-    for (size_t i = 0; i < count; i++) {
-        const size_t lane = i % CHUNK;
-        if (lane == 0) find_taps(&taps, plane, across, down, &nodes, i / CHUNK);
-        target[i] = sample(
-            plane->samples + taps.first[lane], plane->stride, across->weights + taps.across[lane], across->used,
-            down->short_weights + taps.down[lane], down->used);
+    for (size_t start = 0; start < count; start += BLOCK * CHUNK) {
+        const size_t size = count - start < BLOCK * CHUNK ? count - start : BLOCK * CHUNK;
+        struct taps taps[BLOCK];
+        find_taps(taps, plane, across, down, &nodes, start / CHUNK, (size + CHUNK - 1) / CHUNK);
+        for (size_t i = 0; i < size; i++) {
+            const struct taps *chunk = taps + i / CHUNK;
+            const size_t lane = i % CHUNK;
+            target[start + i] = sample(
+                plane->samples + chunk->first[lane], plane->stride, across->weights + chunk->across[lane], across->used,
+                down->short_weights + chunk->down[lane], down->used);
+        }
     }
 }

@@ -48,9 +48,6 @@ CRESAMPLING_INLINE __m128i chunk_of_samples(
     return _mm_packus_epi16(values, values);
 }
 
-// Chunks whose taps are found before the first of their samples is made: one waits for the other.
-enum { BLOCK = 8 };
-
 /// Fills a run with filters that have so many taps; where these are constants, the loops over them vanish.
 CRESAMPLING_INLINE void run(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
@@ -59,7 +56,7 @@ CRESAMPLING_INLINE void run(
     for (size_t start = 0; start < chunks; start += BLOCK) {
         const size_t size = chunks - start < BLOCK ? chunks - start : BLOCK;
         struct taps taps[BLOCK];
-        for (size_t i = 0; i < size; i++) find_taps(taps + i, plane, across, down, nodes, start + i);
+        find_taps(taps, plane, across, down, nodes, start, size);
         for (size_t i = 0; i < size; i++) {
             const __m128i samples = chunk_of_samples(taps + i, plane, across, down, columns, rows);
             const size_t place = (start + i) * CHUNK;

@@ -6,13 +6,13 @@ import CResampling
 struct ViewNodes: Hashable, Sendable {
     static let chunk = CRESAMPLING_CHUNK
 
-    /// Nodes, rounded up to what is computed at once, and so many more that the nodes behind eight chunks can be read.
+    /// Nodes, rounded up to what is computed at once, and so many more that some behind the last may be read.
     let stride: Int
     private static let fieldCount = 6
 
     init(_ grid: ViewGrid) {
         let lanes = ViewMapper.Lanes.scalarCount
-        stride = (grid.chunkCount + 2 * lanes - 1) / lanes * lanes
+        stride = (grid.chunkCount + CRESAMPLING_BLOCK + lanes) / lanes * lanes
     }
 
     /// Numbers in a row.

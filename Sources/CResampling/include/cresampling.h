@@ -7,6 +7,7 @@
 enum {
     CRESAMPLING_PHASES = 64, // Positions between two samples.
     CRESAMPLING_CHUNK = 8,   // Samples of a run between two nodes.
+    CRESAMPLING_BLOCK = 8,   // Nodes behind those of a run that may be read, but are not used.
     CRESAMPLING_BORDER = 18, // Samples that surround a plane, and may be read.
     CRESAMPLING_SLACK = 16,  // Bytes that may be read, but are not used, behind a plane and its border.
     CRESAMPLING_SHORT_UNIT = 96,
