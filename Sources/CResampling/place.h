@@ -61,18 +61,19 @@ CRESAMPLING_INLINE void find_taps(
     struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     const cresampling_nodes *nodes, size_t start, size_t chunks) {
     struct curves along, beside;
-    find_curves(&along, &plane->x, nodes->x + start, nodes->x_slope + start, 1);
-    find_curves(&beside, &plane->y, nodes->y + start, nodes->y_slope + start, 0);
+    const float *x = nodes->x + start, *y = x + nodes->field;
+    find_curves(&along, &plane->x, x, x + 2 * nodes->field, 1);
+    find_curves(&beside, &plane->y, y, y + 2 * nodes->field, 0);
     for (size_t chunk = 0; chunk < chunks; chunk++, taps++) {
-        int32_t x[CHUNK], y[CHUNK];
-        place(x, &plane->x, &along, chunk, 1);
-        place(y, &plane->y, &beside, chunk, 0);
+        int32_t columns[CHUNK], rows[CHUNK];
+        place(columns, &plane->x, &along, chunk, 1);
+        place(rows, &plane->y, &beside, chunk, 0);
         for (int i = 0; i < CHUNK; i++) {
-            x[i] -= across->reach;
-            y[i] -= down->reach;
-            taps->first[i] = (y[i] >> 6) * (int32_t)plane->stride + (x[i] >> 6);
-            taps->across[i] = (x[i] & (CRESAMPLING_PHASES - 1)) * across->taps;
-            taps->down[i] = (y[i] & (CRESAMPLING_PHASES - 1)) * down->taps;
+            const int32_t column = columns[i] - across->reach;
+            const int32_t row = rows[i] - down->reach;
+            taps->first[i] = (row >> 6) * (int32_t)plane->stride + (column >> 6);
+            taps->across[i] = (column & (CRESAMPLING_PHASES - 1)) * across->taps;
+            taps->down[i] = (row & (CRESAMPLING_PHASES - 1)) * down->taps;
         }
     }
 }

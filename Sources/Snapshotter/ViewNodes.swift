@@ -21,7 +21,7 @@ struct ViewNodes: Hashable, Sendable {
     @inline(__always)
     func store(_ points: MappedPoints, in nodes: UnsafeMutablePointer<Float>) {
         let box = points.box
-        let fields = (points.x, points.y, points.acrossX, points.acrossY, box.width, box.height)
+        let fields = (box.width, box.height, points.x, points.y, points.acrossX, points.acrossY)
         let target = UnsafeMutableRawPointer(nodes)
         let size = stride * MemoryLayout<Float>.size
         target.storeBytes(of: fields.0, as: ViewMapper.Lanes.self)
@@ -32,22 +32,25 @@ struct ViewNodes: Hashable, Sendable {
         (target + 5 * size).storeBytes(of: fields.5, as: ViewMapper.Lanes.self)
     }
 
-    /// The fields of a row.
+    /// The fields of a row, in the order in which they are read.
     struct Row {
-        let x, y, xSlope, ySlope, width, height: UnsafePointer<Float>
+        let start: UnsafePointer<Float>
+        let stride: Int
+
+        var width: UnsafePointer<Float> { start }
+        var height: UnsafePointer<Float> { start + stride }
+        var x: UnsafePointer<Float> { start + 2 * stride }
 
         /// What C wants to know, from a chunk on.
         @inline(__always)
         func nodes(from chunk: Int) -> cresampling_nodes {
-            cresampling_nodes(x: x + chunk, y: y + chunk, x_slope: xSlope + chunk, y_slope: ySlope + chunk)
+            cresampling_nodes(x: x + chunk, field: stride)
         }
     }
 
     @inline(__always)
     func row(at nodes: UnsafePointer<Float>) -> Row {
-        Row(
-            x: nodes, y: nodes + stride, xSlope: nodes + 2 * stride, ySlope: nodes + 3 * stride,
-            width: nodes + 4 * stride, height: nodes + 5 * stride)
+        Row(start: nodes, stride: stride)
     }
 }
 

@@ -43,7 +43,8 @@ typedef struct {
 /// Coordinates at the first sample of each chunk of a run and at the one that follows the run's last chunk, and how they
 /// change for one sample. Between them they follow Hermite's cubic.
 typedef struct {
-    const float *x, *y, *x_slope, *y_slope;
+    const float *x;
+    ptrdiff_t field; // From x to y, from y to the slope of x, and from there to that of y.
 } cresampling_nodes;
 
 /// Fills a run of `count` samples.
