@@ -39,6 +39,7 @@ CRESAMPLING_INLINE __m128i chunk_of_samples(
     const struct taps *taps, const cresampling_plane *plane, const cresampling_filter *across,
     const cresampling_filter *down, int columns, int rows) {
     __m128i parts[CHUNK];
+#pragma clang loop unroll(full)
     for (int i = 0; i < CHUNK; i++) {
         parts[i] = parts_of_sample(
             plane->samples + taps->first[i], plane->stride, across->weights + taps->across[i], columns,
