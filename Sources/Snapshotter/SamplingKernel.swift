@@ -1,3 +1,5 @@
+import CResampling
+
 /// From which halving of an image a view's sample is made, and how.
 ///
 /// A sample's outline in the image is a parallelogram with sides of s texels; the mean over it has the variance s²/12
@@ -44,7 +46,7 @@ enum SamplingKernel {
     @inline(__always)
     static func side(_ side: SIMD8<Float>, texel: SIMD8<Float>) -> SIMD8<Float> {
         let rest = side * side - (texel * texel - 1)
-        return rest.replacing(with: 0, where: rest .< 0).squareRoot() / texel
+        return cresampling_square_roots(rest.replacing(with: 0, where: rest .< 0)) / texel
     }
 
     /// Taps along a side, and the distance between them as a part of the side.

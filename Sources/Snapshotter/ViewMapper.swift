@@ -1,3 +1,4 @@
+import CResampling
 import Geodesy
 
 /// Maps the samples of a view's grid, eight at a time, to coordinates of its picture.
@@ -74,7 +75,7 @@ extension MappedPoints {
         // The pole itself lies on no meridian.
         north.replace(with: 1e-7, where: east * east + north * north .< 1e-14)
         let levelSquared = east * east + north * north
-        let level = levelSquared.squareRoot()
+        let level = cresampling_square_roots(levelSquared)
         let eastward = 1 / levelSquared
         let downward = -1 / (levelSquared + up * up)
         let slope = up / level
@@ -99,7 +100,10 @@ extension MappedPoints {
     /// How far a sample's outline extends along each axis.
     @inline(__always)
     var extent: (width: Lanes, height: Lanes) {
-        ((acrossX * acrossX + downX * downX).squareRoot(), (acrossY * acrossY + downY * downY).squareRoot())
+        (
+            cresampling_square_roots(acrossX * acrossX + downX * downX),
+            cresampling_square_roots(acrossY * acrossY + downY * downY)
+        )
     }
 
     /// The sides of the box, along the axes, that stands for a sample's outline: of its area, and as much wider than high.
@@ -112,7 +116,7 @@ extension MappedPoints {
         let product = extent.width * extent.height
         // The outline's narrower side, squared, is at least that: the product of both over the sum.
         let narrow = areaSquared / (extent.width * extent.width + extent.height * extent.height)
-        let size = (areaSquared.squareRoot() / product).squareRoot()
+        let size = cresampling_square_roots(cresampling_square_roots(areaSquared) / product)
         let (width, height) = (extent.width * size, extent.height * size)
         let least = width.replacing(with: height, where: height .< width)
         let isSlanting = narrow .< least * least * MappedPoints.narrowest

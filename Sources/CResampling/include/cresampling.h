@@ -62,3 +62,11 @@ void cresampling_fill_plain(
 /// glibc takes large blocks from the kernel and gives them back, page by page, until it has seen one of that size be freed
 /// (mallopt(3), M_MMAP_THRESHOLD). Other libraries are not impressed.
 void cresampling_expect_transient_blocks(size_t bytes);
+
+/// Eight numbers, which Swift knows as SIMD8<Float>.
+typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
+
+/// The square roots of eight numbers, at once; squareRoot() takes one after another.
+static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
+    return __builtin_elementwise_sqrt(numbers);
+}
