@@ -70,14 +70,8 @@ struct EntropyWriter: ~Copyable {
         guard let source = data.baseAddress else { return true }
         var position = 0
         while position < data.count {
-            if position + 4 <= data.count {
-                let word = UInt32(bigEndian: UnsafeRawPointer(source + position).loadUnaligned(as: UInt32.self))
-                if !UInt64(word).hasByteOfOnes {
-                    put(word, 32)
-                    position &+= 4
-                    continue
-                }
-            }
+            position += copyWords(source + position, data.count - position)
+            guard position < data.count else { break }
             put(UInt32(source[position]), 8)
             if source[position] == 0xFF {
                 guard position + 1 == data.count || source[position + 1] == 0 else { return false }
@@ -86,6 +80,26 @@ struct EntropyWriter: ~Copyable {
             position &+= 1
         }
         return true
+    }
+
+    /// Writes words of four bytes, up to one in which bytes are stuffed or would have to be.
+    ///
+    /// - Returns: Bytes written.
+    private mutating func copyWords(_ source: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let words = min(count, capacity - byteCount) / 4
+        let target = UnsafeMutableRawPointer(start + byteCount)
+        var written = 0
+        while written < words {
+            let word = UInt32(bigEndian: UnsafeRawPointer(source + 4 * written).loadUnaligned(as: UInt32.self))
+            let bits = pending &<< 32 | UInt64(word)
+            let shifted = UInt32(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: self.count))
+            guard !(UInt64(word) | UInt64(shifted) << 32).hasByteOfOnes else { break }
+            target.storeBytes(of: shifted.bigEndian, toByteOffset: 4 * written, as: UInt32.self)
+            pending = bits
+            written &+= 1
+        }
+        byteCount &+= 4 * written
+        return 4 * written
     }
 
     /// Fills the last byte with ones.

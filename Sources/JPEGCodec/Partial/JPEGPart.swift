@@ -105,7 +105,7 @@ public struct LocatedJPEGPart: Sendable {
     /// The JPEG that has the segments and nothing else.
     func assembled(_ bytes: [UInt8]) throws(JPEGError) -> EntropyWriter {
         var frame = indexed.frame
-        frame.width = segments.reduce(0) { $0 + indexed.mcus(ofSegment: $1) } * frame.mcuSize.x
+        frame.width = mcuCount(segments) * frame.mcuSize.x
         frame.height = rows.count * frame.mcuSize.y
         frame.restartInterval = 0
         guard max(frame.width, frame.height) <= JPEGEncoder.longestSide else {
@@ -126,22 +126,25 @@ public struct LocatedJPEGPart: Sendable {
     private func put(
         _ row: Row, number: Int, _ bytes: [UInt8], _ range: Range<Int>, _ copier: inout SegmentCopier
     ) throws(JPEGError) {
-        let origin = row.bytes.lowerBound * 8
-        for segment in segments {
-            guard row.shown.contains(segment) else {
-                copier.putBlank(mcus: indexed.mcus(ofSegment: segment))
-                continue
-            }
-            var (start, end) = (row.row.checkpoints[segment], row.row.checkpoints[segment + 1])
+        let shown = row.shown.clamped(to: segments)
+        copier.putBlank(mcus: mcuCount(segments.lowerBound..<shown.lowerBound))
+        if !shown.isEmpty {
+            let origin = row.bytes.lowerBound * 8
+            var (start, end) = (row.row.checkpoints[shown.lowerBound], row.row.checkpoints[shown.upperBound])
             start.position -= origin
             end.position -= origin
-            let first = number * indexed.mcuColumns + segment * indexed.segmentLength
+            let first = number * indexed.mcuColumns + shown.lowerBound * indexed.segmentLength
             try bytes.withUnsafeBufferPointer { bytes throws(JPEGError) in
                 try copier.put(
                     UnsafeBufferPointer(rebasing: bytes[range]), from: start, to: end,
-                    mcus: first..<first + indexed.mcus(ofSegment: segment))
+                    mcus: first..<first + mcuCount(shown))
             }
         }
+        copier.putBlank(mcus: mcuCount(shown.upperBound..<segments.upperBound))
+    }
+
+    private func mcuCount(_ segments: Range<Int>) -> Int {
+        segments.reduce(0) { $0 + indexed.mcus(ofSegment: $1) }
     }
 }
 

@@ -52,13 +52,13 @@ struct SegmentCopier: ~Copyable {
         }
     }
 
-    /// Writes a segment.
+    /// Writes segments that follow one another in the file.
     ///
     /// - Parameters:
     ///   - bytes: A part of the file.
     ///   - start: With a position in that part.
-    ///   - end: Behind the segment, with a position in that part.
-    ///   - mcus: The segment's MCUs, counted from the picture's first.
+    ///   - end: Behind the last segment, with a position in that part.
+    ///   - mcus: The segments' MCUs, counted from the picture's first.
     mutating func put(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: IndexRow.Checkpoint, to end: IndexRow.Checkpoint,
         mcus: Range<Int>
