@@ -23,18 +23,22 @@ import Testing
 
         func filled(by fill: Fill) -> [UInt8] {
             var target = [UInt8](repeating: 0, count: count)
-            let nodes = (0...4).map { start + step * Float($0 * 8) }
-            let slopes = [SIMD2<Float>](repeating: step, count: 5)
+            // Fields one after another, each with as many nodes as may be read.
+            let field = 5 + Int(CRESAMPLING_BLOCK)
+            let places = (0..<field).map { start + step * Float($0 * 8) }
+            let slopes = [SIMD2<Float>](repeating: step, count: field)
+            let nodes = places.map(\.x) + places.map(\.y) + slopes.map(\.x) + slopes.map(\.y)
             plane.samples.withUnsafeBufferPointer { samples in
                 var lent = cresampling_plane(
                     samples: samples.baseAddress! + plane.origin, stride: plane.stride, x: axis(plane.columns),
                     y: axis(plane.rows))
-                let (x, y) = (nodes.map(\.x), nodes.map(\.y))
-                let (xSlope, ySlope) = (slopes.map(\.x), slopes.map(\.y))
                 FilterBank.shared.withFilters { filters in
                     let across = filters.baseAddress! + FilterBank.index(forSide: sides.x)
                     let down = filters.baseAddress! + FilterBank.index(forSide: sides.y)
-                    withUnsafePointers(x, y, xSlope, ySlope) { fill(&lent, across, down, $0, count, &target) }
+                    nodes.withUnsafeBufferPointer { nodes in
+                        let lentNodes = cresampling_nodes(x: nodes.baseAddress, field: field)
+                        fill(&lent, across, down, lentNodes, count, &target)
+                    }
                 }
             }
             return target
@@ -43,23 +47,6 @@ import Testing
         private func axis(_ count: Int) -> cresampling_axis {
             cresampling_axis(
                 scale: 64, offset: -32, turn: 2e30, least: -1e30, first: -32, last: Float(count * 64 - 32))
-        }
-
-        private func withUnsafePointers(
-            _ x: [Float], _ y: [Float], _ xSlope: [Float], _ ySlope: [Float], _ body: (cresampling_nodes) -> Void
-        ) {
-            x.withUnsafeBufferPointer { x in
-                y.withUnsafeBufferPointer { y in
-                    xSlope.withUnsafeBufferPointer { xSlope in
-                        ySlope.withUnsafeBufferPointer { ySlope in
-                            body(
-                                cresampling_nodes(
-                                    x: x.baseAddress, y: y.baseAddress, x_slope: xSlope.baseAddress,
-                                    y_slope: ySlope.baseAddress))
-                        }
-                    }
-                }
-            }
         }
 
         /// In double precision, from the same filters at the same phases.
@@ -125,9 +112,10 @@ import Testing
                 count += 1
             }
         }
-        // Rounding to whole numbers alone has a half, and 1/√12 in the mean; a phase on the border may fall either way.
-        #expect(worst < 4)
-        #expect((square / count).squareRoot() < 0.35)
+        // Of noise that takes all of 0...255. Rounding to whole numbers alone has a half, and 1/√12 in the mean; short
+        // weights add a hundredth of the contrast, and a phase on the border may fall either way.
+        #expect(worst < 6)
+        #expect((square / count).squareRoot() < 0.74)
     }
 
     @Test func `every set of instructions gives the same samples`() {
@@ -135,7 +123,7 @@ import Testing
             let plain = run.filled(by: cresampling_fill_plain)
             #expect(run.filled(by: cresampling_fill) == plain)
             #if arch(x86_64)
-                #expect(run.filled(by: cresampling_fill_sse2) == plain)
+                #expect(run.filled(by: cresampling_fill_ssse3) == plain)
             #endif
         }
     }

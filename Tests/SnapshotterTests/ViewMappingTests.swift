@@ -70,11 +70,13 @@ import Testing
             nodes.withUnsafeMutableBufferPointer { nodes in
                 mapper.fill(nodes.baseAddress!, row: row)
                 let fields = layout.row(at: nodes.baseAddress!)
-                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, turn: 2 * .pi) {
+                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, turn: 2 * .pi)[0] {
+                    let nodes = fields.nodes(from: chunk)
+                    let (x, y) = (nodes.x!, nodes.x! + nodes.field)
                     for lane in 0..<8 {
-                        let x = Check.cubic(fields.x + chunk, fields.xSlope + chunk, Float(lane) / 8)
-                        let y = Check.cubic(fields.y + chunk, fields.ySlope + chunk, Float(lane) / 8)
-                        compare(x, y, SIMD2(chunk * 8 + lane, row))
+                        compare(
+                            Check.cubic(x, x + 2 * nodes.field, Float(lane) / 8),
+                            Check.cubic(y, y + 2 * nodes.field, Float(lane) / 8), SIMD2(chunk * 8 + lane, row))
                     }
                 }
             }

@@ -52,6 +52,13 @@ void cresampling_fill(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target);
 
+#ifdef __SSE2__
+/// The same for processors that have SSSE3.
+void cresampling_fill_ssse3(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target);
+#endif
+
 /// The same without instructions of a particular processor.
 void cresampling_fill_plain(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
