@@ -23,7 +23,7 @@ struct ReadingPlan: Hashable, Sendable {
     ///
     /// The corners of a wide view are magnified by more: by 1.8 at a field of view of 90°. What a scale of half the
     /// pixels costs there stands in docs/decisions.
-    static let allowedMagnification = 1.1
+    static let allowedMagnification = 1.06
 }
 
 extension ReadingPlan {
