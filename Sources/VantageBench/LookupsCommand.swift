@@ -13,8 +13,10 @@ struct LookupsCommand: AsyncParsableCommand {
             """)
 
     enum API: String, CaseIterable, ExpressibleByArgument {
+        /// Many places in one call of `SceneStore.availability(near:)`.
+        case availability
         /// Many places in one call of `SceneStore.scenes(near:)`.
-        case batch
+        case scenes
         /// One `LookAroundSceneRequest` for each place, one after another.
         case single
     }
@@ -22,12 +24,12 @@ struct LookupsCommand: AsyncParsableCommand {
     @Option(help: "The store.") var store: String
     @Option(help: "A CSV of places.") var points: String
     @Option(help: "How many look up at once.") var threads = 1
-    @Option(help: "batch or single.") var api = API.batch
+    @Option(help: "availability, scenes or single.") var api = API.availability
     @Option(help: "Metres.") var radius = AvailabilityOptions.standardRadius
     @Option(help: "nearest or best.") var rank = SceneRanking.nearest
     @Option(help: "Only panoramas or photos.") var kind: SceneKind?
     @Option(help: "Only scenes from this moment on, in seconds since 1970.") var capturedFrom: Double?
-    @Option(help: "Places in one call of the batch API.") var chunk = 1024
+    @Option(help: "Places in one call of availability and scenes.") var chunk = 65_536
 
     func run() async throws {
         let places = try readPlaces()
@@ -78,7 +80,10 @@ struct LookupsCommand: AsyncParsableCommand {
                 let part = places[start..<min(start + share, places.count)]
                 group.addTask { [options] in
                     switch api {
-                    case .batch: try await Self.hits(part, chunk, options, in: store)
+                    case .availability:
+                        try await Self.hits(part, chunk) { try await store.availability(near: $0, options: options) }
+                    case .scenes:
+                        try await Self.hits(part, chunk) { try await store.scenes(near: $0, options: options) }
                     case .single: try await Self.hitsOfRequests(part, options, in: store)
                     }
                 }
@@ -87,13 +92,13 @@ struct LookupsCommand: AsyncParsableCommand {
         }
     }
 
-    private static func hits(
-        _ places: ArraySlice<Coordinate>, _ chunk: Int, _ options: AvailabilityOptions, in store: SceneStore
+    private static func hits<Answer>(
+        _ places: ArraySlice<Coordinate>, _ chunk: Int, _ answers: ([Coordinate]) async throws -> [Answer?]
     ) async throws -> Int {
         var hits = 0
         for start in stride(from: places.startIndex, to: places.endIndex, by: max(1, chunk)) {
             let part = Array(places[start..<min(start + max(1, chunk), places.endIndex)])
-            for answer in try await store.scenes(near: part, options: options) where answer != nil { hits += 1 }
+            for answer in try await answers(part) where answer != nil { hits += 1 }
         }
         return hits
     }

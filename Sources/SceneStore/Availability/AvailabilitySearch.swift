@@ -34,6 +34,22 @@ final class AvailabilitySearch {
         return try finalists(question, isWhole: isWhole).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }
 
+    /// The nearest scene, whatever the ranking. Its row is read only where the index leaves a doubt.
+    func availability(near place: Coordinate, _ options: AvailabilityOptions) throws -> Availability? {
+        let question = try question(place, options)
+        guard question.radius >= 0 else { return nil }
+        let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        if isWhole, question.takesAll {
+            guard let nearest = candidates.nearest else { return nil }
+            let distance = nearest.squared.squareRoot()
+            if candidates.most(distance) <= question.radius {
+                return Availability(distance: distance, row: Int64(nearest.scene))
+            }
+        }
+        return try finalists(question, isWhole: isWhole).min { $0.distance < $1.distance }
+            .map { Availability(distance: $0.distance, row: $0.candidate.row) }
+    }
+
     /// Metres to the nearest scene that passes a filter, however far.
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws -> Double? {
         let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)

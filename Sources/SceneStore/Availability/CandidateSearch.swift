@@ -61,6 +61,12 @@ struct CandidateSearch {
         return isWhole
     }
 
+    /// How far a scene of the last search truly lies at the most, in metres, whose rough distance is so many.
+    func most(_ metres: Double) -> Double { error.most(metres) }
+
+    /// The nearest of what was found.
+    var nearest: RoughCandidate? { found.unordered.min() }
+
     /// The row of what was found, where it is a single scene.
     var only: Int64? { found.unordered.count == 1 ? found.unordered.first.map { Int64($0.scene) } : nil }
 
