@@ -41,6 +41,30 @@ struct AvailabilityTests {
         #expect((places.count / 10...places.count * 6 - 10).contains(hits))
     }
 
+    @Test(arguments: SceneLayout.allCases, [nil, SceneKind.photo])
+    func `availability is what a full scan finds`(layout: SceneLayout, kind: SceneKind?) async throws {
+        let records = try layout.records(seed: 57)
+        let test = try await TestStore.holding(records)
+        let reference = ReferenceSearch(records)
+        var generator = SeededGenerator(seed: 63)
+        var filter = SceneFilter()
+        filter.kind = kind
+        let places = try (0..<(layout.isCrowded ? 40 : 120)).map { _ in
+            try layout.question(near: records, &generator)
+        }
+        let distances = places.map { place in reference.distances(from: place, filter: filter) }
+        for radius in Self.radii {
+            let options = AvailabilityOptions(radius: radius, filter: filter)
+            let found = try await test.store.availability(near: places, options: options)
+            for number in places.indices {
+                let expected = ReferenceSearch.nearest(distances[number], radius: radius)
+                #expect((found[number] == nil) == (expected == nil), "\(places[number]), \(radius) m")
+                guard let answer = found[number], let least = distances[number].map(\.metres).min() else { continue }
+                #expect(abs(answer.distance - least) <= 0.05, "\(places[number]), \(radius) m")
+            }
+        }
+    }
+
     @Test(arguments: SceneLayout.allCases)
     func `the best scene is the one that the documented weights choose`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 61)
@@ -253,6 +277,8 @@ struct AvailabilityTests {
         #expect(try await test.store.scene(near: place) == nil)
         #expect(try await test.store.scenes(near: []).isEmpty)
         #expect(try await test.store.scenes(near: [place, place]) == [nil, nil])
+        #expect(try await test.store.availability(near: []).isEmpty)
+        #expect(try await test.store.availability(near: [place, place]) == [nil, nil])
         #expect(try await test.store.distanceToNearest(from: place) == nil)
     }
 

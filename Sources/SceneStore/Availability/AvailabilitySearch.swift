@@ -42,7 +42,7 @@ final class AvailabilitySearch {
         if isWhole, question.takesAll {
             guard let nearest = candidates.nearest else { return nil }
             let distance = nearest.squared.squareRoot()
-            if candidates.most(distance) <= question.radius {
+            if candidates.most(distance) <= min(question.radius, distance + Availability.exactness) {
                 return Availability(distance: distance, row: Int64(nearest.scene))
             }
         }
@@ -61,7 +61,6 @@ final class AvailabilitySearch {
     /// What is asked, and what was found out about it once.
     private struct Question {
         let place: Coordinate
-        let centre: EarthCentredPoint
         let options: AvailabilityOptions
         let collection: Int64?
         /// Metres.
@@ -79,8 +78,8 @@ final class AvailabilitySearch {
             if collection == nil { throw SceneStoreError.noCollection(named: name) }
         }
         return Question(
-            place: place, centre: EarthCentredPoint(place), options: options, collection: collection,
-            radius: min(options.radius, Self.halfwayRound), takesAll: options.filter.passesEverything)
+            place: place, options: options, collection: collection, radius: min(options.radius, Self.halfwayRound),
+            takesAll: options.filter.passesEverything)
     }
 
     /// The scenes so near that the better picture decides.
@@ -111,11 +110,12 @@ final class AvailabilitySearch {
 
     /// Reads rows of what was gathered from the nearest on, until no other can be a finalist.
     private func nearest(_ question: Question, within reach: Double) throws -> [RankedCandidate] {
+        let centre = EarthCentredPoint(question.place)
         var finalists: [RankedCandidate] = []
         var nearest = Double.infinity
         var bound = Double.infinity
         while let next = candidates.popMin(), next.squared <= bound {
-            guard let ranked = try exact(Int64(next.scene), question), ranked.distance <= reach else { continue }
+            guard let ranked = try exact(Int64(next.scene), question, centre), ranked.distance <= reach else { continue }
             finalists.append(ranked)
             guard ranked.distance < nearest else { continue }
             nearest = ranked.distance
@@ -128,7 +128,8 @@ final class AvailabilitySearch {
     private func best(_ question: Question) throws -> RankedCandidate? {
         _ = try candidates.search(
             from: question.place, within: question.radius, nearestOnly: false, limit: .max)
-        let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question) }
+        let centre = EarthCentredPoint(question.place)
+        let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question, centre) }
         let newest = passing.compactMap(\.candidate.captured).max()
         let target = question.options.filter.facing?.target ?? question.place
         return passing.compactMap { ranked in
@@ -138,9 +139,11 @@ final class AvailabilitySearch {
     }
 
     /// The candidate when it is within the radius and passes the filter.
-    private func exact(_ row: Int64, _ question: Question) throws -> RankedCandidate? {
+    private func exact(
+        _ row: Int64, _ question: Question, _ centre: EarthCentredPoint
+    ) throws -> RankedCandidate? {
         guard let candidate = try rows.candidate(row) else { return nil }
-        let distance = question.centre.distance(to: EarthCentredPoint(candidate.coordinate))
+        let distance = centre.distance(to: EarthCentredPoint(candidate.coordinate))
         guard distance <= question.radius,
             question.takesAll || question.options.filter.passes(candidate, collectionRow: question.collection)
         else { return nil }

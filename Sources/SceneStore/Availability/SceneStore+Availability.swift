@@ -42,6 +42,9 @@ public struct Availability: Hashable, Sendable {
     public let distance: Double
     /// The nearest scene's row; where several are as near to within five centimetres, that of any of them.
     package let row: Int64
+
+    /// Metres.
+    static let exactness = 0.05
 }
 
 extension SceneStore {

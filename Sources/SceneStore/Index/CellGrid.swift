@@ -17,10 +17,13 @@ package enum CellGrid {
     }
 
     /// How many columns a row has: as many as fit at its edge nearer to the pole.
-    static func columns(inRow row: Int) -> Int {
+    @inline(__always)
+    static func columns(inRow row: Int) -> Int { Int(columnCounts[row]) }
+
+    private static let columnCounts: [Int32] = (0..<rows).map { row in
         let south = Double(row) * degreesPerRow - 90
         let poleward = max(abs(south), abs(south + degreesPerRow))
-        return max(1, Int(Double(rows) * 2 * cos(poleward * .pi / 180)))
+        return max(1, Int32(Double(rows) * 2 * cos(poleward * .pi / 180)))
     }
 
     static func column(ofLongitude longitude: Double, columns: Int) -> Int {
