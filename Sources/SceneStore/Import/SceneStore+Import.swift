@@ -73,9 +73,9 @@ extension SceneStore {
 
     /// Splits the run's scenes into sequences and closes the run.
     package func finishImport(_ run: ImportRun) async throws {
-        let isFollowed = tracks.end(run)
+        let disputed = tracks.end(run)
         try await write { database in
-            try SequenceAssignment(run: run, in: database).assign(tracksAreSplit: isFollowed)
+            try SequenceAssignment(run: run, in: database).assign(disputed: disputed)
             try database.execute(
                 sql: "UPDATE import_run SET finished = ? WHERE id = ?", arguments: [Date().milliseconds, run.id])
         }

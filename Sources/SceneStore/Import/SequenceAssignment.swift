@@ -16,12 +16,14 @@ struct SequenceAssignment {
         self.database = database
     }
 
-    /// - Parameter tracksAreSplit: Whether a ``TrackFollower`` has split the tracks of all scenes of the run.
-    func assign(tracksAreSplit: Bool) throws {
+    /// - Parameter disputed: What a ``TrackFollower`` has left to be split; `nil` for all scenes of the run.
+    func assign(disputed: [[Track.Stretch]]?) throws {
         try numberNamedSequences()
-        guard !tracksAreSplit else { return }
-        try joinTracks()
-        try splitTracks()
+        if let disputed, disputed.isEmpty { return }
+        try listUnsplit(disputed)
+        try joinUnsplit()
+        try split()
+        try database.execute(sql: "DROP TABLE temp.unsplit")
     }
 
     private func numberNamedSequences() throws {
@@ -39,14 +41,41 @@ struct SequenceAssignment {
             arguments: [run.id])
     }
 
-    /// Takes the run's scenes out of the sequences that a follower began before it was interrupted.
-    private func joinTracks() throws {
+    /// Makes a table of the scenes to be split. Those of one track lie together: of a group that is disputed, or of a
+    /// folder and device.
+    private func listUnsplit(_ disputed: [[Track.Stretch]]?) throws {
+        try database.execute(
+            sql: "CREATE TEMP TABLE unsplit (id INTEGER PRIMARY KEY, track ANY, folder TEXT) STRICT")
+        guard let disputed else { return try listAll() }
+        let members = try RawStatement(
+            database, "INSERT INTO unsplit (id, track) SELECT id, ?2 FROM scene WHERE sequence = ?1")
+        let single = try RawStatement(database, "INSERT INTO unsplit (id, track) VALUES (?1, ?2)")
+        for (track, group) in disputed.enumerated() {
+            for stretch in group {
+                let statement = stretch.place == nil ? single : members
+                statement.bind(1, stretch.place?.sequence ?? stretch.lastRow)
+                statement.bind(2, Int64(track))
+                try statement.run()
+            }
+        }
+    }
+
+    private func listAll() throws {
+        // The folder is what is left of the path when everything behind its last slash is trimmed off.
         try database.execute(
             sql: """
-                UPDATE scene SET sequence = NULL, rank = NULL
-                WHERE import_run = ? AND sequence IN (SELECT id FROM sequence WHERE is_derived)
+                INSERT INTO unsplit (id, track, folder)
+                SELECT id, device, rtrim(coalesce(file_name, ''), replace(coalesce(file_name, ''), '/', ''))
+                FROM scene WHERE import_run = ? AND captured IS NOT NULL
+                    AND (sequence IS NULL OR sequence IN (SELECT id FROM sequence WHERE is_derived))
                 """,
             arguments: [run.id])
+    }
+
+    /// Takes the scenes to be split out of the sequences that a follower has put them into.
+    private func joinUnsplit() throws {
+        try database.execute(
+            sql: "UPDATE scene SET sequence = NULL, rank = NULL WHERE id IN (SELECT id FROM unsplit)")
         try database.execute(
             sql: """
                 DELETE FROM sequence WHERE is_derived
@@ -54,19 +83,15 @@ struct SequenceAssignment {
                 """)
     }
 
-    private func splitTracks() throws {
+    private func split() throws {
         let sequences = try SequenceRows(database, collection: run.collection)
-        // The folder is what is left of the path when everything behind its last slash is trimmed off.
         let select = try RawStatement(
             database,
             """
-            SELECT id, key, latitude, longitude, captured, device, file_name FROM scene
-            WHERE import_run = ? AND captured IS NOT NULL AND sequence IS NULL
-            ORDER BY device, rtrim(coalesce(file_name, ''), replace(coalesce(file_name, ''), '/', '')), captured,
-                file_name, id
+            SELECT scene.id, key, latitude, longitude, captured, device, file_name, track FROM unsplit JOIN scene USING (id)
+            ORDER BY track, folder, captured, file_name, id
             """)
-        select.bind(1, run.id)
-        var previous: (row: Int64, step: TrackStep)?
+        var previous: (row: Int64, track: Int64?, step: TrackStep)?
         var place: SequencePlace?
         try select.forEachRow {
             let row = select.int64(0)
@@ -74,14 +99,15 @@ struct SequenceAssignment {
                 key: select.int64(1),
                 coordinate: try Coordinate(latitude: select.double(2), longitude: select.double(3)),
                 captured: select.int64(4), device: select.optionalInt64(5), fileName: select.optionalString(6))
-            if let last = previous, last.step.isFollowed(by: step) {
+            let track = select.optionalInt64(7)
+            if let last = previous, last.track == track, last.step.isFollowed(by: step) {
                 let sequence = try place?.sequence ?? sequences.begin(with: last.row, key: last.step.key)
                 place = SequencePlace(sequence: sequence, rank: (place?.rank ?? 1) + 1)
                 try sequences.put(row, place!)
             } else {
                 place = nil
             }
-            previous = (row, step)
+            previous = (row, track, step)
         }
     }
 }

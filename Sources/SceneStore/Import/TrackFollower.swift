@@ -1,47 +1,41 @@
 import Foundation
 
-/// Puts the scenes of a run into sequences as they come, for as long as none is earlier than the one before on its
-/// track.
+/// Puts the scenes of a run into sequences as they come.
 ///
-/// The outcome is that of ``SequenceAssignment``, which sorts all scenes of the run first; when one comes out of turn,
-/// the follower gives up and leaves everything to it.
+/// The outcome is to be that of ``SequenceAssignment``, which sorts scenes by their times first. What may be another in
+/// that order is left to it; when there is too much of that, everything.
 final class TrackFollower {
-    /// Folders and devices that are followed at once.
-    private static let mostGroups = 100_000
+    /// Stretches that are kept in mind at once.
+    private static let mostStretches = 200_000
 
-    private struct Last {
-        let step: TrackStep
-        let row: Int64
-        var place: SequencePlace?
-    }
-
-    private var last: [TrackStep.Group: Last] = [:]
-    private(set) var isFollowing = true
+    private var tracks: [TrackStep.Group: Track] = [:]
+    private var stretchCount = 0
+    private var isFollowing = true
 
     /// The place of a scene that is about to be stored; `nil` for the first of a sequence, which is not known for one.
     func place(of step: TrackStep, _ sequences: SequenceRows) throws -> SequencePlace? {
-        guard isFollowing, let previous = last[step.group] else { return nil }
-        guard previous.step.isBefore(step) else {
-            giveUp()
-            return nil
-        }
-        guard previous.step.isFollowed(by: step) else { return nil }
-        let sequence =
-            try previous.place?.sequence ?? sequences.begin(with: previous.row, key: previous.step.key)
-        return SequencePlace(sequence: sequence, rank: (previous.place?.rank ?? 1) + 1)
+        guard isFollowing, let stretch = tracks[step.group]?.stretch(before: step) else { return nil }
+        let sequence = try stretch.place?.sequence ?? sequences.begin(with: stretch.lastRow, key: stretch.last.key)
+        return SequencePlace(sequence: sequence, rank: (stretch.place?.rank ?? 1) + 1)
     }
 
     /// Notes a scene that was stored.
+    ///
+    /// - Parameter place: What ``place(of:_:)`` gave for it.
     func follow(_ step: TrackStep, row: Int64, _ place: SequencePlace?) {
         guard isFollowing else { return }
-        last[step.group] = Last(step: step, row: row, place: place)
-        if last.count > Self.mostGroups { giveUp() }
+        tracks[step.group, default: Track()].add(step, row: row, place)
+        stretchCount += place == nil ? 1 : 0
+        if stretchCount > Self.mostStretches { giveUp() }
     }
 
     func giveUp() {
         isFollowing = false
-        last = [:]
+        tracks = [:]
     }
+
+    /// What is left to be split, see ``Track/disputed``; `nil` for everything.
+    var disputed: [[Track.Stretch]]? { isFollowing ? tracks.values.flatMap(\.disputed) : nil }
 }
 
 /// The followers of the runs under way in this process; a run that is resumed has none.
@@ -54,9 +48,9 @@ final class TrackFollowers: @unchecked Sendable {
 
     func follower(of run: ImportRun) -> TrackFollower? { lock.withLock { followers[run.id] } }
 
-    /// - Returns: Whether all scenes of the run were followed.
+    /// - Returns: What the run's follower has left to be split; `nil` for everything.
     @discardableResult
-    func end(_ run: ImportRun) -> Bool {
-        lock.withLock { followers.removeValue(forKey: run.id)?.isFollowing ?? false }
+    func end(_ run: ImportRun) -> [[Track.Stretch]]? {
+        lock.withLock { followers.removeValue(forKey: run.id) }?.disputed
     }
 }

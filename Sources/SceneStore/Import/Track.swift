@@ -1,0 +1,53 @@
+/// The scenes of one folder and device that a run has stored so far, cut into stretches: scenes that came one after
+/// another, each later than the one before and near it.
+struct Track {
+    /// A stretch; one of a single scene has no place.
+    struct Stretch {
+        let first: TrackStep
+        var last: TrackStep
+        var lastRow: Int64
+        var place: SequencePlace?
+    }
+
+    private(set) var stretches: [Stretch] = []
+
+    /// The stretch that a scene goes on with; `nil` when it begins one.
+    func stretch(before step: TrackStep) -> Stretch? {
+        guard let stretch = stretches.last, stretch.last.isBefore(step), stretch.last.isFollowed(by: step) else {
+            return nil
+        }
+        return stretch
+    }
+
+    /// Notes a scene that was stored.
+    ///
+    /// - Parameter place: That behind ``stretch(before:)``; `nil` when the scene begins a stretch.
+    mutating func add(_ step: TrackStep, row: Int64, _ place: SequencePlace?) {
+        guard place != nil else {
+            return stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
+        }
+        stretches[stretches.count - 1].last = step
+        stretches[stretches.count - 1].lastRow = row
+        stretches[stretches.count - 1].place = place
+    }
+
+    /// Stretches that are not sequences as they stand, in groups: those of a group overlap in time, or go on one with
+    /// another.
+    var disputed: [[Stretch]] {
+        var groups: [[Stretch]] = []
+        /// The last scenes of the group; more than one where times are equal.
+        var ends: [TrackStep] = []
+        for stretch in stretches.sorted(by: { $0.first.captured < $1.first.captured }) {
+            let (start, end) = (stretch.first.captured, stretch.last.captured)
+            if ends.contains(where: { start <= $0.captured || $0.isFollowed(by: stretch.first) }) {
+                groups[groups.count - 1].append(stretch)
+                if end > ends[0].captured { ends = [] }
+            } else {
+                groups.append([stretch])
+                ends = []
+            }
+            if ends.isEmpty || end == ends[0].captured { ends.append(stretch.last) }
+        }
+        return groups.filter { $0.count > 1 }
+    }
+}
