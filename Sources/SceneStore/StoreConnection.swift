@@ -7,9 +7,9 @@ enum StoreConnection {
         var configuration = configuration()
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
-            // The index of identities is written all over: 64 MiB keep most of it, and pages that change again and
+            // The index of identities is written all over: 160 MiB keep that of ten million, and pages that change again and
             // again are folded into the file once for every 256 MiB of the log.
-            try database.execute(sql: "PRAGMA cache_size = -65536")
+            try database.execute(sql: "PRAGMA cache_size = -163840")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
         }
         return try DatabasePool(path: url.path, configuration: configuration)
