@@ -78,6 +78,14 @@ public final class SceneStore: Sendable {
         }
     }
 
+    /// Folds the write-ahead log into the file, as far as no reader needs it. What cannot be folded stays in the log,
+    /// where it is as safe.
+    func foldLog() async {
+        try? await BlockingWork.run { [self] _ in
+            _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        }
+    }
+
     /// Turns the errors of SQLite and of values that cannot be into the store's own.
     func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
         do {

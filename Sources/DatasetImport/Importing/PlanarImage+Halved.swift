@@ -36,10 +36,24 @@ extension SIMD2<Int> {
     }
 }
 
-/// The weights with which eight samples in a row become one, in the middle between the fourth and the fifth: those of
-/// Catmull and Rom's cubic at twice the spacing, in parts of 4096. They keep more detail than a mean of two samples,
-/// and alias less.
-private let halvingWeights: (Int32, Int32, Int32, Int32) = (1776, 464, -144, -48)
+/// Sums of two samples each, of sixteen at once.
+private typealias Pairs = SIMD16<Int16>
+
+/// The samples between: eight in a row become one, in the middle between the fourth and the fifth.
+///
+/// The weights are those of Catmull and Rom's cubic at twice the spacing, in parts of 128: they keep more detail than a
+/// mean of two samples, and alias less. Counted from the middle grey, sums of them fit 16 bits.
+///
+/// - Parameters:
+///   - near: The fourth and the fifth.
+///   - last: The first and the eighth.
+@inline(__always)
+private func mean(near: Pairs, next: Pairs, far: Pairs, last: Pairs) -> SIMD16<UInt8> {
+    let inner = (near &- 256) &* 56 &+ (next &- 256) &* 14
+    let outer = (far &- 256) &* 4 &+ (last &- 256) &* 2
+    let values = (inner &- outer &+ 64) &>> 7 &+ 128
+    return SIMD16(truncatingIfNeeded: values.clamped(lowerBound: Pairs(repeating: 0), upperBound: Pairs(repeating: 255)))
+}
 
 extension PlanarImage.Plane {
     fileprivate func halvedDown() -> PlanarImage.Plane {
@@ -59,14 +73,14 @@ extension PlanarImage.Plane {
     private static func mean(
         of rows: [UnsafePointer<UInt8>], into target: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        let (near, next, far, last) = halvingWeights
-        let (a, b, c, d) = (rows[3], rows[2], rows[1], rows[0])
-        let (e, f, g, h) = (rows[4], rows[5], rows[6], rows[7])
-        for column in 0..<count {
-            let nearest =
-                (Int32(a[column]) &+ Int32(e[column])) &* near &+ (Int32(b[column]) &+ Int32(f[column])) &* next
-            let others = (Int32(c[column]) &+ Int32(g[column])) &* far &+ (Int32(d[column]) &+ Int32(h[column])) &* last
-            target[column] = UInt8(truncatingIfNeeded: max(0, min(255, (nearest &+ others &+ 2048) &>> 12)))
+        for column in stride(from: 0, to: count, by: 16) {
+            let end = min(column + 16, count)
+            func pairs(_ one: Int, _ other: Int) -> Pairs {
+                Pairs(truncatingIfNeeded: sixteen(of: rows[one], column..<end))
+                    &+ Pairs(truncatingIfNeeded: sixteen(of: rows[other], column..<end))
+            }
+            let means = DatasetImport.mean(near: pairs(3, 4), next: pairs(2, 5), far: pairs(1, 6), last: pairs(0, 7))
+            put(means, into: target, column..<end)
         }
     }
 
@@ -74,8 +88,8 @@ extension PlanarImage.Plane {
         let newWidth = (width + 1) / 2
         let halved = samples.withUnsafeBufferPointer { source in
             [UInt8](unsafeUninitializedCapacity: newWidth * height) { target, filled in
-                // A row with three more samples at its left and five at its right.
-                var padded = [UInt8](repeating: 0, count: width + 8)
+                // A row with three more samples at its left, five at its right, and what may be read behind them.
+                var padded = [UInt8](repeating: 0, count: width + 48)
                 for row in 0..<height {
                     let line = source.baseAddress! + row * width
                     for column in 0..<3 { padded[column] = line[outside(column - 3, wraps)] }
@@ -100,12 +114,39 @@ extension PlanarImage.Plane {
     private static func mean(
         of line: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
     ) {
-        let (near, next, far, last) = halvingWeights
-        for column in 0..<count {
-            let first = line + 2 &* column
-            let nearest = (Int32(first[3]) &+ Int32(first[4])) &* near &+ (Int32(first[2]) &+ Int32(first[5])) &* next
-            let others = (Int32(first[1]) &+ Int32(first[6])) &* far &+ (Int32(first[0]) &+ Int32(first[7])) &* last
-            target[column] = UInt8(truncatingIfNeeded: max(0, min(255, (nearest &+ others &+ 2048) &>> 12)))
+        for column in stride(from: 0, to: count, by: 16) {
+            let first = UnsafeRawPointer(line + 2 * column)
+            func words(_ offset: Int) -> SIMD16<UInt16> {
+                first.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt16>.self)
+            }
+            // Samples of even and of odd places, side by side in words.
+            let (a, b, c, d) = (words(0), words(2), words(4), words(6))
+            let means = DatasetImport.mean(
+                near: Pairs(truncatingIfNeeded: (b &>> 8) &+ (c & 0xFF)),
+                next: Pairs(truncatingIfNeeded: (b & 0xFF) &+ (c &>> 8)),
+                far: Pairs(truncatingIfNeeded: (a &>> 8) &+ (d & 0xFF)),
+                last: Pairs(truncatingIfNeeded: (a & 0xFF) &+ (d &>> 8)))
+            put(means, into: target, column..<min(column + 16, count))
         }
+    }
+
+    @inline(__always)
+    private static func sixteen(of line: UnsafePointer<UInt8>, _ columns: Range<Int>) -> SIMD16<UInt8> {
+        guard columns.count < 16 else {
+            return UnsafeRawPointer(line + columns.lowerBound).loadUnaligned(as: SIMD16<UInt8>.self)
+        }
+        var samples = SIMD16<UInt8>()
+        for column in columns { samples[column - columns.lowerBound] = line[column] }
+        return samples
+    }
+
+    @inline(__always)
+    private static func put(
+        _ samples: SIMD16<UInt8>, into line: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>
+    ) {
+        guard columns.count < 16 else {
+            return UnsafeMutableRawPointer(line + columns.lowerBound).storeBytes(of: samples, as: SIMD16<UInt8>.self)
+        }
+        for column in columns { line[column] = samples[column - columns.lowerBound] }
     }
 }

@@ -6,12 +6,12 @@ extension EntropyReader {
     mutating func skipCoefficients(_ lookup: HuffmanLookup) -> Bool {
         var next = 1
         while true {
-            refill()
+            refill(HuffmanChain.mostBits)
             let chain = lookup.chain(buffer)
-            let after = next &+ Int(chain.coefficients)
+            let after = next &+ chain.coefficients
             // A block may end within a chain, without a code for its end; what follows is then another block's.
             if chain.bits > 0, after <= 63 {
-                skip(Int(chain.bits))
+                skip(chain.bits)
                 if chain.endsBlock { return true }
                 next = after
                 continue

@@ -33,10 +33,10 @@ struct EntropyReader {
         return byte * 8 + (8 - unread % 8) % 8
     }
 
-    /// Sees to it that at least 48 bits are there.
+    /// Sees to it that so many bits are there, 48 at the most.
     @inline(__always)
-    mutating func refill() {
-        guard count < 48 else { return }
+    mutating func refill(_ bits: Int = 48) {
+        guard count < bits else { return }
         if position + 8 <= end {
             let word = UInt64(bigEndian: UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self))
             if !word.hasByteOfOnes {

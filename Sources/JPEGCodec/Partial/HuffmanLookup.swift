@@ -46,12 +46,29 @@ struct HuffmanLookup: BitwiseCopyable {
 
 /// Coefficients whose codes begin within so many bits, as one step.
 struct HuffmanChain: BitwiseCopyable {
+    /// Bits of the longest: the last code may end with the bits that are looked up, and a value of 15 bits follow it.
+    static let mostBits = HuffmanLookup.shortBits + 15
+
+    /// From the highest bit: 8 for the bits, one for the end, 7 for the coefficients.
+    private var packed: UInt16 = 0
+
     /// Bits of the codes and of the values behind them; 0 where nothing is known.
-    var bits: UInt8 = 0
-    /// Coefficients passed over.
-    var coefficients: UInt8 = 0
+    @inline(__always)
+    var bits: Int { Int(packed &>> 8) }
+
     /// Whether the last code ends the block.
-    var endsBlock = false
+    @inline(__always)
+    var endsBlock: Bool { packed & 0x80 != 0 }
+
+    /// Coefficients passed over.
+    @inline(__always)
+    var coefficients: Int { Int(packed & 0x7F) }
+
+    /// Adds a code and its value.
+    fileprivate mutating func add(bits: Int, coefficients: Int) { packed += UInt16(bits << 8 | coefficients) }
+
+    /// Adds the code of a block's end.
+    fileprivate mutating func end(bits: Int) { packed += UInt16(bits << 8 | 0x80) }
 }
 
 /// The memory of lookups.
@@ -133,18 +150,19 @@ extension HuffmanLookup {
     /// Follows the codes that lie within some bits as far as they are known.
     private func chain(from bits: Int) -> HuffmanChain {
         var chain = HuffmanChain()
-        while Int(chain.bits) < Self.shortBits {
-            let known = Self.shortBits - Int(chain.bits)
-            let entry = short[bits << Int(chain.bits) & (1 << Self.shortBits - 1)]
+        while chain.bits < Self.shortBits {
+            let known = Self.shortBits - chain.bits
+            let entry = short[bits << chain.bits & (1 << Self.shortBits - 1)]
             let length = Int(entry >> 8)
             guard entry != 0, length <= known else { return chain }
-            let (run, size) = (UInt8(entry >> 4 & 15), Int(entry & 15))
-            chain.bits += UInt8(length + size)
+            let (run, size) = (Int(entry >> 4 & 15), Int(entry & 15))
             if size == 0, run != 15 {
-                chain.endsBlock = true
+                chain.end(bits: length)
                 return chain
             }
-            chain.coefficients += run + 1
+            // A block has no more; a chain that is longer would not be taken.
+            guard chain.coefficients + run + 1 < 64 else { return chain }
+            chain.add(bits: length + size, coefficients: run + 1)
         }
         return chain
     }

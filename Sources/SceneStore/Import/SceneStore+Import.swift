@@ -41,19 +41,24 @@ extension SceneStore {
         _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
         do {
-            return try await write { [tracks] database in
+            let (outcomes, bytes) = try await write { [tracks] database in
                 let writer = try SceneWriter(
                     database, run: run, duplicates: duplicates, tracks: tracks.follower(of: run))
                 let outcomes = try items.map { try writer.store($0) }
                 try writer.finish(after: items)
-                return outcomes
+                return (outcomes, writer.storedBytes)
             }
+            if bytes > Self.mostPictureBytesInLog { await foldLog() }
+            return outcomes
         } catch {
             // What the follower saw has been taken back.
             tracks.end(run)
             throw error
         }
     }
+
+    /// Pages of pictures are written once: there is no use in gathering them in the log, as those of an index are.
+    private static let mostPictureBytesInLog = 8 << 20
 
     /// Decides what would become of inputs, and stores nothing.
     package func rehearse(

@@ -13,6 +13,8 @@ final class SceneWriter {
     private let rows: SceneRow
     private var imported = 0
     private var bytes = 0
+    /// Bytes of pictures that were stored.
+    private(set) var storedBytes = 0
 
     private let tracks: TrackFollower?
 
@@ -122,6 +124,7 @@ final class SceneWriter {
         let id = database.lastInsertedRowID
         if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {
+            storedBytes += bytes.count
             try PictureParts.write(bytes, picture: id, in: database)
         }
     }
