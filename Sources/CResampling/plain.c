@@ -1,3 +1,4 @@
+#define ENTRY(name) name##_plain
 #include "place.h"
 
 static uint8_t sample(
@@ -12,13 +13,13 @@ static uint8_t sample(
     return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-void cresampling_fill_plain(
+static void fill(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    cresampling_nodes nodes, size_t count, uint8_t *target) {
+    const cresampling_nodes *nodes, size_t count, uint8_t *target) {
     for (size_t start = 0; start < count; start += BLOCK * CHUNK) {
         const size_t size = count - start < BLOCK * CHUNK ? count - start : BLOCK * CHUNK;
         struct taps taps[BLOCK];
-        find_taps(taps, plane, across, down, &nodes, start / CHUNK, (size + CHUNK - 1) / CHUNK);
+        find_taps(taps, plane, across, down, nodes, start / CHUNK, (size + CHUNK - 1) / CHUNK);
         for (size_t i = 0; i < size; i++) {
             const struct taps *chunk = taps + i / CHUNK;
             const size_t lane = i % CHUNK;
@@ -28,3 +29,5 @@ void cresampling_fill_plain(
         }
     }
 }
+
+#include "entries.h"

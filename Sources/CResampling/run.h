@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "place.h"
+
 /// Sums eight columns.
 CRESAMPLING_INLINE __m128i sum_columns(const uint8_t *first, ptrdiff_t stride, const int8_t *weights, int rows) {
     __m128i sums = _mm_setzero_si128();

@@ -5,15 +5,9 @@
 // For what follows, the helpers of this module among it; none of it runs where the processor lacks them.
 #pragma clang attribute push(__attribute__((target("ssse3"))), apply_to = function)
 
-#include "fill.h"
-#include "place.h"
+#define ENTRY(name) name##_ssse3
 #include "run.h"
-
-void cresampling_fill_ssse3(
-    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    cresampling_nodes nodes, size_t count, uint8_t *target) {
-    fill(plane, across, down, &nodes, count, target);
-}
+#include "entries.h"
 
 #pragma clang attribute pop
 

@@ -42,10 +42,12 @@ struct ViewMapper: Hashable, Sendable {
     /// Maps the points of a row at which chunks begin and end.
     func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int) {
         let layout = ViewNodes(grid)
-        let rows = Lanes(repeating: Float(row) + 0.5)
-        for start in stride(from: 0, to: layout.stride, by: Lanes.scalarCount) {
-            let columns = (Float(start) + Lanes.counting) * Float(ViewNodes.chunk) + 0.5
-            layout.store(points(columns, rows), in: nodes + start)
+        switch content {
+        case .panorama(let mapping):
+            var view = cresampling_view(mapping)
+            cresampling_map_row(&view, Float(row) + 0.5, layout.stride, nodes)
+        case .photo(let zoom):
+            layout.fill(nodes, row: row, zoom: SIMD2<Float>(zoom))
         }
     }
 }
@@ -53,6 +55,16 @@ struct ViewMapper: Hashable, Sendable {
 extension ViewMapper.Lanes {
     /// 0, 1, … 7.
     static let counting = ViewMapper.Lanes(0, 1, 2, 3, 4, 5, 6, 7)
+}
+
+extension cresampling_view {
+    fileprivate init(_ mapping: PanoramaMapping) {
+        func numbers(_ vector: SIMD3<Double>) -> (Float, Float, Float) {
+            (Float(vector.x), Float(vector.y), Float(vector.z))
+        }
+        self.init(
+            corner: numbers(mapping.corner), across: numbers(mapping.perColumn), down: numbers(mapping.perRow))
+    }
 }
 
 /// Eight points of a picture, and how far they move for one sample to the right and for one down.
@@ -64,37 +76,24 @@ struct MappedPoints {
 
 extension MappedPoints {
     /// The eight-wide form of ``Equirectangular/mapped(_:at:)``; see there for the derivatives.
-    @inline(__always)
     fileprivate init(_ mapping: PanoramaMapping, _ columns: Lanes, _ rows: Lanes) {
-        let (corner, across, down) = (
-            SIMD3<Float>(mapping.corner), SIMD3<Float>(mapping.perColumn), SIMD3<Float>(mapping.perRow)
-        )
-        let east = corner.x + columns * across.x + rows * down.x
-        var north = corner.y + columns * across.y + rows * down.y
-        let up = corner.z + columns * across.z + rows * down.z
-        // The pole itself lies on no meridian.
-        north.replace(with: 1e-7, where: east * east + north * north .< 1e-14)
-        let levelSquared = east * east + north * north
-        let level = cresampling_square_roots(levelSquared)
-        let eastward = 1 / levelSquared
-        let downward = -1 / (levelSquared + up * up)
-        let slope = up / level
-        x = Arctangent.of(east, north)
-        y = -Arctangent.of(up, level)
-        acrossX = (north * across.x - east * across.y) * eastward
-        downX = (north * down.x - east * down.y) * eastward
-        acrossY = (level * across.z - slope * (east * across.x + north * across.y)) * downward
-        downY = (level * down.z - slope * (east * down.x + north * down.y)) * downward
+        self = withUnsafeTemporaryAllocation(of: Lanes.self, capacity: 8) { lanes in
+            (lanes[6], lanes[7]) = (columns, rows)
+            lanes.withMemoryRebound(to: Float.self) { numbers in
+                guard let points = numbers.baseAddress else { return }
+                var view = cresampling_view(mapping)
+                cresampling_map(&view, points + 48, points + 56, points)
+            }
+            return MappedPoints(
+                x: lanes[0], y: lanes[1], acrossX: lanes[2], acrossY: lanes[3], downX: lanes[4], downY: lanes[5])
+        }
     }
 
     @inline(__always)
     fileprivate init(zoom: SIMD2<Float>, _ columns: Lanes, _ rows: Lanes) {
-        x = columns * zoom.x
-        y = rows * zoom.y
-        acrossX = Lanes(repeating: zoom.x)
-        acrossY = .zero
-        downX = .zero
-        downY = Lanes(repeating: zoom.y)
+        self.init(
+            x: columns * zoom.x, y: rows * zoom.y, acrossX: Lanes(repeating: zoom.x), acrossY: .zero, downX: .zero,
+            downY: Lanes(repeating: zoom.y))
     }
 
     /// How far a sample's outline extends along each axis.
@@ -105,24 +104,4 @@ extension MappedPoints {
             cresampling_square_roots(acrossY * acrossY + downY * downY)
         )
     }
-
-    /// The sides of the box, along the axes, that stands for a sample's outline: of its area, and as much wider than high.
-    /// The width is infinite where the outline is so slanting and so narrow that no box will do.
-    @inline(__always)
-    var box: (width: Lanes, height: Lanes) {
-        let extent = extent
-        let area = (acrossX * downY - acrossY * downX)
-        let areaSquared = area * area
-        let product = extent.width * extent.height
-        // The outline's narrower side, squared, is at least that: the product of both over the sum.
-        let narrow = areaSquared / (extent.width * extent.width + extent.height * extent.height)
-        let size = cresampling_square_roots(cresampling_square_roots(areaSquared) / product)
-        let (width, height) = (extent.width * size, extent.height * size)
-        let least = width.replacing(with: height, where: height .< width)
-        let isSlanting = narrow .< least * least * MappedPoints.narrowest
-        return (width.replacing(with: .infinity, where: isSlanting), height)
-    }
-
-    /// The narrower side of an outline over that of its box, squared.
-    private static let narrowest: Float = 0.2
 }

@@ -18,18 +18,17 @@ struct ViewNodes: Hashable, Sendable {
     /// Numbers in a row.
     var count: Int { stride * ViewNodes.fieldCount }
 
-    @inline(__always)
-    func store(_ points: MappedPoints, in nodes: UnsafeMutablePointer<Float>) {
-        let box = points.box
-        let fields = (box.width, box.height, points.x, points.y, points.acrossX, points.acrossY)
-        let target = UnsafeMutableRawPointer(nodes)
-        let size = stride * MemoryLayout<Float>.size
-        target.storeBytes(of: fields.0, as: ViewMapper.Lanes.self)
-        (target + size).storeBytes(of: fields.1, as: ViewMapper.Lanes.self)
-        (target + 2 * size).storeBytes(of: fields.2, as: ViewMapper.Lanes.self)
-        (target + 3 * size).storeBytes(of: fields.3, as: ViewMapper.Lanes.self)
-        (target + 4 * size).storeBytes(of: fields.4, as: ViewMapper.Lanes.self)
-        (target + 5 * size).storeBytes(of: fields.5, as: ViewMapper.Lanes.self)
+    /// Fills the nodes of a row of a photo.
+    ///
+    /// - Parameter zoom: Pixels of the photo for a sample.
+    func fill(_ nodes: UnsafeMutablePointer<Float>, row: Int, zoom: SIMD2<Float>) {
+        let y = (Float(row) + 0.5) * zoom.y
+        for node in 0..<stride {
+            let x = (Float(node * ViewNodes.chunk) + 0.5) * zoom.x
+            for (field, value) in [zoom.x, zoom.y, x, y, zoom.x, 0].enumerated() {
+                nodes[field * stride + node] = value
+            }
+        }
     }
 
     /// The fields of a row, in the order in which they are read.

@@ -146,9 +146,12 @@ struct SequenceTests {
         #expect(Set(scenes.compactMap(\.sequence)) == ["\(first)", "\(first)-2"])
     }
 
-    @Test(arguments: [false, true])
-    func `scenes are put into the same sequences as they come and at the end`(isSorted: Bool) async throws {
-        var generator = SeededGenerator(seed: 149)
+    /// In which order scenes come.
+    enum Order: CaseIterable { case byTime, twoSwapped, inPieces, backwards, inPiecesOfOneTrack }
+
+    @Test(arguments: Order.allCases, [149, 151, 157] as [UInt64])
+    func `scenes are put into the same sequences as they come and at the end`(order: Order, seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
         var time = Int64(1_600_000_000_000)
         var places = [(48.5, 7.7), (48.6, 7.8), (-10, 170)]
         var records: [SceneRecord] = []
@@ -163,7 +166,18 @@ struct SequenceTests {
             if number % 50 == 0 { record.captured = nil }
             records.append(record)
         }
-        if !isSorted { records.swapAt(200, 210) }
+        switch order {
+        case .byTime: break
+        case .twoSwapped: records.swapAt(200, 210)
+        case .backwards: records.reverse()
+        case .inPieces, .inPiecesOfOneTrack:
+            let pieces = stride(from: 0, to: 400, by: 16).map { Array(records[$0..<min($0 + 16, 400)]) }
+            records = pieces.shuffled(using: &generator).flatMap { $0 }
+        }
+        if order == .inPiecesOfOneTrack {
+            // Streets of a table without files and cameras, driven at once.
+            for index in records.indices { (records[index].make, records[index].fileName) = (nil, nil) }
+        }
         let followed = try await TestStore.holding(records)
         // A run that goes on in another process has nobody who followed its tracks from the beginning.
         let sorted = try await TestStore.empty()

@@ -1,3 +1,4 @@
+import CResampling
 import Foundation
 import Geodesy
 import JPEGCodec
@@ -35,6 +36,24 @@ import Testing
         for y in stride(from: 0, to: 480, by: 7) { check.nodes(row: y) }
         #expect(check.worst < 0.02)
         #expect(check.count > 30_000)
+    }
+
+    @Test func `every set of instructions maps to the same points`() {
+        var view = cresampling_view(corner: (-0.6, 0.9, 0.5), across: (0.002, 0.0004, 0), down: (0, 0.0003, -0.002))
+        let count: Int = 48
+        func mapped(by map: (UnsafePointer<cresampling_view>, Float, Int, UnsafeMutablePointer<Float>) -> Void)
+            -> [Float]
+        {
+            var fields = [Float](repeating: 0, count: 6 * count)
+            map(&view, 100.5, count, &fields)
+            return fields
+        }
+        let plain = mapped(by: cresampling_map_row_plain)
+        #expect(plain.allSatisfy { !$0.isNaN } && Set(plain).count > 5 * count)
+        #expect(mapped(by: cresampling_map_row) == plain)
+        #if arch(x86_64)
+            #expect(mapped(by: cresampling_map_row_ssse3) == plain)
+        #endif
     }
 
     /// Compares positions with those in double precision.

@@ -47,20 +47,17 @@ typedef struct {
     ptrdiff_t field; // From x to y, from y to the slope of x, and from there to that of y.
 } cresampling_nodes;
 
+/// Eight numbers, which Swift knows as SIMD8<Float>.
+typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
+
+/// From the columns and rows of a view's samples to vectors (east, north, up): that of column 0 and row 0, and what a column
+/// and a row add.
+typedef struct {
+    float corner[3], across[3], down[3];
+} cresampling_view;
+
 /// Fills a run of `count` samples.
 void cresampling_fill(
-    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    cresampling_nodes nodes, size_t count, uint8_t *target);
-
-#ifdef __SSE2__
-/// The same for processors that have SSSE3.
-void cresampling_fill_ssse3(
-    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
-    cresampling_nodes nodes, size_t count, uint8_t *target);
-#endif
-
-/// The same without instructions of a particular processor.
-void cresampling_fill_plain(
     const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
     cresampling_nodes nodes, size_t count, uint8_t *target);
 
@@ -70,10 +67,36 @@ void cresampling_fill_plain(
 /// (mallopt(3), M_MMAP_THRESHOLD). Other libraries are not impressed.
 void cresampling_expect_transient_blocks(size_t bytes);
 
-/// Eight numbers, which Swift knows as SIMD8<Float>.
-typedef float cresampling_lanes __attribute__((ext_vector_type(8)));
+/// Maps eight points of a view to a panorama.
+///
+/// Writes their x (longitude from the north, clockwise) and their y (latitude downwards) in radians, how x and y change
+/// for one sample to the right, and how for one down: six times eight numbers.
+void cresampling_map(
+    const cresampling_view *view, const float *columns, const float *rows, float *points);
+
+/// Maps the points of a row at which chunks begin: column 0.5, 8.5 and so on, `count` of them.
+///
+/// Writes six fields of `count` numbers: the width and the height of the box that stands for a sample's outline, x, y, and
+/// how they change for one sample to the right. A width is infinite where the outline is so slanting and so narrow that no
+/// box will do.
+void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
 
 /// The square roots of eight numbers, at once; squareRoot() takes one after another.
 static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbers) {
     return __builtin_elementwise_sqrt(numbers);
 }
+
+// The same for each set of instructions; the processor has to have it.
+#define CRESAMPLING_DECLARE(set) \
+    void cresampling_fill_##set( \
+        const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down, \
+        cresampling_nodes nodes, size_t count, uint8_t *target); \
+    void cresampling_map_##set( \
+        const cresampling_view *view, const float *columns, const float *rows, float *points); \
+    void cresampling_map_row_##set(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
+
+CRESAMPLING_DECLARE(plain)
+#ifdef __SSE2__
+CRESAMPLING_DECLARE(ssse3)
+CRESAMPLING_DECLARE(avx2)
+#endif

@@ -52,7 +52,8 @@ private func mean(near: Pairs, next: Pairs, far: Pairs, last: Pairs) -> SIMD16<U
     let inner = (near &- 256) &* 56 &+ (next &- 256) &* 14
     let outer = (far &- 256) &* 4 &+ (last &- 256) &* 2
     let values = (inner &- outer &+ 64) &>> 7 &+ 128
-    return SIMD16(truncatingIfNeeded: values.clamped(lowerBound: Pairs(repeating: 0), upperBound: Pairs(repeating: 255)))
+    return SIMD16(
+        truncatingIfNeeded: values.clamped(lowerBound: Pairs(repeating: 0), upperBound: Pairs(repeating: 255)))
 }
 
 extension PlanarImage.Plane {

@@ -37,17 +37,29 @@ struct Track {
         var groups: [[Stretch]] = []
         /// The last scenes of the group; more than one where times are equal.
         var ends: [TrackStep] = []
-        for stretch in stretches.sorted(by: { $0.first.captured < $1.first.captured }) {
-            let (start, end) = (stretch.first.captured, stretch.last.captured)
-            if ends.contains(where: { start <= $0.captured || $0.isFollowed(by: stretch.first) }) {
-                groups[groups.count - 1].append(stretch)
-                if end > ends[0].captured { ends = [] }
-            } else {
-                groups.append([stretch])
-                ends = []
+        for begun in begunTogether {
+            let goesOn = begun.contains { stretch in
+                ends.contains { stretch.first.captured <= $0.captured || $0.isFollowed(by: stretch.first) }
             }
-            if ends.isEmpty || end == ends[0].captured { ends.append(stretch.last) }
+            if goesOn { groups[groups.count - 1] += begun } else { groups.append(begun) }
+            let candidates = (goesOn ? ends : []) + begun.map(\.last)
+            let latest = candidates.map(\.captured).max()
+            ends = candidates.filter { $0.captured == latest }
         }
         return groups.filter { $0.count > 1 }
+    }
+
+    /// Stretches in the order in which they begin. Those that begin at the same moment, of which any may be the first,
+    /// lie together.
+    private var begunTogether: [[Stretch]] {
+        var begun: [[Stretch]] = []
+        for stretch in stretches.sorted(by: { $0.first.captured < $1.first.captured }) {
+            if begun.last?[0].first.captured == stretch.first.captured {
+                begun[begun.count - 1].append(stretch)
+            } else {
+                begun.append([stretch])
+            }
+        }
+        return begun
     }
 }

@@ -42,6 +42,12 @@ let benchmarks: @Sendable () -> Void = {
         benchmark.startMeasurement()
         for _ in benchmark.scaledIterations { blackHole(try await street.store.scenes(near: places)) }
     }
+    Benchmark("availability of 1000 places in one call") { benchmark in
+        let street = try await Street.shared
+        let places = Array(repeating: street.place, count: 1000)
+        benchmark.startMeasurement()
+        for _ in benchmark.scaledIterations { blackHole(try await street.store.availability(near: places)) }
+    }
     Benchmark("scene of a token") { benchmark in
         let street = try await Street.shared
         let token = try await street.scene.token

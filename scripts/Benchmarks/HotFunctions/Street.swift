@@ -38,6 +38,6 @@ struct Street: Sendable {
     nonisolated(unsafe) private static var temporaryFolder = ""
 
     private static var pictures: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SampleData/street").standardized
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../SampleData/street").standardized
     }
 }

@@ -1,0 +1,20 @@
+// The functions of this module for one set of instructions. Included behind the definitions of
+//   ENTRY(name)       the name's form for the set
+//   fill              as in run.h
+
+#include "map.h"
+
+void ENTRY(cresampling_fill)(
+    const cresampling_plane *plane, const cresampling_filter *across, const cresampling_filter *down,
+    cresampling_nodes nodes, size_t count, uint8_t *target) {
+    fill(plane, across, down, &nodes, count, target);
+}
+
+void ENTRY(cresampling_map)(
+    const cresampling_view *view, const float *columns, const float *rows, float *points) {
+    map_points(view, columns, rows, points);
+}
+
+void ENTRY(cresampling_map_row)(const cresampling_view *view, float row, ptrdiff_t count, float *nodes) {
+    map_row(view, row, count, nodes);
+}
