@@ -115,7 +115,9 @@ final class AvailabilitySearch {
         var nearest = Double.infinity
         var bound = Double.infinity
         while let next = candidates.popMin(), next.squared <= bound {
-            guard let ranked = try exact(Int64(next.scene), question, centre), ranked.distance <= reach else { continue }
+            guard let ranked = try exact(Int64(next.scene), question, centre), ranked.distance <= reach else {
+                continue
+            }
             finalists.append(ranked)
             guard ranked.distance < nearest else { continue }
             nearest = ranked.distance
