@@ -12,7 +12,7 @@ package struct Renderer: Sendable {
     }
 
     /// Planes come and go with each view; without that, their pages would as well, at a tenth of the time.
-    private static let keepsMemory: Void = cresampling_expect_transient_blocks(8 << 20)
+    private static let keepsMemory: Void = cresampling_expect_transient_blocks(4 << 20)
 
     /// Renders what the options ask for.
     ///
