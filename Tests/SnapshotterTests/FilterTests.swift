@@ -138,6 +138,20 @@ import Testing
         }
     }
 
+    @Test func `no sum of products overflows`() {
+        FilterBank.shared.withFilters { filters in
+            for filter in filters {
+                for phase in 0..<FilterBank.phases {
+                    let range = phase * Int(filter.taps)..<phase * Int(filter.taps) + Int(filter.used)
+                    let down = range.reduce(0) { $0 + abs(Int(filter.short_weights[$1])) }
+                    let across = range.reduce(0) { $0 + abs(Int(filter.weights[$1])) }
+                    #expect(down * 255 <= Int(Int16.max))
+                    #expect(down * 255 * across < Int(Int32.max))
+                }
+            }
+        }
+    }
+
     @Test func `a side has the filter of the nearest step`() {
         var last = -1
         for side in stride(from: Float(0), through: FilterBank.widest, by: 0.01) {

@@ -41,8 +41,8 @@ private typealias Pairs = SIMD16<Int16>
 
 /// The samples between: eight in a row become one, in the middle between the fourth and the fifth.
 ///
-/// The weights are those of Catmull and Rom's cubic at twice the spacing, in parts of 128: they keep more detail than a
-/// mean of two samples, and alias less. Counted from the middle grey, sums of them fit 16 bits.
+/// The weights are those of Catmull and Rom's cubic at twice the spacing, rounded to whole parts of 128: they keep more
+/// detail than a mean of two samples, and alias less. Counted from the middle grey, sums of them fit 16 bits.
 ///
 /// - Parameters:
 ///   - near: The fourth and the fifth.
