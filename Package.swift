@@ -47,7 +47,7 @@ let package = Package(
         .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
-            dependencies: [geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "CExif", crypto]
+            dependencies: [geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "CExif", "CResampling", crypto]
         ),
 
         // What an app, or a person, uses.

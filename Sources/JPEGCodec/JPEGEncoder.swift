@@ -44,6 +44,7 @@ extension cjpeg_encoding {
             width: UInt32(width),
             height: UInt32(height),
             quality: Int32(options.quality),
+            even_tables: options.quantisation == .even,
             grey: options.subsampling == .grey,
             horizontal_sampling: options.subsampling.lumaSamples.across,
             vertical_sampling: options.subsampling.lumaSamples.down,

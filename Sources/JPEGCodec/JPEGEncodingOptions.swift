@@ -1,7 +1,17 @@
 /// How to write a JPEG.
 public struct JPEGEncodingOptions: Hashable, Sendable {
+    /// How much coarser fine detail is kept than the rest.
+    public enum Quantisation: Hashable, Sendable {
+        /// As the eye has it: the tables of ITU-T T.81, K.1, eight times as coarse for the finest detail.
+        case perceptual
+        /// Twice as coarse for the finest detail: nearer to the picture at the same size. For pictures that are not looked
+        /// at themselves, but sampled.
+        case even
+    }
+
     /// 1...100, libjpeg's scale.
     public var quality: Int
+    public var quantisation: Quantisation
     public var subsampling: ChromaSubsampling
     /// MCUs between restart markers, 1...65535; nil writes none. An MCU is 16×16 pixels at 4:2:0, 16×8 at 4:2:2,
     /// otherwise 8×8.
@@ -13,12 +23,14 @@ public struct JPEGEncodingOptions: Hashable, Sendable {
 
     public init(
         quality: Int = 85,
+        quantisation: Quantisation = .perceptual,
         subsampling: ChromaSubsampling = .s420,
         restartInterval: Int? = nil,
         segments: [JPEGSegment] = [],
         optimisedHuffman: Bool = false
     ) {
         self.quality = quality
+        self.quantisation = quantisation
         self.subsampling = subsampling
         self.restartInterval = restartInterval
         self.segments = segments

@@ -8,13 +8,13 @@ struct GridSpan {
 
     /// - Returns: Nil when the picture has none of them.
     func rows(_ rows: ClosedRange<Double>) -> Range<Int>? {
-        let wanted = indices(rows, origin: grid.origin.y)
+        let wanted = indices(rows, axis: 1)
         return (wanted.lowerBound - margin..<wanted.upperBound + margin).part(within: 0..<grid.rows, seen: wanted)
     }
 
     /// - Returns: Nil when the picture has none of them. Columns beyond the grid's end are those at its start.
     func columns(_ footprint: ViewFootprint, of panorama: Equirectangular?) -> Range<Int>? {
-        guard let panorama else { return single(indices(footprint.columns, origin: grid.origin.x)) }
+        guard let panorama else { return single(indices(footprint.columns, axis: 0)) }
         return panorama.wraps ? turning(footprint, panorama) : cropped(footprint, panorama)
     }
 
@@ -26,12 +26,12 @@ struct GridSpan {
 
     /// Of a picture whose edges meet: all of it, or less than half.
     private func turning(_ footprint: ViewFootprint, _ panorama: Equirectangular) -> Range<Int> {
-        let isPeriodExact = panorama.fullWidth == Double(grid.columns * grid.factor)
+        let isPeriodExact = abs(panorama.fullWidth / grid.factor.x - Double(grid.columns)) < 1e-6
         let turn = panorama.fullWidth
         let start = footprint.columns.lowerBound
         let folded = start - turn * (start / turn).rounded(.down)
         let length = footprint.columns.upperBound - start
-        let wanted = indices(folded...folded + length, origin: grid.origin.x)
+        let wanted = indices(folded...folded + length, axis: 0)
         let columns = wanted.lowerBound - margin..<wanted.upperBound + margin
         guard !footprint.isWholeTurn, columns.count <= grid.columns / 2 else { return everything }
         if columns.lowerBound >= 0, columns.upperBound <= grid.columns { return columns }
@@ -45,13 +45,13 @@ struct GridSpan {
         let turn = panorama.fullWidth
         let parts = [-turn, 0, turn].compactMap { shift in
             let columns = footprint.columns
-            return single(indices(columns.lowerBound + shift...columns.upperBound + shift, origin: grid.origin.x))
+            return single(indices(columns.lowerBound + shift...columns.upperBound + shift, axis: 0))
         }
         return parts.count > 1 ? everything : parts.first
     }
 
-    private func indices(_ range: ClosedRange<Double>, origin: Double) -> Range<Int> {
-        let factor = Double(grid.factor)
+    private func indices(_ range: ClosedRange<Double>, axis: Int) -> Range<Int> {
+        let (factor, origin) = (grid.factor[axis], grid.origin[axis])
         let lower = ((range.lowerBound - origin) / factor).rounded(.down)
         let upper = ((range.upperBound - origin) / factor).rounded(.up)
         return Int(lower)..<max(Int(lower) + 1, Int(upper))

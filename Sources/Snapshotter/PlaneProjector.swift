@@ -22,7 +22,7 @@ struct PlaneProjector {
         mapper = ViewMapper(view, grid: grid)
         frame = SourceFrame(view, into: image)
         step = image.step(ofPlane: plane)
-        period = image.period.map { $0 * Double(image.factor) / image.step(ofPlane: plane).x }
+        period = image.period.map { $0 * image.factor.x / image.step(ofPlane: plane).x }
         let frame = frame
         coverage = view.panorama.flatMap { Coverage(of: $0, frame, origin: image.origin) }
         self.tables = tables

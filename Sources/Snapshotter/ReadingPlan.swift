@@ -34,25 +34,19 @@ extension ReadingPlan {
     init?(
         _ subject: SnapshotSubject, _ footprint: ViewFootprint, limits: SnapshotLimits
     ) throws(SnapshotError) {
-        let wanted = ReadingPlan.factor(for: footprint.typicalShrink * ReadingPlan.allowedMagnification)
+        let wanted = max(1, footprint.typicalShrink * ReadingPlan.allowedMagnification)
         var factor = wanted
+        var reading = try Reading(of: subject.source, factor: factor)
         while true {
-            let reading = try Reading(of: subject.source, factor: factor)
-            let plan = ReadingPlan(subject, footprint, reading, isLimited: factor > wanted)
-            guard let plan, plan.pixelCount > limits.maximumDecodedPixels, reading.factor >= factor else {
-                guard let plan else { return nil }
+            guard let plan = ReadingPlan(subject, footprint, reading, isLimited: factor > wanted) else { return nil }
+            let coarser = try Reading(of: subject.source, factor: factor * 2)
+            guard plan.pixelCount > limits.maximumDecodedPixels, coarser != reading else {
                 self = plan
                 return
             }
+            reading = coarser
             factor *= 2
         }
-    }
-
-    /// The greatest power of two that is not above a number, and at least 1.
-    private static func factor(for shrink: Double) -> Int {
-        var factor = 1
-        while Double(factor * 2) <= shrink, factor < 1 << 16 { factor *= 2 }
-        return factor
     }
 
     private init?(
@@ -60,11 +54,11 @@ extension ReadingPlan {
     ) {
         grid = SourceGrid(
             width: subject.source.width, height: subject.source.height, orientation: subject.orientation,
-            factor: reading.factor)
+            level: reading.level, scale: reading.scale)
         level = reading.level
         scale = reading.scale
         self.isLimited = isLimited
-        margin = SamplingKernel.margin(shrink: footprint.shrink.upperBound / Double(reading.factor))
+        margin = SamplingKernel.margin(shrink: footprint.shrink.upperBound / grid.factor.min())
         let span = GridSpan(grid: grid, margin: margin)
         guard let rows = span.rows(footprint.rows),
             let columns = span.columns(footprint, of: subject.panorama)
@@ -81,23 +75,22 @@ extension ReadingPlan {
 }
 
 /// A stored level and the scale at which it is decoded.
-private struct Reading {
+private struct Reading: Equatable {
     let level: PictureLevel
     let scale: JPEGScale
-    var factor: Int { scale.rawValue << level.index }
 
     /// Takes the smallest level that has the detail; without one, the most detailed there is.
-    init(of source: any PictureSource, factor: Int) throws(SnapshotError) {
-        let usable = source.levels.filter { level in
-            (0...16).contains(level.index)
-                && level == PictureLevel(index: level.index, ofWidth: source.width, height: source.height)
-        }
-        let detailed = usable.filter { 1 << $0.index <= factor }.max { $0.index < $1.index }
-        guard let level = detailed ?? usable.min(by: { $0.index < $1.index }) else {
+    ///
+    /// - Parameter factor: The most pixels at full size that one of the reading may be wide.
+    init(of source: any PictureSource, factor: Double) throws(SnapshotError) {
+        func step(_ level: PictureLevel) -> Double { level.factor(ofWidth: source.width, height: source.height).max() }
+        let usable = source.levels.filter { $0.fits(width: source.width, height: source.height) }
+        let detailed = usable.filter { step($0) <= factor }.max { step($0) < step($1) }
+        guard let level = detailed ?? usable.min(by: { step($0) < step($1) }) else {
             throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")
         }
         self.level = level
-        scale = JPEGScale.allCases.last { $0.rawValue << level.index <= factor } ?? .full
+        scale = JPEGScale.allCases.last { Double($0.rawValue) * step(level) <= factor } ?? .full
     }
 }
 

@@ -71,7 +71,7 @@ package struct RenderedSnapshot: Sendable {
 
 /// What was decoded for a snapshot.
 package struct LevelRead: Hashable, Sendable {
-    /// How often the stored picture that was read had been halved; 0 is the full size.
+    /// The stored level that was read; 0 is the full size.
     package let level: Int
     /// What the decoder divided its sides by: 1, 2, 4 or 8.
     package let scale: Int

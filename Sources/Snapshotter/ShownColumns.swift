@@ -11,15 +11,15 @@ struct ShownColumns {
     /// - Returns: Nil where a view may show any column.
     init?(_ footprint: ViewFootprint, _ plan: ReadingPlan, turn: Double?) {
         guard !footprint.edge.isEmpty, !plan.isWholeTurn, !plan.grid.isTurned else { return nil }
-        let factor = Double(plan.grid.factor)
+        let factor = plan.grid.factor
         margin = plan.margin
         firstRow = plan.rows.lowerBound
         least = Array(repeating: .infinity, count: plan.rows.count)
         greatest = Array(repeating: -.infinity, count: plan.rows.count)
         // The plan's columns are those of the footprint, a number of turns away.
-        let start = (footprint.columns.lowerBound - plan.grid.origin.x) / factor
+        let start = (footprint.columns.lowerBound - plan.grid.origin.x) / factor.x
         let distance = Double(plan.columns.lowerBound + margin) - start
-        let period = turn.map { $0 / factor }
+        let period = turn.map { $0 / factor.x }
         offset = period.map { $0 * (distance / $0).rounded() } ?? 0
         var before = footprint.edge[footprint.edge.count - 1]
         for point in footprint.edge {
@@ -29,7 +29,9 @@ struct ShownColumns {
     }
 
     /// Notes the columns of a stretch of the edge for the rows that it passes.
-    private mutating func note(_ one: SIMD2<Double>, _ other: SIMD2<Double>, factor: Double, origin: SIMD2<Double>) {
+    private mutating func note(
+        _ one: SIMD2<Double>, _ other: SIMD2<Double>, factor: SIMD2<Double>, origin: SIMD2<Double>
+    ) {
         let (first, second) = ((one - origin) / factor, (other - origin) / factor)
         let rows = Int(min(first.y, second.y).rounded(.down)) - firstRow...Int(max(first.y, second.y)) - firstRow
         guard rows.overlaps(0...least.count - 1) else { return }

@@ -24,7 +24,7 @@ struct SourceFrame: Hashable, Sendable {
             zero = SIMD2(crop.left, crop.top) - image.origin
             turn = nil
         }
-        middle = Double(image.picture.width * image.factor) / 2
+        middle = Double(image.picture.width) * image.factor.x / 2
     }
 }
 

@@ -3,29 +3,33 @@ import JPEGCodec
 
 /// The pixels of an upright picture at one scale, and where they lie in the picture at full size.
 ///
-/// A stored pixel of a picture scaled by `factor` covers `factor` × `factor` of it, counted from the stored picture's
-/// top-left corner; sizes are rounded up. Where turning the picture upright reverses an axis, the pixel that was cut
-/// short comes first, and the grid starts before the picture does.
+/// A pixel of the grid covers ``factor`` pixels of the picture, counted from the stored picture's top-left corner. The
+/// last one may be cut short by the picture's edge; where turning the picture upright reverses an axis, it comes first,
+/// and the grid starts before the picture does.
 struct SourceGrid: Hashable, Sendable {
     let columns: Int
     let rows: Int
-    /// Pixels at full size for one of the grid.
-    let factor: Int
+    /// Pixels at full size for one of the grid, across and down.
+    let factor: SIMD2<Double>
     /// The grid's top-left corner, in pixels of the upright picture at full size.
     let origin: SIMD2<Double>
     private let orientation: Orientation
     var isTurned: Bool { orientation != .up }
 
-    init(width: Int, height: Int, orientation: Orientation, factor: Int) {
-        let upright = orientation.swapsSides ? (height, width) : (width, height)
-        columns = (upright.0 + factor - 1) / factor
-        rows = (upright.1 + factor - 1) / factor
-        self.factor = factor
+    /// - Parameters:
+    ///   - width: Of the stored picture at full size.
+    ///   - scale: At which the level is decoded.
+    init(width: Int, height: Int, orientation: Orientation, level: PictureLevel, scale: JPEGScale) {
+        let stored = level.factor(ofWidth: width, height: height) * Double(scale.rawValue)
+        let size = SIMD2(scale.scaled(level.width), scale.scaled(level.height))
+        let isTurned = orientation.swapsSides
+        factor = isTurned ? SIMD2(stored.y, stored.x) : stored
+        (columns, rows) = isTurned ? (size.y, size.x) : (size.x, size.y)
         self.orientation = orientation
+        let upright = isTurned ? SIMD2(height, width) : SIMD2(width, height)
+        let excess = SIMD2<Double>(upright) - SIMD2(Double(columns), Double(rows)) * factor
         let turns = SourceGrid.reversedAxes(of: orientation)
-        origin = SIMD2(
-            turns.x ? Double(upright.0 - columns * factor) : 0,
-            turns.y ? Double(upright.1 - rows * factor) : 0)
+        origin = SIMD2(turns.x ? excess.x : 0, turns.y ? excess.y : 0)
     }
 
     /// Which upright axes run against the stored ones.

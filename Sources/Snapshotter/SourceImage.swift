@@ -5,14 +5,14 @@ struct SourceImage: Sendable {
     let picture: PlanarImage
     /// The top-left corner, in pixels of the upright picture at full size.
     let origin: SIMD2<Double>
-    /// Pixels at full size for one of these.
-    let factor: Int
+    /// Pixels at full size for one of these, across and down.
+    let factor: SIMD2<Double>
     /// Pixels of this image after which its columns begin anew; nil where its edges do not meet.
     let period: Double?
 
     /// Pixels at full size for a sample of a plane.
     func step(ofPlane plane: Int) -> SIMD2<Double> {
-        SIMD2<Double>(plane == 0 ? SIMD2(1, 1) : picture.chromaStep) * Double(factor)
+        SIMD2<Double>(plane == 0 ? SIMD2(1, 1) : picture.chromaStep) * factor
     }
 }
 
@@ -27,8 +27,8 @@ extension SourceImage {
         let reading = try plan.read(subject, shown: shown, limits: limits, isCancelled: isCancelled)
         picture = reading.picture
         factor = plan.grid.factor
-        origin = plan.grid.origin + SIMD2<Double>(reading.corner) * Double(plan.grid.factor)
+        origin = plan.grid.origin + SIMD2<Double>(reading.corner) * plan.grid.factor
         let turn = plan.isWholeTurn ? subject.panorama?.fullWidth : nil
-        period = turn.map { $0 / Double(plan.grid.factor) }
+        period = turn.map { $0 / plan.grid.factor.x }
     }
 }

@@ -72,6 +72,22 @@ import Testing
         #expect(count > 20)
     }
 
+    @Test(arguments: [SIMD2(2200, 1100), SIMD2(2201, 1103)])
+    func `a marker keeps its place in a level that is no half of the picture`(full: SIMD2<Int>) throws {
+        let image = Self.panorama(CameraPose(), width: 1152, radius: 2.5)
+        let level = PictureLevel(index: 1, width: image.width, height: image.height)
+        let jpeg = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: 100, subsampling: .s444))
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: full.x, height: full.y)), heading: Heading(0),
+            source: MemoryPicture(width: full.x, height: full.y, jpegs: [level: jpeg]))
+        var count = 0
+        for (heading, pitch) in [(0.0, 0.0), (180, 0), (290, 50), (200, -90)] {
+            let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 60, width: 160, height: 120)
+            count += try Self.check(subject, request, radius: 2.5)
+        }
+        #expect(count > 20)
+    }
+
     /// - Returns: How many markers were looked at.
     private static func check(
         _ subject: SnapshotSubject, _ request: ViewRequest, radius: Double = radius

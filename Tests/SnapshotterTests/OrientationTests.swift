@@ -45,6 +45,31 @@ import Testing
     }
 
     @Test(arguments: Orientation.allCases)
+    func `a level that is no half of the picture is turned as the picture is`(orientation: Orientation) throws {
+        // Drawn at 152 × 115, for a picture of 401 × 303.
+        let full = SIMD2(401.0, 303.0)
+        let place = SIMD2(330.0, 200)
+        let upright = PixelImage(width: 152, height: 115) { x, y in
+            let away = SIMD2(Double(x) + 0.5, Double(y) + 0.5) * full / SIMD2(152, 115) - place
+            return (away * away).sum() < 400 ? .white : .black
+        }
+        let stored = Self.stored(upright, orientation)
+        let level = PictureLevel(index: 1, width: stored.width, height: stored.height)
+        let jpeg = try JPEGEncoder.encode(stored, options: JPEGEncodingOptions(quality: 100, subsampling: .s444))
+        let size = orientation.swapsSides ? SIMD2(303, 401) : SIMD2(401, 303)
+        let subject = try SnapshotSubject(
+            camera: .perspective(horizontalFieldOfView: nil), orientation: orientation,
+            source: MemoryPicture(width: size.x, height: size.y, jpegs: [level: jpeg]))
+        let view = ViewRequest(width: 200, height: 150)
+        let scale = Double(view.width) / full.x
+        // A view of 4:3 leaves out a little above and below.
+        let expected = (place - SIMD2(0, (full.y - Double(view.height) / scale) / 2)) * scale
+        let found = try pixels(of: subject, view).centroid(near: expected, within: 16)
+        let error = found.point - expected
+        #expect((error * error).sum().squareRoot() < 0.3, "\(found.point)")
+    }
+
+    @Test(arguments: Orientation.allCases)
     func `a panorama of any orientation gives the same upright view`(orientation: Orientation) throws {
         var upright = PixelImage(width: 720, height: 360, filledWith: .black)
         upright.paintDisc(at: .init(heading: 175, pitch: 20), radius: 3, colour: .white)

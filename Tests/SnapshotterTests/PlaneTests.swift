@@ -32,7 +32,8 @@ import Testing
         _ image: PlanarImage, _ view: ResolvedView, chromaStep: SIMD2<Int>, tables: MappingTableCache = .shared
     ) throws -> PlanarImage {
         let source = SourceImage(
-            picture: image, origin: .zero, factor: 1, period: view.panorama == nil ? nil : Double(image.width))
+            picture: image, origin: .zero, factor: SIMD2(1, 1), period: view.panorama == nil ? nil : Double(image.width)
+        )
         let projector = Projector(view: view, chromaStep: chromaStep, tables: tables, isCancelled: { false })
         return try projector.project(source, shrink: ViewFootprint(of: view).shrink.upperBound).image
     }
@@ -104,7 +105,7 @@ import Testing
         let whole = try Self.view(of: image, ViewRequest(width: 160, height: 120), isPanorama: false)
         #expect(try Self.project(image, whole, chromaStep: SIMD2(2, 2)) == image)
         // At half size, of a photo twice as large, as well.
-        let source = SourceImage(picture: image, origin: .zero, factor: 2, period: nil)
+        let source = SourceImage(picture: image, origin: .zero, factor: SIMD2(2, 2), period: nil)
         let large = Self.edge(width: 320, height: 240, at: 2, step: SIMD2(1, 1), vertical: false)
         let halved = try Self.view(of: large, ViewRequest(width: 160, height: 120), isPanorama: false)
         let projector = Projector(view: halved, chromaStep: SIMD2(2, 2), isCancelled: { false })

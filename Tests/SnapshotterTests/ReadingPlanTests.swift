@@ -9,8 +9,18 @@ import Testing
     private struct Shelf: PictureSource {
         let width: Int
         let height: Int
-        let indices: [Int]
-        var levels: [PictureLevel] { indices.map { PictureLevel(index: $0, ofWidth: width, height: height) } }
+        let levels: [PictureLevel]
+
+        init(width: Int, height: Int, sizes: [PictureLevel]) {
+            (self.width, self.height, levels) = (width, height, sizes)
+        }
+
+        init(width: Int, height: Int, indices: [Int]) {
+            self.init(
+                width: width, height: height,
+                sizes: indices.map { PictureLevel(index: $0, ofWidth: width, height: height) })
+        }
+
         func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
     }
 
@@ -101,6 +111,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [(90.0, 1), (50, 1), (30, 0), (150, 1)])
+    func `levels need not be halves of the picture`(fieldOfView: Double, level: Int) throws {
+        let stored = [
+            PictureLevel(index: 0, width: 11000, height: 5500), PictureLevel(index: 1, width: 5760, height: 2880),
+        ]
+        let subject = try SnapshotSubject(
+            camera: .equirectangular(Equirectangular(width: 11000, height: 5500)), heading: Heading(0),
+            source: Shelf(width: 11000, height: 5500, sizes: stored))
+        let view = ViewSolver.resolve(subject, try Self.view(fieldOfView, heading: 180).options())
+        let plan = try #require(try ReadingPlan(subject, ViewFootprint(of: view), limits: .standard))
+        #expect(plan.level.index == level)
+        #expect(plan.grid.columns == stored[level].width / plan.scale.rawValue)
+        #expect(abs(plan.grid.factor.x * Double(plan.grid.columns) - 11000) < 1e-6)
+        // Across the seam without reading all of it.
+        #expect(fieldOfView > 100 || plan.columns.upperBound > plan.grid.columns && !plan.isWholeTurn)
+    }
+
     @Test func `levels of the wrong size are passed over, and no level is an error`() throws {
         struct Odd: PictureSource {
             let width = 1024
@@ -108,7 +135,10 @@ import Testing
             let levels: [PictureLevel]
             func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
         }
-        for levels in [[], [PictureLevel(index: 1, width: 511, height: 256)]] {
+        for levels in [
+            [], [PictureLevel(index: 1, width: 511, height: 200)], [PictureLevel(index: 1, width: 2048, height: 1024)],
+            [PictureLevel(index: 0, width: 512, height: 256)], [PictureLevel(index: 1, width: 0, height: 0)],
+        ] {
             let subject = try SnapshotSubject(
                 camera: .equirectangular(Equirectangular(width: 1024, height: 512)), source: Odd(levels: levels))
             let view = ViewSolver.resolve(subject, try ViewRequest().options())

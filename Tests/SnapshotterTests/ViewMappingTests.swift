@@ -73,7 +73,7 @@ import Testing
             let grey = PlanarImage.Plane(width: 1, height: 1, samples: [0])
             let image = SourceImage(
                 picture: PlanarImage(width: 1, height: 1, chromaStep: SIMD2(1, 1), planes: [grey]), origin: .zero,
-                factor: 1, period: nil)
+                factor: SIMD2(1, 1), period: nil)
             frame = SourceFrame(view, into: image)
         }
 

@@ -98,6 +98,7 @@ void cjpeg_free(cjpeg_buffer buffer);
 typedef struct {
     uint32_t width, height; // Pixels.
     int quality;            // 1 to 100.
+    bool even_tables;       // Fine detail at most twice as coarse as the rest, rather than ITU-T T.81, K.1.
     bool grey;
     int horizontal_sampling, vertical_sampling; // Luma samples a chroma sample, 1 or 2.
     uint32_t restart_interval;                  // MCUs; 0 writes no restart markers.

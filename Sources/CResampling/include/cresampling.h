@@ -100,3 +100,16 @@ CRESAMPLING_DECLARE(plain)
 CRESAMPLING_DECLARE(ssse3)
 CRESAMPLING_DECLARE(avx2)
 #endif
+
+/// A row that is a weighted sum of others, in 1/64.
+///
+/// - weights: One for each row; their sum is 2¹⁴, and that of their magnitudes at most twice as much.
+void cresampling_sum_rows(
+    const uint8_t *const *rows, const int16_t *weights, size_t taps, size_t width, int16_t *line);
+
+/// `count` samples that are weighted sums of `taps` (a multiple of 8) of a line that ``cresampling_sum_rows`` made.
+///
+/// - starts: For each sample where in the line its first tap lies.
+/// - weights: For each sample its taps', with sums as in ``cresampling_sum_rows``.
+void cresampling_sum_columns(
+    const int16_t *line, const ptrdiff_t *starts, const int16_t *weights, size_t taps, size_t count, uint8_t *target);

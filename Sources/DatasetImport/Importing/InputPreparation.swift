@@ -57,7 +57,7 @@ struct InputPreparation: Sendable {
             }
             let hash = read.record.contentHash ?? ContentHash(of: bytes)
             return try PictureStreamBuilder(
-                bytes: bytes, header: header, wraps: read.record.wraps, options: options
+                bytes: bytes, header: header, wraps: read.record.wraps, turn: read.record.turn, options: options
             )
             .streams(hash: hash, path: URL(filePath: file.path).standardizedFileURL.path)
         } catch {
@@ -71,5 +71,11 @@ extension SceneRecord {
     fileprivate var wraps: Bool {
         guard case .equirectangular(let panorama) = camera else { return false }
         return panorama.coversFullTurn && orientation == .up
+    }
+
+    /// Pixels of a whole turn, where the picture is a panorama.
+    fileprivate var turn: Double? {
+        guard case .equirectangular(let panorama) = camera else { return nil }
+        return panorama.fullWidth
     }
 }

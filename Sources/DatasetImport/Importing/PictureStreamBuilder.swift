@@ -1,16 +1,15 @@
 import JPEGCodec
 import SceneStore
 
-/// Makes the streams that the store keeps of one picture: the original, its half-size levels, a rewritten copy.
+/// Makes the streams that the store keeps of one picture: the original, its smaller levels, a rewritten copy.
 struct PictureStreamBuilder {
-    /// Levels are made down to a short side of this many pixels.
-    static let smallestSide = 512
-    /// libjpeg's scale. A level is of the original's quality, as far as that lies within these; of the highest where views
-    /// have nothing else to read than levels.
-    static let levelQualities = 80...90
-    /// A level that takes more of the original's bytes than this part spares a view nothing, as long as the original can
-    /// be read in part; it is left out.
-    static let largestShare = 0.35
+    /// libjpeg's scale. A level is of the original's quality, as far as that lies within these.
+    static let levelQualities = 86...90
+    /// The quality of levels of an original that cannot be read in part: wide views have nothing else to read.
+    static let onlyLevelsQuality = 92
+    /// Levels take at most this part of the bytes of an original that can be read in part. Where all of them would take
+    /// more, the original is coded so tightly that views can do without the largest.
+    static let largestShare = 0.37
     /// A larger picture is decoded at half its size for its levels, which is less sharp, so that memory stays bounded.
     static let maximumPixelsAtFullSize = 64_000_000
 
@@ -18,6 +17,8 @@ struct PictureStreamBuilder {
     let header: JPEGHeader
     /// Whether the left and the right edge of the picture meet.
     let wraps: Bool
+    /// Pixels of a whole turn, where the picture is a panorama.
+    let turn: Double?
     let options: ImportOptions
 
     /// - Parameters:
@@ -31,10 +32,8 @@ struct PictureStreamBuilder {
             level: 0, isOriginal: true, size: size,
             content: options.linksOriginals ? .linked(path: path, byteCount: bytes.count) : .stored(bytes),
             hash: hash, reading: reading)
-        let quality = reading.isInPart ? levelQuality : Self.levelQualities.upperBound
-        let levels = try levels(quality: quality).filter { level in
-            !reading.isInPart || Double(level.byteCount) <= Self.largestShare * Double(bytes.count)
-        }
+        var levels = try levels(quality: reading.isInPart ? levelQuality : Self.onlyLevelsQuality)
+        while reading.isInPart, levels.byteCount > Self.largestShare * Double(bytes.count) { levels.removeFirst() }
         // What is damaged is found by whatever reads the whole picture: the index, the levels, or else a check.
         if levels.isEmpty, !reading.isInPart { try JPEGDecoder.check(bytes, limits: options.limits.picture) }
         return [original] + (try rewritten(size: size).map { [$0] } ?? []) + levels
@@ -47,16 +46,15 @@ struct PictureStreamBuilder {
     }
 
     private func levels(quality: Int) throws(JPEGError) -> [PictureStream] {
-        guard options.levels == .all, hasLevel(1) else { return [] }
-        var image = try half()
-        var streams: [PictureStream] = []
-        var level = 1
-        while true {
-            streams.append(try stream(of: image, level: level, quality: quality))
-            level += 1
-            guard hasLevel(level) else { return streams }
+        let sizes = LevelSizes.sizes(of: PictureSize(width: header.width, height: header.height), turn: turn)
+        guard options.levels == .all, let first = sizes.first else { return [] }
+        var image = try picture(of: first)
+        var streams = [try stream(of: image, level: 1, quality: quality)]
+        for level in sizes.indices.dropFirst() {
             image = image.halved(wraps: wraps)
+            streams.append(try stream(of: image, level: level + 1, quality: quality))
         }
+        return streams
     }
 
     private var levelQuality: Int {
@@ -65,20 +63,26 @@ struct PictureStreamBuilder {
         return min(max(original, qualities.lowerBound), qualities.upperBound)
     }
 
-    private func hasLevel(_ level: Int) -> Bool { min(header.width, header.height) >> level >= Self.smallestSide }
-
-    private func half() throws(JPEGError) -> PlanarImage {
-        let limits = options.limits.picture
-        guard header.width * header.height > Self.maximumPixelsAtFullSize else {
-            return try JPEGDecoder.planes(of: bytes, limits: limits).halved(wraps: wraps)
+    /// The picture at the size of its first level.
+    private func picture(of size: PictureSize) throws(JPEGError) -> PlanarImage {
+        let isLarge = header.width * header.height > Self.maximumPixelsAtFullSize
+        let planes = try JPEGDecoder.planes(
+            of: bytes, scale: isLarge ? .half : .full, limits: options.limits.picture)
+        guard size == PictureSize(width: header.width, height: header.height).halved else {
+            let extent = SIMD2(Double(header.width), Double(header.height)) / (isLarge ? 2 : 1)
+            return planes.resized(to: SIMD2(size.width, size.height), extent: extent, wraps: wraps)
         }
-        return try JPEGDecoder.planes(of: bytes, scale: .half, limits: limits).sharingChroma(wraps: wraps)
+        return isLarge ? planes.sharingChroma(wraps: wraps) : planes.halved(wraps: wraps)
     }
 
     private func stream(of image: PlanarImage, level: Int, quality: Int) throws(JPEGError) -> PictureStream {
-        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality))
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality, quantisation: .even))
         return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
     }
+}
+
+extension [PictureStream] {
+    fileprivate var byteCount: Double { reduce(0) { $0 + Double($1.byteCount) } }
 }
 
 extension PictureStream {

@@ -9,7 +9,7 @@ package struct PictureStream: Sendable {
         case linked(path: String, byteCount: Int)
     }
 
-    /// 0 is full size, each level half the one before.
+    /// 0 is full size; the others are smaller copies.
     package var level: Int
     package var isOriginal: Bool
     /// Pixels as stored, before the orientation is applied.
@@ -57,7 +57,7 @@ extension ContentHash {
 /// A JPEG stream that the store holds for a scene.
 public struct StoredPicture: Hashable, Sendable {
     package let id: Int64
-    /// 0 is full size, each level half the one before.
+    /// 0 is full size; the others are smaller copies.
     public let level: Int
     /// Whether this is the file as it was imported.
     public let isOriginal: Bool

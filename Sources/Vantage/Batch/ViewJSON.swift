@@ -9,7 +9,7 @@ public struct ViewJSON: Encodable, Sendable {
     public let pitch: Double?
     /// Degrees between the left and the right edge.
     public let fov: Double?
-    /// How often the stored picture that was read had been halved; 0 is the original.
+    /// The stored level that was read; 0 is the original.
     public let level: Int?
     /// What its sides were divided by as it was decoded.
     public let decodedAt: String?

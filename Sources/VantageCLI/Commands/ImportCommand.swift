@@ -36,7 +36,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Leave originals where they are; the store keeps their path and checksum.")
     var link = false
 
-    @Option(help: "all: store half-size levels for faster views. none: only the original.")
+    @Option(help: "all: store smaller copies for faster views. none: only the original.")
     var levels = ImportOptions.Levels.all
 
     @Flag(help: "Store a lossless baseline copy of pictures that cannot be read in part (progressive JPEGs).")

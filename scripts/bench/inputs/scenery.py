@@ -3,7 +3,7 @@
 Flat colours or white noise would make a decoder's work too light or too heavy. Here a sky, house fronts with windows
 and a road hold texture with the spectrum of natural pictures (as much energy in every octave, but for the finest two,
 which lenses and sensors soften), more of it in trees and on the ground than in the sky. Its strength is chosen so that
-the file reaches a given size; half-size levels then take about as much beside it as those of a camera's panoramas.
+the file reaches a given size; levels then take about as much beside it as those of a camera's panoramas.
 """
 
 import cv2

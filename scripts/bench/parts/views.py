@@ -17,7 +17,7 @@ directions for all, files in the page cache, one core for each competitor in its
 process through `LookAroundSnapshotter`. OpenCV (one thread) does `imread`, the map of the view (NumPy), `remap` and
 `imencode`; "maps kept" does without the map, and "remap alone" also without the decoding. py360convert stands
 between the same decoder and encoder. ffmpeg is a process for each view. The peers read bilinearly at full size,
-which aliases; Vantage averages what a pixel covers. "Levels" are the half-size levels made at import; "no levels"
+which aliases; Vantage averages what a pixel covers. "Levels" are the smaller copies made at import; "no levels"
 is `--levels none`. Synthetic panoramas are made to the sizes of camera files: 3.6 MB at 5760×2880, 7 MB at
 8192×4096, 12 MB at 11000×5500."""
 
