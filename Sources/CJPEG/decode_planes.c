@@ -30,7 +30,9 @@ static void prepare(struct decoding *decoding) {
         const jpeg_component_info *component = &cinfo->comp_info[i];
         const cjpeg_plane *plane = &decoding->planes[i];
         const uint64_t rows = (uint64_t)component->height_in_blocks * (uint64_t)component->DCT_scaled_size;
-        if ((uint64_t)plane->x + plane->width > columns_of(component) || (uint64_t)plane->y + plane->height > rows) {
+        const uint64_t step = plane->halved ? 2 : 1;
+        if ((plane->x + (uint64_t)plane->width) * step > columns_of(component)
+            || (plane->y + (uint64_t)plane->height) * step > rows || rows_of_mcu(component) % step != 0) {
             cjpeg_session_fail(&decoding->session, CJPEG_BAD_REQUEST, "The region does not lie in the picture");
         }
         // libjpeg writes whole MCUs, which at the right edge may have more blocks than the component.
@@ -40,18 +42,36 @@ static void prepare(struct decoding *decoding) {
     }
 }
 
-/// Copies the rows that the caller wants from a row of MCUs that begins with the component's row `top`.
+/// The means of 2×2 samples each.
+static void halve(const JSAMPLE *upper, const JSAMPLE *lower, uint8_t *target, uint32_t count) {
+    for (uint32_t column = 0; column < count; column++) {
+        const unsigned sum = upper[2 * column] + upper[2 * column + 1] + lower[2 * column] + lower[2 * column + 1];
+        target[column] = (uint8_t)((sum + 2) / 4);
+    }
+}
+
+/// Copies the rows that the caller wants from a row of MCUs that begins with the plane's row `top`.
 static void keep(const cjpeg_plane *plane, JSAMPARRAY rows, JDIMENSION top, JDIMENSION count) {
     for (JDIMENSION row = 0; row < count; row++) {
         if (top + row < plane->y || top + row >= plane->y + plane->height) continue;
-        memcpy(plane->samples + (size_t)(top + row - plane->y) * plane->stride, rows[row] + plane->x, plane->width);
+        uint8_t *target = plane->samples + (size_t)(top + row - plane->y) * plane->stride;
+        if (plane->halved) {
+            halve(rows[2 * row] + 2 * plane->x, rows[2 * row + 1] + 2 * plane->x, target, plane->width);
+        } else {
+            memcpy(target, rows[row] + plane->x, plane->width);
+        }
     }
+}
+
+/// Rows of a plane that a row of MCUs gives.
+static JDIMENSION kept_rows_of_mcu(const struct decoding *decoding, int component) {
+    return rows_of_mcu(&decoding->cinfo.comp_info[component]) / (decoding->planes[component].halved ? 2 : 1);
 }
 
 static bool is_wanted_from(const struct decoding *decoding, JDIMENSION mcu_row) {
     for (int i = 0; i < decoding->components; i++) {
         const cjpeg_plane *plane = &decoding->planes[i];
-        if ((uint64_t)mcu_row * rows_of_mcu(&decoding->cinfo.comp_info[i]) < (uint64_t)plane->y + plane->height) return true;
+        if ((uint64_t)mcu_row * kept_rows_of_mcu(decoding, i) < (uint64_t)plane->y + plane->height) return true;
     }
     return false;
 }
@@ -63,7 +83,7 @@ static void read_mcu_row(struct decoding *decoding, JDIMENSION mcu_row) {
         cjpeg_session_fail(&decoding->session, CJPEG_DAMAGED, "The decoder stopped");
     }
     for (int i = 0; i < decoding->components; i++) {
-        const JDIMENSION count = rows_of_mcu(&cinfo->comp_info[i]);
+        const JDIMENSION count = kept_rows_of_mcu(decoding, i);
         keep(&decoding->planes[i], decoding->rows[i], mcu_row * count, count);
     }
 }

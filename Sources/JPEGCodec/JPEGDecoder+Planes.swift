@@ -32,6 +32,8 @@ struct PlaneLayout: Hashable, Sendable {
     let components: Int
     /// Pixels that share a sample of chroma.
     let chromaStep: SIMD2<Int>
+    /// Whether a sample of chroma is the mean of 2×2 that libjpeg makes.
+    var halvesChroma = false
 
     init(width: Int, height: Int, components: Int, chromaStep: SIMD2<Int>) {
         self.width = width

@@ -45,7 +45,7 @@ extension PlanarImage {
             return plane.samples.withUnsafeBufferPointer { samples in
                 let one = cjpeg_plane(
                     samples: UnsafeMutablePointer(mutating: samples.baseAddress), stride: plane.width, x: 0, y: 0,
-                    width: UInt32(plane.width), height: UInt32(plane.height))
+                    width: UInt32(plane.width), height: UInt32(plane.height), halved: false)
                 return lend(rest.dropFirst(), lent + [one])
             }
         }

@@ -13,6 +13,7 @@ extension PlanarImage {
         var parts = [SIMD2(1, 1), layout.chromaStep, layout.chromaStep].prefix(layout.components).map { step in
             cjpeg_plane(origin: origin / step, size: (size &+ step &- 1) / step)
         }
+        for index in parts.indices.dropFirst() { parts[index].halved = layout.halvesChroma }
         var status = cjpeg_status()
         let samples = Self.samples(of: parts.map { $0.stride * Int($0.height) }) { pointers in
             for index in parts.indices { parts[index].samples = pointers[index] }
@@ -53,6 +54,6 @@ extension cjpeg_plane {
     fileprivate init(origin: SIMD2<Int>, size: SIMD2<Int>) {
         self.init(
             samples: nil, stride: size.x, x: UInt32(origin.x), y: UInt32(origin.y), width: UInt32(size.x),
-            height: UInt32(size.y))
+            height: UInt32(size.y), halved: false)
     }
 }

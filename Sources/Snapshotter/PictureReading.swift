@@ -10,11 +10,14 @@ struct PictureReading {
 extension ReadingPlan {
     /// Reads and decodes the part of a picture that is wanted, joined over the seam.
     ///
-    /// - Parameter shown: The columns that matter in each row; nil where all do.
+    /// - Parameters:
+    ///   - shown: The columns that matter in each row; nil where all do.
+    ///   - sharesChroma: Whether 2×2 pixels of the view share a sample of chroma.
     func read(
-        _ subject: SnapshotSubject, shown: ShownColumns?, limits: JPEGLimits, isCancelled: () -> Bool
+        _ subject: SnapshotSubject, shown: ShownColumns?, sharesChroma: Bool, limits: JPEGLimits,
+        isCancelled: () -> Bool
     ) throws(SnapshotError) -> PictureReading {
-        let reader = try LevelReader(subject.source, level, limits)
+        let reader = try LevelReader(subject.source, level, scale, sharesChroma: sharesChroma, limits)
         guard !isCancelled() else { throw .cancelled }
         guard columns.upperBound > grid.columns else { return try read(columns, turn: 0, reader, shown) }
         let left = try read(columns.lowerBound..<grid.columns, turn: 0, reader, shown)
@@ -28,7 +31,7 @@ extension ReadingPlan {
         _ columns: Range<Int>, turn: Int, _ reader: LevelReader, _ shown: ShownColumns?
     ) throws(SnapshotError) -> PictureReading {
         let region = grid.storedRegion(columns: columns, rows: rows)
-        let (planes, read) = try reader.planes(region, scale) { rows in
+        let (planes, read) = try reader.planes(region) { rows in
             guard let shown else { return columns }
             return shown.columns(in: rows).map { max(0, $0.lowerBound - turn)..<max(0, $0.upperBound - turn) }
         }
@@ -45,12 +48,19 @@ private struct LevelReader {
 
     private let source: any PictureSource
     private let level: PictureLevel
+    private let scale: JPEGScale
+    private let sharesChroma: Bool
     private let limits: JPEGLimits
     private let form: Form
 
-    init(_ source: any PictureSource, _ level: PictureLevel, _ limits: JPEGLimits) throws(SnapshotError) {
+    init(
+        _ source: any PictureSource, _ level: PictureLevel, _ scale: JPEGScale, sharesChroma: Bool, _ limits: JPEGLimits
+    ) throws(SnapshotError) {
         self.source = source
         self.level = level
+        self.scale = scale
+        // At full scale the picture itself says how much chroma it has, and a view may magnify it.
+        self.sharesChroma = sharesChroma && scale != .full
         self.limits = limits
         form = try SnapshotError.translating {
             if let header = try source.indexHeader(of: level) {
@@ -68,7 +78,7 @@ private struct LevelReader {
     /// - Parameter columns: What of the region matters in some rows of it.
     /// - Returns: Samples, and the region that they are of, which may be a little larger.
     func planes(
-        _ region: PixelRegion, _ scale: JPEGScale, columns: (Range<Int>) -> Range<Int>?
+        _ region: PixelRegion, columns: (Range<Int>) -> Range<Int>?
     ) throws(SnapshotError) -> (PlanarImage, PixelRegion) {
         try SnapshotError.translating {
             switch form {
@@ -77,7 +87,7 @@ private struct LevelReader {
                     PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region
                 )
             case .indexed(let decoder):
-                let part = try decoder.part(region, scale: scale, columns: columns)
+                let part = try decoder.part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
                 let located = try part.located(by: try source.indexRows(part.indexRows, of: level))
                 return (try located.decode(try source.bytes(located.byteRanges, of: level)), part.region)
             }

@@ -36,13 +36,14 @@ package struct Renderer: Sendable {
         guard !isCancelled() else { throw .cancelled }
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: limits)
-        let projector = Projector(
-            view: view, chromaStep: options.encoding.subsampling.chromaStep, isCancelled: isCancelled)
+        let chromaStep = options.encoding.subsampling.chromaStep
+        let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         var outcome = projector.unphotographed()
         if let plan {
             let shown = ShownColumns(footprint, plan, turn: subject.panorama?.fullWidth)
             let image = try SourceImage(
-                plan, of: subject, shown: shown, limits: limits.picture, isCancelled: isCancelled)
+                plan, of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture,
+                isCancelled: isCancelled)
             outcome = try projector.project(image, shrink: footprint.shrink.upperBound)
         }
         var picture = outcome.image

@@ -19,12 +19,15 @@ struct SourceImage: Sendable {
 extension SourceImage {
     /// Reads and decodes what a plan asks for.
     ///
-    /// - Parameter shown: The columns that matter in each row; nil where all do.
+    /// - Parameters:
+    ///   - shown: The columns that matter in each row; nil where all do.
+    ///   - sharesChroma: Whether 2×2 pixels of the view share a sample of chroma.
     init(
-        _ plan: ReadingPlan, of subject: SnapshotSubject, shown: ShownColumns? = nil, limits: JPEGLimits = .standard,
+        _ plan: ReadingPlan, of subject: SnapshotSubject, shown: ShownColumns?, sharesChroma: Bool, limits: JPEGLimits,
         isCancelled: () -> Bool
     ) throws(SnapshotError) {
-        let reading = try plan.read(subject, shown: shown, limits: limits, isCancelled: isCancelled)
+        let reading = try plan.read(
+            subject, shown: shown, sharesChroma: sharesChroma, limits: limits, isCancelled: isCancelled)
         picture = reading.picture
         factor = plan.grid.factor
         origin = plan.grid.origin + SIMD2<Double>(reading.corner) * plan.grid.factor

@@ -21,16 +21,19 @@ struct IndexedPicture {
     }
 
     func decode(
-        _ region: PixelRegion, _ scale: JPEGScale, columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
+        _ region: PixelRegion, _ scale: JPEGScale, sharesChroma: Bool = false,
+        columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws -> (PlanarImage, PixelRegion) {
-        try Self.decode(bytes, header: index.header, rows: index.rows, region, scale, columns: columns)
+        try Self.decode(
+            bytes, header: index.header, rows: index.rows, region, scale, sharesChroma: sharesChroma, columns: columns)
     }
 
     static func decode(
         _ bytes: [UInt8], header: [UInt8], rows: [[UInt8]], _ region: PixelRegion, _ scale: JPEGScale,
-        columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
+        sharesChroma: Bool = false, columns: (Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws -> (PlanarImage, PixelRegion) {
-        let part = try JPEGPartialDecoder(indexHeader: header).part(region, scale: scale, columns: columns)
+        let part = try JPEGPartialDecoder(indexHeader: header)
+            .part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
         let located = try part.located(by: Array(rows[part.indexRows.clamped(to: 0..<rows.count)]))
         let ranges = located.byteRanges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
         return (try located.decode(ranges), part.region)

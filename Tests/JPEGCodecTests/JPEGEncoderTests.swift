@@ -41,6 +41,20 @@ struct JPEGEncoderTests {
         #expect(decoded.pixels.allSatisfy { abs(Int($0) - Int(luma)) <= 1 })
     }
 
+    @Test(arguments: [50, 86, 90, 92, 100])
+    func `even tables are at most twice as coarse for the finest detail`(quality: Int) throws {
+        let options = JPEGEncodingOptions(quality: quality, quantisation: .even)
+        let bytes = try JPEGEncoder.encode(
+            PixelImage(width: 16, height: 16, pixels: Array(repeating: 99, count: 768)), options: options)
+        let tables = try JPEGSegments.read(from: bytes).filter { $0.marker == 0xDB }.map { $0.payload.dropFirst() }
+        #expect(tables.count == 2)
+        for values in tables {
+            #expect(values.count == 64 && values.max() == values.last && values.min() == values.first)
+            let (first, last) = (Int(values.first ?? 0), Int(values.last ?? 255))
+            #expect(last <= 2 * first + 1)
+        }
+    }
+
     @Test func `a better quality is larger and closer`() throws {
         let image = TestPictures.waves(width: 96, height: 64)
         let (coarse, fine) = (

@@ -37,6 +37,32 @@ import Testing
         }
     }
 
+    @Test(arguments: fixtures)
+    func `where chroma is shared, its samples are means of the whole's`(fixture: Fixture) throws {
+        let bytes = fixture.encoded()
+        let indexed = try IndexedPicture(bytes)
+        var random = SplitMix64(state: 4)
+        for scale in JPEGScale.allCases {
+            let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
+            for region in JPEGRegionTests.regions(ofWidth: whole.width, height: whole.height, random: &random) {
+                let (part, at) = try indexed.decode(region, scale, sharesChroma: true)
+                let exact = whole.cropped(to: at)
+                #expect(part.planes[0] == exact.planes[0], "\(scale) \(region)")
+                // A row of MCUs that is one sample high has no pairs.
+                guard part.chromaStep != exact.chromaStep else { continue }
+                #expect(exact.chromaStep == SIMD2(1, 1) && part.chromaStep == SIMD2(2, 2))
+                for (one, other) in zip(part.planes, exact.planes).dropFirst() { one.expectMeans(of: other) }
+            }
+        }
+    }
+
+    @Test func `at a smaller scale a picture that shares chroma goes on sharing it, where that is wanted`() throws {
+        let indexed = try IndexedPicture(Fixture(width: 703, height: 77, across: 2, down: 2).encoded())
+        let region = PixelRegion(x: 33, y: 5, width: 101, height: 20)
+        #expect(try indexed.decode(region, .half).0.chromaStep == SIMD2(1, 1))
+        #expect(try indexed.decode(region, .half, sharesChroma: true).0.chromaStep == SIMD2(2, 2))
+    }
+
     @Test func `what follows the picture does not matter`() throws {
         let bytes = Fixture(width: 703, height: 77, across: 2, down: 1).encoded()
         let indexed = try IndexedPicture(bytes + bytes + [1, 2, 3])
@@ -125,6 +151,21 @@ import Testing
             rows[row][Int.random(in: 0..<rows[row].count, using: &random)] = .random(in: 0...255, using: &random)
             if Bool.random(using: &random) { rows[row].removeLast() }
             _ = try? IndexedPicture.decode(bytes, header: header, rows: rows, region, .full)
+        }
+    }
+}
+
+extension PlanarImage.Plane {
+    /// Compares samples with means of 2×2; those that the edge cuts are made of what lies beyond it, too.
+    fileprivate func expectMeans(of other: PlanarImage.Plane) {
+        #expect(width == (other.width + 1) / 2 && height == (other.height + 1) / 2)
+        for row in 0..<other.height / 2 {
+            let (upper, lower) = (other.row(2 * row), other.row(2 * row + 1))
+            let means = (0..<other.width / 2).map { column in
+                let samples = upper[2 * column...2 * column + 1] + lower[2 * column...2 * column + 1]
+                return UInt8((samples.reduce(2) { $0 + Int($1) }) / 4)
+            }
+            #expect(Array(self.row(row).prefix(means.count)) == means)
         }
     }
 }

@@ -25,7 +25,8 @@ import Testing
     }
 
     private static let ranges = [
-        [0..<1], [65_535..<65_537], [10..<20, 15..<70_000, 140_000..<140_001], [0..<0, 3..<4], [199_990..<200_001], [],
+        [0..<1], [8147..<8149], [16_295..<24_445], [65_535..<65_537], [10..<20, 15..<70_000, 140_000..<140_001],
+        [0..<0, 3..<4], [199_990..<200_001], [],
     ]
 
     @Test(arguments: ranges)
@@ -35,6 +36,30 @@ import Testing
         let picture = try await Self.picture(of: scene, in: test)
         let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
         #expect(try test.store.bytes(ranges, of: picture) == expected)
+    }
+
+    @Test(arguments: ranges, [4096, 65_536, 1 << 20])
+    func `ranges are found in rows of any length, such as those of earlier releases`(
+        ranges: [Range<Int>], length: Int
+    ) async throws {
+        let bytes = patternBytes(200_000)
+        let (test, scene) = try await Self.holding(.stored(bytes), bytes)
+        let picture = try await Self.picture(of: scene, in: test)
+        try await test.store.write { database in
+            // The schema's limit is of no interest here.
+            try database.execute(sql: "PRAGMA ignore_check_constraints = ON; DELETE FROM picture_part")
+            for (ordinal, start) in stride(from: 0, to: bytes.count, by: length).enumerated() {
+                try database.execute(
+                    sql: "INSERT INTO picture_part VALUES (?, ?)",
+                    arguments: [
+                        picture.id * 65_536 + Int64(ordinal), Data(bytes[start..<min(start + length, bytes.count)]),
+                    ])
+            }
+        }
+        let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
+        #expect(try test.store.bytes(ranges, of: picture) == expected)
+        #expect(try test.store.bytes(of: picture) == bytes)
+        #expect(try await test.store.originalFile(of: scene) == bytes)
     }
 
     @Test(arguments: ranges)

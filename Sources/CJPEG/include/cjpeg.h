@@ -78,6 +78,7 @@ typedef struct {
     size_t stride;
     uint32_t x, y; // Decoding: the first sample to keep, counted in the component's samples at the scale.
     uint32_t width, height;
+    bool halved; // Decoding: a sample is the mean of 2×2 of the component's, and counted as such.
 } cjpeg_plane;
 
 /// Decodes a part of each component of a JPEG, without upsampling and without converting colours.

@@ -92,9 +92,10 @@ public struct LocatedJPEGPart: Sendable {
     public func decode(_ bytes: [UInt8]) throws(JPEGError) -> PlanarImage {
         let jpeg = try assembled(bytes)
         let first = SIMD2(segments.lowerBound * indexed.segmentLength, region.y / geometry.mcu.y)
-        let layout = PlaneLayout(
+        var layout = PlaneLayout(
             width: region.width, height: region.height, components: indexed.frame.components.count,
             chromaStep: geometry.chromaStep)
+        layout.halvesChroma = geometry.halvesChroma
         return try PlanarImage(layout, origin: SIMD2(region.x, region.y) &- first &* geometry.mcu) { planes in
             cjpeg_decode_planes(
                 jpeg.bytes.baseAddress, jpeg.bytes.count, Int32(geometry.scale.rawValue),

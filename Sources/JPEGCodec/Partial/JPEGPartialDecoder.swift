@@ -20,22 +20,20 @@ public struct JPEGPartialDecoder: Sendable {
     /// Pixels.
     public var height: Int { indexed.frame.height }
 
-    /// Pixels that share a sample of chroma at a scale, across and down.
-    ///
-    /// At smaller scales libjpeg gives chroma more samples where it can.
-    public func chromaStep(at scale: JPEGScale) -> SIMD2<Int> { PartGeometry(indexed.frame, scale).chromaStep }
-
     /// Finds the segments that a region needs.
     ///
     /// - Parameters:
     ///   - region: Pixels of the scaled picture; made larger until its sides lie between samples of chroma.
+    ///   - sharesChroma: Whether 2×2 pixels share a sample of chroma, even where libjpeg makes one for each pixel: at a
+    ///     smaller scale it mostly does, and a picture that shares chroma itself has no use for them.
     ///   - columns: For a row of the scaled picture's pixels, the columns that are needed of those rows of MCUs; the
     ///     others are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
     public func part(
-        _ region: PixelRegion, scale: JPEGScale, columns: (_ rows: Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
+        _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,
+        columns: (_ rows: Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws(JPEGError) -> JPEGPart {
-        let geometry = PartGeometry(indexed.frame, scale)
+        let geometry = PartGeometry(indexed.frame, scale, sharesChroma: sharesChroma)
         guard region.lies(inWidth: geometry.width, height: geometry.height) else {
             throw JPEGError(.regionOutsidePicture, "The region does not lie in the picture; ask for pixels inside it.")
         }
@@ -53,13 +51,18 @@ struct PartGeometry: Hashable, Sendable {
     let mcu: SIMD2<Int>
     /// Scaled pixels that share a sample of chroma.
     let chromaStep: SIMD2<Int>
+    /// Whether a sample of chroma is the mean of 2×2 that libjpeg makes.
+    let halvesChroma: Bool
 
-    init(_ frame: BaselineFrame, _ scale: JPEGScale) {
+    init(_ frame: BaselineFrame, _ scale: JPEGScale, sharesChroma: Bool = false) {
         self.scale = scale
         width = scale.scaled(frame.width)
         height = scale.scaled(frame.height)
         mcu = frame.mcuSize / scale.rawValue
-        chromaStep = PlaneLayout.chromaStep(frame.chromaStep, at: scale)
+        let step = PlaneLayout.chromaStep(frame.chromaStep, at: scale)
+        let hasWholePairs = mcu.x % 2 == 0 && mcu.y % 2 == 0
+        halvesChroma = sharesChroma && frame.components.count > 1 && step == SIMD2(1, 1) && hasWholePairs
+        chromaStep = halvesChroma ? SIMD2(2, 2) : step
     }
 
     /// The region, grown to whole samples of chroma.

@@ -1,8 +1,14 @@
 import GRDB
 
-/// The rows of 64 KiB in which the bytes of a picture lie.
+/// The rows in which the bytes of a picture lie; all but the last are as long as the first.
 enum PictureParts {
-    static let size = 65_536
+    /// Bytes of a row: so many that with what SQLite adds they fill two pages of 4096, and a view reads little that it does
+    /// not show.
+    static let size = 8148
+    /// The same for pictures that would have more rows than ``limit``.
+    static let largestSize = 65_536
+    /// No row but a picture's last is shorter.
+    static let smallestSize = 4096
     /// Rows that a picture may have: what is left of the row id beside the picture's.
     static let limit: Int64 = 65_536
 
@@ -12,6 +18,7 @@ enum PictureParts {
 
     static func write(_ bytes: [UInt8], picture: Int64, in database: Database) throws {
         let statement = try RawStatement(database, "INSERT INTO picture_part (id, bytes) VALUES (?, ?)")
+        let size = bytes.count > Int(limit) * Self.size ? largestSize : Self.size
         for (ordinal, start) in stride(from: 0, to: bytes.count, by: size).enumerated() {
             statement.bind(1, picture * limit + Int64(ordinal))
             statement.bind(2, Array(bytes[start..<min(start + size, bytes.count)]))
@@ -41,7 +48,8 @@ enum PictureParts {
         let statement = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id = ?")
         var bytes: [UInt8] = []
         bytes.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
-        for run in PartRun.runs(of: ranges) {
+        guard let size = try rowSize(ofPicture: picture, in: database) else { return bytes }
+        for run in PartRun.runs(of: ranges, size: size) {
             statement.bind(1, picture * limit + Int64(run.part))
             try statement.forEachRow {
                 let part = statement.blob(0)
@@ -49,6 +57,14 @@ enum PictureParts {
             }
         }
         return bytes
+    }
+
+    /// Bytes of the picture's rows: those of the first. Earlier releases had longer ones.
+    private static func rowSize(ofPicture picture: Int64, in database: Database) throws -> Int? {
+        let statement = try RawStatement(database, "SELECT length(bytes) FROM picture_part WHERE id = ?")
+        statement.bind(1, picture * limit)
+        defer { statement.reset() }
+        return try statement.step() ? max(smallestSize, Int(statement.int64(0))) : nil
     }
 
     static func remove(picture: Int64, in database: Database) throws {
@@ -67,12 +83,14 @@ private struct PartRun {
     var ranges: [Range<Int>]
 
     /// The rows that some ranges of a picture's bytes lie in, in the ranges' order.
-    static func runs(of ranges: [Range<Int>]) -> [PartRun] {
+    ///
+    /// - Parameter size: Bytes of a row.
+    static func runs(of ranges: [Range<Int>], size: Int) -> [PartRun] {
         var runs: [PartRun] = []
         for range in ranges where !range.isEmpty {
-            for part in range.lowerBound / PictureParts.size...(range.upperBound - 1) / PictureParts.size {
-                let start = part * PictureParts.size
-                let wanted = range.clamped(to: start..<start + PictureParts.size)
+            for part in range.lowerBound / size...(range.upperBound - 1) / size {
+                let start = part * size
+                let wanted = range.clamped(to: start..<start + size)
                 let within = wanted.lowerBound - start..<wanted.upperBound - start
                 if runs.last?.part == part {
                     runs[runs.count - 1].ranges.append(within)
