@@ -24,6 +24,15 @@ def of_points(context, count):
     return path
 
 
+def empty(context):
+    """A store that holds nothing."""
+    folder = context.folder("inputs") / "nothing"
+    folder.mkdir(exist_ok=True)
+    path = context.folder("stores") / "empty.sqlite"
+    imported(context, folder, path)
+    return path
+
+
 def imported(context, source, store, *options):
     """Imports into a new store; returns what it cost."""
     say(f"importing {source.parent.name} into {store.name}")
