@@ -13,6 +13,8 @@ final class SceneWriter {
     private let rows: SceneRow
     private var imported = 0
     private var bytes = 0
+    private(set) var inputCount = 0
+    private(set) var pictureCount = 0
     /// Bytes of pictures that were stored.
     private(set) var storedBytes = 0
 
@@ -27,10 +29,11 @@ final class SceneWriter {
         index = try CellIndexWriter(database)
         search = try DuplicateSearch(database, index: index, run: run.id)
         shared = SharedRows(database, collection: run.collection)
-        rows = try SceneRow(database, run: run, shared: shared, tracks: tracks)
+        rows = try SceneRow(database, run: run, tracks: tracks)
     }
 
     func store(_ item: ImportItem) throws -> ImportOutcome {
+        inputCount += 1
         let outcome =
             if case .scene(let record, let pictures) = item.content, let id = item.id {
                 try storeOrRefuse(record, pictures, id)
@@ -77,6 +80,7 @@ final class SceneWriter {
     }
 
     private func store(_ record: SceneRecord, _ pictures: [PictureStream], _ first: SceneID) throws -> ImportOutcome {
+        if let row = try insertUnsearched(record, first) { return try complete(record, pictures, first, row: row) }
         var id = first
         if duplicates == .skip {
             if let duplicate = try search.duplicate(of: record, id) { return duplicate }
@@ -86,7 +90,24 @@ final class SceneWriter {
             // A run that is resumed may meet again what it has stored; that is no copy.
             guard !isStored else { return .imported(id) }
         }
-        let row = try rows.insert(record, id: id)
+        guard let row = try rows.insert(record, id: id, sharing: shared.rows(for: record)) else {
+            preconditionFailure("No scene was found under the identity \(id).")
+        }
+        return try complete(record, pictures, id, row: row)
+    }
+
+    /// Inserts a scene that nothing but its identity can make a duplicate.
+    ///
+    /// - Returns: `nil` where its identity is there already, or where something would have to be made for it before
+    ///   that is known.
+    private func insertUnsearched(_ record: SceneRecord, _ id: SceneID) throws -> Int64? {
+        guard record.contentHash == nil, let shared = shared.known(to: record) else { return nil }
+        return try rows.insert(record, id: id, sharing: shared)
+    }
+
+    private func complete(
+        _ record: SceneRecord, _ pictures: [PictureStream], _ id: SceneID, row: Int64
+    ) throws -> ImportOutcome {
         for picture in pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
         try index.insert(row, at: record.coordinate)
@@ -121,6 +142,7 @@ final class SceneWriter {
                 scene, picture.level, picture.isOriginal, picture.size.width, picture.size.height, picture.byteCount,
                 Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
             ])
+        pictureCount += 1
         let id = database.lastInsertedRowID
         if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {
