@@ -2,7 +2,10 @@
 struct XMPTags: Hashable, Sendable {
     var values: [XMPName: String] = [:]
 
-    func text(_ namespace: XMPNamespace, _ name: String) -> String? { values[XMPName(namespace, name)] }
+    func text(_ namespace: XMPNamespace, _ name: String) -> String? {
+        // As in ``ExifTags``.
+        values.isEmpty ? nil : values[XMPName(namespace, name)]
+    }
 
     func number(_ namespace: XMPNamespace, _ name: String) -> Double? {
         text(namespace, name).flatMap(Self.number)
