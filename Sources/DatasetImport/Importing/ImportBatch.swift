@@ -29,9 +29,21 @@ struct RehearsalSink: ImportSink {
 
 /// Gathers inputs until they are worth handing over, and keeps count of what became of them.
 struct ImportBatch<Sink: ImportSink> {
+    private struct Batch {
+        var items: [ImportItem] = []
+        /// Of some items, by their place in the batch.
+        var warnings: [Int: [String]] = [:]
+        var bytes = 0
+
+        mutating func add(_ input: InputPreparation.Prepared) {
+            if !input.warnings.isEmpty { warnings[items.count] = input.warnings }
+            items.append(input.item)
+            bytes += input.item.storedBytes
+        }
+    }
+
     private struct Storing {
-        let inputs: [InputPreparation.Prepared]
-        let bytes: Int
+        let batch: Batch
         let outcomes: Task<[ImportOutcome], any Error>
     }
 
@@ -43,8 +55,7 @@ struct ImportBatch<Sink: ImportSink> {
     private(set) var report: ImportReport
     private let sink: Sink
     private let progress: @Sendable (ImportProgress) -> Void
-    private var waiting: [InputPreparation.Prepared] = []
-    private var waitingBytes = 0
+    private var waiting = Batch()
     /// What was handed over and is being stored while the next batch is gathered.
     private var storing: [Storing] = []
 
@@ -55,9 +66,8 @@ struct ImportBatch<Sink: ImportSink> {
     }
 
     mutating func add(_ input: InputPreparation.Prepared) async throws {
-        waiting.append(input)
-        waitingBytes += input.item.storedBytes
-        if waiting.count >= Self.mostItems || waitingBytes >= Self.mostBytes { try await handOver() }
+        waiting.add(input)
+        if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes { try await handOver() }
     }
 
     /// Stores what waits, also from a task that is cancelled.
@@ -72,23 +82,23 @@ struct ImportBatch<Sink: ImportSink> {
     }
 
     private mutating func handOver() async throws {
-        guard !waiting.isEmpty else { return }
+        guard !waiting.items.isEmpty else { return }
         while !storing.isEmpty, !hasRoom { try await finishFirst() }
-        storing.append(Storing(inputs: waiting, bytes: waitingBytes, outcomes: sink.begin(waiting.map(\.item))))
-        waiting = []
-        waitingBytes = 0
+        storing.append(Storing(batch: waiting, outcomes: sink.begin(waiting.items)))
+        waiting = Batch()
     }
 
     /// Whether another batch may be handed over. Only one may where their pictures are large.
     private var hasRoom: Bool {
-        storing.count < Self.mostStoring && storing.reduce(waitingBytes) { $0 + $1.bytes } <= Self.mostBytes
+        storing.count < Self.mostStoring && storing.reduce(waiting.bytes) { $0 + $1.batch.bytes } <= Self.mostBytes
     }
 
     private mutating func finishFirst() async throws {
         let first = storing.removeFirst()
-        for (input, outcome) in zip(first.inputs, try await first.outcomes.value) {
-            report.add(outcome, of: input.item)
-            if case .imported = outcome { report.addWarnings(input.warnings, of: input.item.source) }
+        for (place, outcome) in try await first.outcomes.value.enumerated() {
+            report.add(outcome, of: first.batch.items[place])
+            guard case .imported = outcome, let warnings = first.batch.warnings[place] else { continue }
+            report.addWarnings(warnings, of: first.batch.items[place].source)
         }
         progress(ImportProgress(done: report.found, total: nil, failed: report.failed))
     }
@@ -100,8 +110,8 @@ extension ImportItem {
 
     /// Bytes of its texts and of what the store will hold of its pictures.
     fileprivate var storedBytes: Int {
-        guard case .scene(let record, let pictures) = content else { return source.utf8.count }
-        return pictures.reduce(source.utf8.count + record.textBytes) { sum, picture in
+        guard case .scene(let scene) = content else { return source.utf8.count }
+        return scene.pictures.reduce(source.utf8.count + scene.record.textBytes) { sum, picture in
             guard case .stored(let bytes) = picture.content else { return sum + Self.smallestPicture }
             return sum + max(Self.smallestPicture, bytes.count)
         }

@@ -79,7 +79,7 @@ extension SceneResolver {
     mutating func altitude() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.altitude, $0.source(of: .altitude)) },
+                tabled(row?.altitude, .altitude),
                 Sourced(of: metadata.exif.altitude, "EXIF GPSAltitude"),
                 Sourced(of: metadata.xmp.altitude, "XMP exif:GPSAltitude"),
                 Sourced(of: metadata.description?.altitude, "Mapillary description MAPAltitude"),
@@ -90,7 +90,7 @@ extension SceneResolver {
     mutating func accuracy() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.accuracy, $0.source(of: .accuracy)) },
+                tabled(row?.accuracy, .accuracy),
                 Sourced(of: metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
                 // The rule of thumb of Panoramax's reader: a dilution of 1 is about 3 m.
                 Sourced(of: metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP, 3 m each"),

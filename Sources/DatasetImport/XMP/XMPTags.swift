@@ -11,7 +11,7 @@ struct XMPTags: Hashable, Sendable {
         text(namespace, name).flatMap(Self.number)
     }
 
-    var panorama: PanoramaTags { PanoramaTags { text(.gpano, $0) } }
+    var panorama: PanoramaTags { values.isEmpty ? PanoramaTags() : PanoramaTags { text(.gpano, $0) } }
 
     /// Google's cameras mark a photo sphere here, also where an editor dropped the GPano properties.
     var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }

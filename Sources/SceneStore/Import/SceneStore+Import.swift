@@ -50,10 +50,10 @@ extension SceneStore {
         try await read { database in
             let search = try DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
             return try items.map { item in
-                guard case .scene(let record, _) = item.content, let id = item.id else {
+                guard case .scene(let scene) = item.content, let id = item.id else {
                     return item.content.outcomeWithoutScene
                 }
-                if duplicates == .skip, let duplicate = try search.duplicate(of: record, id) { return duplicate }
+                if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
                 return .imported(id)
             }
         }

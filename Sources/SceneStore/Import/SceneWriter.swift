@@ -35,8 +35,8 @@ final class SceneWriter {
     func store(_ item: ImportItem) throws -> ImportOutcome {
         inputCount += 1
         let outcome =
-            if case .scene(let record, let pictures) = item.content, let id = item.id {
-                try storeOrRefuse(record, pictures, id)
+            if case .scene(let scene) = item.content, let id = item.id {
+                try storeOrRefuse(scene, id)
             } else {
                 item.content.outcomeWithoutScene
             }
@@ -58,15 +58,13 @@ final class SceneWriter {
 
     /// Stores a scene whole or not at all. A value that breaks a rule of the store is the fault of one input, and must
     /// not take those around it along.
-    private func storeOrRefuse(
-        _ record: SceneRecord, _ pictures: [PictureStream], _ id: SceneID
-    ) throws -> ImportOutcome {
+    private func storeOrRefuse(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome {
         do {
             // A single row is written or not; only with pictures there is more to take back.
-            guard !pictures.isEmpty else { return try store(record, pictures, id) }
+            guard !scene.pictures.isEmpty else { return try store(scene, id) }
             var outcome: ImportOutcome?
             try database.inSavepoint {
-                outcome = try store(record, pictures, id)
+                outcome = try store(scene, id)
                 return .commit
             }
             return outcome!
@@ -79,21 +77,21 @@ final class SceneWriter {
         }
     }
 
-    private func store(_ record: SceneRecord, _ pictures: [PictureStream], _ first: SceneID) throws -> ImportOutcome {
-        if let row = try insertUnsearched(record, first) { return try complete(record, pictures, first, row: row) }
+    private func store(_ scene: PreparedScene, _ first: SceneID) throws -> ImportOutcome {
+        if let row = try insertUnsearched(scene.record, first) { return try complete(scene, first, row: row) }
         var id = first
         if duplicates == .skip {
-            if let duplicate = try search.duplicate(of: record, id) { return duplicate }
+            if let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
         } else {
             let isStored: Bool
-            (id, isStored) = try freeID(for: record, first)
+            (id, isStored) = try freeID(for: scene.record, first)
             // A run that is resumed may meet again what it has stored; that is no copy.
             guard !isStored else { return .imported(id) }
         }
-        guard let row = try rows.insert(record, id: id, sharing: shared.rows(for: record)) else {
+        guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
             preconditionFailure("No scene was found under the identity \(id).")
         }
-        return try complete(record, pictures, id, row: row)
+        return try complete(scene, id, row: row)
     }
 
     /// Inserts a scene that nothing but its identity can make a duplicate.
@@ -105,14 +103,12 @@ final class SceneWriter {
         return try rows.insert(record, id: id, sharing: shared)
     }
 
-    private func complete(
-        _ record: SceneRecord, _ pictures: [PictureStream], _ id: SceneID, row: Int64
-    ) throws -> ImportOutcome {
-        for picture in pictures { try insert(picture, scene: row) }
+    private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome {
+        for picture in scene.pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
-        try index.insert(row, at: record.coordinate)
+        try index.insert(row, at: scene.record.coordinate)
         imported += 1
-        bytes += pictures.first(where: \.isOriginal)?.byteCount ?? 0
+        bytes += scene.pictures.first(where: \.isOriginal)?.byteCount ?? 0
         return .imported(id)
     }
 
