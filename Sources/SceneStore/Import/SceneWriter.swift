@@ -69,6 +69,8 @@ final class SceneWriter {
             }
             return outcome!
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // What the store has is a duplicate, whatever else is wrong with it.
+            if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
             shared.forget()
             tracks?.giveUp()
             return .failed(
