@@ -95,7 +95,7 @@ package final class ImportSession: @unchecked Sendable {
         }
     }
 
-    /// The first of the batches that have no answer.
+    /// The first batches of those that have no answer.
     private func batches(_ count: Int) -> ArraySlice<Batch> { lock.withLock { batches.prefix(count) } }
 
     /// Answers the batch that was stored.
@@ -126,7 +126,7 @@ package struct TransactionLimit: Sendable {
     package var inputs: Int
     package var time: Duration
 
-    package init(inputs: Int = 262_144, time: Duration = .seconds(3)) {
+    package init(inputs: Int = 524_288, time: Duration = .seconds(5)) {
         self.inputs = inputs
         self.time = time
     }
