@@ -68,8 +68,8 @@ package final class ImportSession: @unchecked Sendable {
             while true {
                 let items = batches(1)[0].items
                 let outcomes = try items.map { try writer.store($0) }
-                let isFull = writer.pictureCount > 0 || writer.inputCount >= limit.inputs || ContinuousClock.now >= end
-                guard !isFull, batches(2).count == 2 else {
+                let mayGoOn = writer.pictureCount == 0 && writer.inputCount < limit.inputs && ContinuousClock.now < end
+                guard mayGoOn, batches(2).count == 2 else {
                     try writer.finish(after: items)
                     return (outcomes, writer.storedBytes)
                 }

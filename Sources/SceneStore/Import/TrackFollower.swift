@@ -10,7 +10,8 @@ final class TrackFollower {
 
     /// How a scene goes on with its track.
     struct Continuation {
-        fileprivate let track: Track
+        /// `nil` for the first scene of a track.
+        fileprivate let track: Track?
         fileprivate let goesOn: Bool
         /// `nil` for the first scenes of a sequence: a sequence begins once its second scene is stored.
         let place: SequencePlace?
@@ -26,8 +27,8 @@ final class TrackFollower {
     func continuation(with step: TrackStep) -> Continuation? {
         guard isFollowing else { return nil }
         let track = track(of: step.group)
-        let goesOn = track.goesOn(with: step)
-        let place = goesOn ? track.stretches.last?.place : nil
+        let goesOn = track?.goesOn(with: step) ?? false
+        let place = goesOn ? track?.stretches.last?.place : nil
         return Continuation(
             track: track, goesOn: goesOn,
             place: place.map { SequencePlace(sequence: $0.sequence, rank: $0.rank + 1) })
@@ -37,7 +38,7 @@ final class TrackFollower {
     func follow(
         _ step: TrackStep, row: Int64, _ continuation: Continuation, _ sequences: SequenceRows
     ) throws {
-        let track = continuation.track
+        let track = continuation.track ?? begin(step.group)
         guard continuation.goesOn, let before = track.stretches.last else {
             track.begin(with: step, row: row)
             stretchCount += 1
@@ -48,9 +49,15 @@ final class TrackFollower {
             with: step, row: row, try continuation.place ?? sequences.begin(with: before, and: row))
     }
 
-    private func track(of group: TrackStep.Group) -> Track {
+    private func track(of group: TrackStep.Group) -> Track? {
         if let latest, latest.group == group { return latest.track }
-        let track = tracks[group] ?? Track()
+        guard let track = tracks[group] else { return nil }
+        latest = (group, track)
+        return track
+    }
+
+    private func begin(_ group: TrackStep.Group) -> Track {
+        let track = Track()
         tracks[group] = track
         latest = (group, track)
         return track
