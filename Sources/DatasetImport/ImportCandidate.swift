@@ -4,14 +4,11 @@ package struct ImportCandidate: Sendable {
     package var label: String
     package var picture: PictureFile?
     package var row: SidecarRow?
-    /// Its place in the scan, from 0. The same inputs give the same numbers.
-    package var order: Int
 
-    package init(label: String, picture: PictureFile?, row: SidecarRow?, order: Int) {
+    package init(label: String, picture: PictureFile?, row: SidecarRow?) {
         self.label = label
         self.picture = picture
         self.row = row
-        self.order = order
     }
 }
 

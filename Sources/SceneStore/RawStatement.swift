@@ -64,6 +64,15 @@ struct RawStatement {
 
     func run() throws { try forEachRow {} }
 
+    /// Runs an insertion.
+    ///
+    /// - Returns: The number of the new row; `nil` where there is none because of a conflict that the statement allows for.
+    func insert() throws -> Int64? {
+        try run()
+        guard sqlite3_changes(database.sqliteConnection) > 0 else { return nil }
+        return sqlite3_last_insert_rowid(database.sqliteConnection)
+    }
+
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
     func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
     func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }

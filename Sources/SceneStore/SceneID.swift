@@ -24,13 +24,16 @@ public struct SceneID: Hashable, Sendable {
     ///
     /// - Parameter copy: 0, or for a duplicate that is kept, the number of scenes with the same content before it.
     package init(of record: SceneRecord, copy: Int) {
-        var content = Array("vantage scene 1\n".utf8)
+        var content: [UInt8] = []
+        content.reserveCapacity(128)
+        content.append(contentsOf: "vantage scene 1\n".utf8)
         if let hash = record.contentHash {
             content += hash.bytes
         } else {
             record.appendIdentity(to: &content)
         }
-        content += Array("\n\(copy)".utf8)
+        content.append(contentsOf: "\n".utf8)
+        content.append(contentsOf: String(copy).utf8)
         key = SHA256.hash(data: content).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }
 }

@@ -35,8 +35,8 @@ public struct SceneRecord: Hashable, Sendable {
     public var fileName: String?
     /// SHA-256 of the picture file; `nil` for a scene without a picture.
     public var contentHash: ContentHash?
-    /// Where each value came from, in words such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
-    public var provenance: [SceneField: String]
+    /// Where each value came from.
+    public var provenance: FieldSources
 
     public init(coordinate: Coordinate, camera: CameraModel) {
         self.coordinate = coordinate

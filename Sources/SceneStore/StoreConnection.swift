@@ -7,12 +7,18 @@ enum StoreConnection {
         var configuration = configuration()
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
-            // The index of identities is written all over: 160 MiB keep that of ten million, and pages that change again and
-            // again are folded into the file once for every 256 MiB of the log.
+            // The index of identities is written all over: 160 MiB keep that of some millions, and pages that change again
+            // and again are folded into the file once for every 256 MiB of the log.
             try database.execute(sql: "PRAGMA cache_size = -163840")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 65536")
         }
         return try DatabasePool(path: url.path, configuration: configuration)
+    }
+
+    /// Keeps more pages in memory, for who writes rows by the hundred thousand: 256 MiB hold the index of ten million
+    /// identities.
+    static func widenCache(of database: Database) throws {
+        try database.execute(sql: "PRAGMA cache_size = -262144")
     }
 
     /// Connections that cannot write.

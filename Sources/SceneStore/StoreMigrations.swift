@@ -8,6 +8,7 @@ enum Migrations {
     static let all: [(name: String, sql: [UInt8])] = [
         ("0001_create_store", PackageResources._001_create_store_sql),
         ("0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
+        ("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
     ]
 
     static var migrator: DatabaseMigrator {

@@ -70,13 +70,13 @@ struct DatasetScannerTests {
         #expect(scan(nil, .geojson) == ["-sub/t.csv", "-b.jpg", "-sub/a.jpg"])
     }
 
-    @Test func `candidates are numbered across paths`() throws {
+    @Test func `candidates come path by path, as they were given`() throws {
         try folder.write("a/1.jpg", Self.picture)
         try folder.write("b/1.jpg", Self.picture)
-        let orders = DatasetScanner(paths: [folder.path + "/b", folder.path + "/a"]).compactMap {
-            if case .candidate(let candidate) = $0 { candidate.order } else { nil }
+        let labels = DatasetScanner(paths: [folder.path + "/b", folder.path + "/a"]).compactMap {
+            if case .candidate(let candidate) = $0 { candidate.label } else { nil }
         }
-        #expect(orders == [0, 1])
+        #expect(labels == ["b/1.jpg", "a/1.jpg"])
     }
 
     @Test func `tables are recognised by what they hold`() throws {

@@ -27,7 +27,7 @@ struct PictureReaderTests {
         #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
         let file = PictureFile(path: path, name: "sub/a.jpg")
         return try PictureReader.read(
-            ImportCandidate(label: "sub/a.jpg", picture: file, row: row, order: 0), limits: limits)
+            ImportCandidate(label: "sub/a.jpg", picture: file, row: row), limits: limits)
     }
 
     @Test func `a picture is read whole, with its hash and its header`() throws {
@@ -82,7 +82,7 @@ struct PictureReaderTests {
         for name in ["", "/pipe", "/gone"] {
             let file = PictureFile(path: folder.path + name, name: "x")
             let failure = #expect(throws: ImportFailure.self) {
-                try PictureReader.read(ImportCandidate(label: "x", picture: file, row: nil, order: 0))
+                try PictureReader.read(ImportCandidate(label: "x", picture: file, row: nil))
             }
             #expect(failure?.code == .unreadableFile)
         }
@@ -90,12 +90,12 @@ struct PictureReaderTests {
 
     @Test func `a row without a picture is a scene`() throws {
         let row = SidecarRow.example { ($0.latitude, $0.longitude, $0.heading) = (48, 7, 360) }
-        let read = try PictureReader.read(ImportCandidate(label: row.label, picture: nil, row: row, order: 0))
+        let read = try PictureReader.read(ImportCandidate(label: row.label, picture: nil, row: row))
         #expect(read.bytes == nil)
         #expect(read.header == nil)
         #expect(read.record.fileName == nil)
         #expect(read.record.heading?.degrees == 0)
-        let nowhere = ImportCandidate(label: "t.csv row 2", picture: nil, row: .example(), order: 0)
+        let nowhere = ImportCandidate(label: "t.csv row 2", picture: nil, row: .example())
         let failure = #expect(throws: ImportFailure.self) { try PictureReader.read(nowhere) }
         #expect(failure?.code == .noPosition)
     }

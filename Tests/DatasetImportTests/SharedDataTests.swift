@@ -12,7 +12,7 @@ import Testing
 struct SharedDataTests {
     func read(_ name: String) throws -> ReadPicture {
         let file = PictureFile(path: try #require(SharedData.folder).path + "/" + name, name: name)
-        return try PictureReader.read(ImportCandidate(label: name, picture: file, row: nil, order: 0))
+        return try PictureReader.read(ImportCandidate(label: name, picture: file, row: nil))
     }
 
     func sphere(_ read: ReadPicture) -> Equirectangular? {

@@ -52,4 +52,23 @@ import Testing
         #expect(try store.bytes(of: picture) == [1, 2, 3])
         #expect(try await store.verify().problems.map(\.code) == [.pictureDamaged], "its checksum was made up")
     }
+
+    @Test func `the rule of zone sources stays the same in other words`() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await SceneStore(writing: try Self.store(in: folder), creating: false)
+        for word in ["stated", "gps", "derived", "assumed"] {
+            try await store.write { try $0.execute(sql: "UPDATE scene SET captured = 0, zone_source = '\(word)'") }
+        }
+        for word in ["guessed", "", "GPS"] {
+            await #expect(throws: SceneStoreError.self) {
+                try await store.write { try $0.execute(sql: "UPDATE scene SET zone_source = '\(word)'") }
+            }
+        }
+        let found = try await store.read { database in
+            try ["PRAGMA integrity_check", "SELECT count(*) FROM pragma_table_list WHERE name = 'seen'"].map {
+                try String.fetchOne(database, sql: $0)
+            }
+        }
+        #expect(found == ["ok", "0"])
+    }
 }

@@ -27,7 +27,6 @@ package final class DatasetScan: IteratorProtocol {
     private var current: (source: any DiscoverySource, label: String)?
     /// Pictures that a person named come last, since a table may say more of them.
     private var pictures: ArraySlice<(picture: PathScan.Picture, label: String)> = []
-    private var order = 0
 
     init(scanner: DatasetScanner) {
         self.scanner = scanner
@@ -39,7 +38,7 @@ package final class DatasetScan: IteratorProtocol {
     /// Blocks while it reads folders and tables.
     package func next() -> Discovery? {
         while true {
-            if let current, let discovery = current.source.next() { return numbered(discovery, current.label) }
+            if let current, let discovery = current.source.next() { return discovery.labelled(current.label) }
             guard let path = paths.next() else { return nextPicture() }
             current = nil
             switch PathScan.opening(path, scanner: scanner, listed: listed) {
@@ -53,18 +52,12 @@ package final class DatasetScan: IteratorProtocol {
     private func nextPicture() -> Discovery? {
         while let (picture, label) = pictures.popFirst() {
             guard listed.isNew(picture.realPath, as: .picture) else { continue }
-            let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil, order: 0)
-            return numbered(.candidate(candidate), label)
+            let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil)
+            return Discovery.candidate(candidate).labelled(label)
         }
         return nil
     }
 
-    private func numbered(_ discovery: Discovery, _ label: String) -> Discovery {
-        guard case .candidate(var candidate) = discovery.labelled(label) else { return discovery.labelled(label) }
-        candidate.order = order
-        order += 1
-        return .candidate(candidate)
-    }
 }
 
 /// What one path, or one table in it, brings forth.

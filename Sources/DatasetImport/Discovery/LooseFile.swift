@@ -25,7 +25,7 @@ struct LooseFile {
 
     private var jpeg: Discovery {
         guard scanner.format.readsLoosePictures else { return ignored("is named by no row") }
-        return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil, order: 0))
+        return .candidate(ImportCandidate(label: picture.name, picture: picture, row: nil))
     }
 
     private func unsupported(format: PictureFormat?) -> Discovery {

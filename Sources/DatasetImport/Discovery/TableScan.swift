@@ -47,7 +47,7 @@ final class TableScan: DiscoverySource {
             let picture = try picture(of: row)
             if let picture { listed.insert(root.realPath(of: picture.name), as: .picture) }
             let label = picture?.name ?? row.label
-            return .candidate(ImportCandidate(label: label, picture: picture, row: row, order: 0))
+            return .candidate(ImportCandidate(label: label, picture: picture, row: row))
         } catch {
             return .failure(error)
         }

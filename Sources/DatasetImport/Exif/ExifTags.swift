@@ -4,8 +4,9 @@ struct ExifTags: Hashable, Sendable {
 
     init(_ values: [ExifTag: ExifValue] = [:]) { self.values = values }
 
-    func number(_ tag: ExifTag) -> Double? { values[tag]?.number }
-    func text(_ tag: ExifTag) -> String? { values[tag]?.text }
+    // Rows without pictures come by the million, and looking for a tag where there is none takes as long as elsewhere.
+    func number(_ tag: ExifTag) -> Double? { values.isEmpty ? nil : values[tag]?.number }
+    func text(_ tag: ExifTag) -> String? { values.isEmpty ? nil : values[tag]?.text }
 
     /// A number above zero; writers put 0 for unknown.
     func positive(_ tag: ExifTag) -> Double? { number(tag).flatMap { $0 > 0 ? $0 : nil } }
@@ -29,7 +30,7 @@ extension ExifTags {
 
     /// A sign and a Ref that both say south mean south, not north.
     private func degrees(_ tag: ExifTag, reference: ExifTag, negative: Character) -> Double? {
-        guard let value = values[tag], let degrees = unsignedOrSigned(value) else { return nil }
+        guard !values.isEmpty, let value = values[tag], let degrees = unsignedOrSigned(value) else { return nil }
         return values[reference]?.letter == negative ? -abs(degrees) : degrees
     }
 

@@ -13,7 +13,7 @@ public struct DatasetImporter: Sendable {
     /// Each input succeeds or fails on its own. What is stored survives an interruption of any kind; a run with
     /// ``ImportOptions/resumes`` goes on from there.
     ///
-    /// - Parameter progress: Called after every transaction.
+    /// - Parameter progress: Called now and then, after some thousand inputs or some large pictures.
     /// - Throws: ``ImportFailure`` when a path does not exist, `SceneStoreError` when the store cannot be written, and
     ///   `CancellationError` after keeping what was finished.
     public func run(
@@ -30,7 +30,7 @@ public struct DatasetImporter: Sendable {
         } else if run.done > 0 {
             try await store.restartImport(run)
         }
-        let sink = StoreSink(store: store, run: run, duplicates: options.duplicates)
+        let sink = ImportSession(store, run: run, duplicates: options.duplicates)
         try await importAll(paths, from: resumed, keepsPictures: true, sink: sink, report: &report, progress: progress)
         try await store.finishImport(run)
         return report
@@ -52,7 +52,7 @@ public struct DatasetImporter: Sendable {
         let rehearsal = try await SceneStore(writing: scratch.appending(path: "rehearsal.sqlite"), creating: true)
         let run = try await rehearsal.beginImport(into: options.collection, arguments: "", resuming: false)
         let sink = RehearsalSink(
-            store: store, within: StoreSink(store: rehearsal, run: run, duplicates: options.duplicates),
+            store: store, within: ImportSession(rehearsal, run: run, duplicates: options.duplicates),
             duplicates: options.duplicates)
         var report = ImportReport()
         try await importAll(paths, from: 0, keepsPictures: false, sink: sink, report: &report, progress: progress)

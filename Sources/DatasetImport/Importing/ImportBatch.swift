@@ -3,49 +3,62 @@ import SceneStore
 
 /// Where prepared inputs go.
 protocol ImportSink: Sendable {
-    func store(_ items: [ImportItem]) async throws -> [ImportOutcome]
+    /// Hands over a batch behind those before it, and returns at once.
+    func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error>
 }
 
-struct StoreSink: ImportSink {
-    let store: SceneStore
-    let run: ImportRun
-    let duplicates: DuplicatePolicy
+extension ImportSession: ImportSink {}
 
-    func store(_ items: [ImportItem]) async throws -> [ImportOutcome] {
-        try await store.store(items, in: run, duplicates: duplicates)
-    }
-}
-
-/// Asks the real store for duplicates and then the one of the rehearsal.
+/// Asks the real store for duplicates beside the one of the rehearsal.
 struct RehearsalSink: ImportSink {
     let store: SceneStore?
-    let within: StoreSink
+    let within: ImportSession
     let duplicates: DuplicatePolicy
 
-    func store(_ items: [ImportItem]) async throws -> [ImportOutcome] {
-        let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
-        let outcomes = try await within.store(items)
-        return outcomes.enumerated().map { index, outcome in
-            if index < known.count, case .duplicate = known[index] { return known[index] }
-            return outcome
+    func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error> {
+        let rehearsed = within.begin(items)
+        return Task.detached {
+            let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
+            return try await rehearsed.value.enumerated().map { index, outcome in
+                if index < known.count, case .duplicate = known[index] { return known[index] }
+                return outcome
+            }
         }
     }
 }
 
-/// Gathers inputs until they are worth a transaction.
+/// Gathers inputs until they are worth handing over, and keeps count of what became of them.
 struct ImportBatch<Sink: ImportSink> {
-    /// Rows without pictures are small, and the more of them go into the index of their identities at once, the fewer
-    /// of its pages are written over and over.
-    private static var mostItems: Int { 65_536 }
+    private struct Batch {
+        var items: [ImportItem] = []
+        /// Of some items, by their place in the batch.
+        var warnings: [Int: [String]] = [:]
+        var bytes = 0
+
+        mutating func add(_ input: InputPreparation.Prepared) {
+            if !input.warnings.isEmpty { warnings[items.count] = input.warnings }
+            items.append(input.item)
+            bytes += input.item.storedBytes
+        }
+    }
+
+    private struct Storing {
+        let batch: Batch
+        let outcomes: Task<[ImportOutcome], any Error>
+    }
+
+    private static var mostItems: Int { 8192 }
+    /// Of texts and pictures.
     private static var mostBytes: Int { 24 << 20 }
+    /// How many batches of rows without pictures may be with the store, so that it always has a next one.
+    private static var mostStoring: Int { 4 }
 
     private(set) var report: ImportReport
     private let sink: Sink
     private let progress: @Sendable (ImportProgress) -> Void
-    private var waiting: [InputPreparation.Prepared] = []
-    private var waitingBytes = 0
-    /// What is being stored while the next batch is gathered.
-    private var storing: (inputs: [InputPreparation.Prepared], outcomes: Task<[ImportOutcome], any Error>)?
+    private var waiting = Batch()
+    /// What was handed over and is being stored while the next batch is gathered.
+    private var storing: [Storing] = []
 
     init(sink: Sink, report: ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void) {
         self.sink = sink
@@ -54,37 +67,39 @@ struct ImportBatch<Sink: ImportSink> {
     }
 
     mutating func add(_ input: InputPreparation.Prepared) async throws {
-        waiting.append(input)
-        waitingBytes += input.item.storedBytes
-        if waiting.count >= Self.mostItems || waitingBytes >= Self.mostBytes { try await beginFlush() }
+        waiting.add(input)
+        if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes { try await handOver() }
     }
 
     /// Stores what waits, also from a task that is cancelled.
     mutating func flush() async throws {
-        try await beginFlush()
-        try await finishFlush()
+        try await handOver()
+        while !storing.isEmpty { try await finishFirst() }
     }
 
     /// Waits for what is being stored, after something else has failed.
-    mutating func settle() async { try? await finishFlush() }
-
-    /// Stores the batch before to its end and begins with this one.
-    private mutating func beginFlush() async throws {
-        try await finishFlush()
-        guard !waiting.isEmpty else { return }
-        let items = waiting.map(\.item)
-        // A task of its own: what was prepared in order is kept, though the task that asks is cancelled.
-        storing = (waiting, Task.detached { [sink] in try await sink.store(items) })
-        waiting = []
-        waitingBytes = 0
+    mutating func settle() async {
+        while !storing.isEmpty { try? await finishFirst() }
     }
 
-    private mutating func finishFlush() async throws {
-        guard let (inputs, outcomes) = storing else { return }
-        storing = nil
-        for (input, outcome) in zip(inputs, try await outcomes.value) {
-            report.add(outcome, of: input.item)
-            if case .imported = outcome { report.addWarnings(input.warnings, of: input.item.source) }
+    private mutating func handOver() async throws {
+        guard !waiting.items.isEmpty else { return }
+        while !storing.isEmpty, !hasRoom { try await finishFirst() }
+        storing.append(Storing(batch: waiting, outcomes: sink.begin(waiting.items)))
+        waiting = Batch()
+    }
+
+    /// Whether another batch may be handed over. Only one may where their pictures are large.
+    private var hasRoom: Bool {
+        storing.count < Self.mostStoring && storing.reduce(waiting.bytes) { $0 + $1.batch.bytes } <= Self.mostBytes
+    }
+
+    private mutating func finishFirst() async throws {
+        let first = storing.removeFirst()
+        for (place, outcome) in try await first.outcomes.value.enumerated() {
+            report.add(outcome, of: first.batch.items[place])
+            guard case .imported = outcome, let warnings = first.batch.warnings[place] else { continue }
+            report.addWarnings(warnings, of: first.batch.items[place].source)
         }
         progress(ImportProgress(done: report.found, total: nil, failed: report.failed))
     }
@@ -94,12 +109,21 @@ extension ImportItem {
     /// A picture counts for as much at least, be it small or linked: it took time to prepare.
     private static var smallestPicture: Int { 6 << 10 }
 
-    /// Bytes that the store will hold.
+    /// Bytes of its texts and of what the store will hold of its pictures.
     fileprivate var storedBytes: Int {
-        guard case .scene(_, let pictures) = content else { return 0 }
-        return pictures.reduce(0) { sum, picture in
+        guard case .scene(let scene) = content else { return source.utf8.count }
+        return scene.pictures.reduce(source.utf8.count + scene.record.textBytes) { sum, picture in
             guard case .stored(let bytes) = picture.content else { return sum + Self.smallestPicture }
             return sum + max(Self.smallestPicture, bytes.count)
         }
+    }
+}
+
+extension SceneRecord {
+    /// Bytes of the texts that are its own: sources of values are mostly shared.
+    fileprivate var textBytes: Int {
+        var bytes = 0
+        for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }
+        return bytes
     }
 }

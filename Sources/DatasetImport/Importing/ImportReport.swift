@@ -34,8 +34,8 @@ public struct ImportReport: Sendable {
         switch outcome {
         case .imported:
             imported += 1
-            if case .scene(_, let pictures) = item.content {
-                bytes += pictures.first(where: \.isOriginal)?.byteCount ?? 0
+            if case .scene(let scene) = item.content {
+                bytes += scene.pictures.first(where: \.isOriginal)?.byteCount ?? 0
             }
         case .duplicate(let scene, let message):
             duplicates += 1

@@ -19,13 +19,13 @@ extension SceneResolver {
 
     /// Whom the picture itself names, unless a table does.
     func attribution() -> Sourced<String>? {
-        row.flatMap { Sourced(of: $0.attribution, $0.source(of: .attribution)) }
+        tabled(row?.attribution, .attribution)
             ?? Sourced(of: metadata.exif.text(.artist), "EXIF Artist")
             ?? Sourced(of: metadata.exif.text(.copyright), "EXIF Copyright")
     }
 
     func sequence() -> Sourced<String>? {
-        row.flatMap { Sourced(of: $0.sequence, $0.source(of: .sequence)) }
+        tabled(row?.sequence, .sequence)
             ?? Sourced(of: metadata.description?.sequence, "Mapillary description MAPSequenceUUID")
     }
 }

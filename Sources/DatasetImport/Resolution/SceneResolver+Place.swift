@@ -6,31 +6,42 @@ extension SceneResolver {
         var latitude: Double?
         var longitude: Double?
         var source: String
+
+        /// - Returns: `nil` where neither is known.
+        init?(_ latitude: Double?, _ longitude: Double?, source: @autoclosure () -> String) {
+            guard latitude != nil || longitude != nil else { return nil }
+            self.latitude = latitude
+            self.longitude = longitude
+            self.source = source()
+        }
     }
 
-    private var places: [Place] {
+    private var tabledPlace: Place? {
+        Place(row?.latitude, row?.longitude, source: row?.source(of: .position) ?? "")
+    }
+
+    private var exifPlace: Place? {
         let exif = metadata.exif
-        return [
-            row.map { Place(latitude: $0.latitude, longitude: $0.longitude, source: $0.source(of: .position)) },
-            Place(
-                latitude: exif.latitude, longitude: exif.longitude,
-                source: "EXIF GPSLatitude, GPSLongitude"
-                    + (exif.lacksReference ? " (without Ref: taken as north and east)" : "")),
-            Place(
-                latitude: metadata.xmp.latitude, longitude: metadata.xmp.longitude,
-                source: "XMP exif:GPSLatitude, exif:GPSLongitude"),
-            metadata.description.map {
-                Place(
-                    latitude: $0.latitude, longitude: $0.longitude,
-                    source: "Mapillary description MAPLatitude, MAPLongitude")
-            },
-        ].compactMap { $0 }
+        return Place(
+            exif.latitude, exif.longitude,
+            source: "EXIF GPSLatitude, GPSLongitude"
+                + (exif.lacksReference ? " (without Ref: taken as north and east)" : ""))
+    }
+
+    private var xmpPlace: Place? {
+        Place(metadata.xmp.latitude, metadata.xmp.longitude, source: "XMP exif:GPSLatitude, exif:GPSLongitude")
+    }
+
+    private var describedPlace: Place? {
+        Place(
+            metadata.description?.latitude, metadata.description?.longitude,
+            source: "Mapillary description MAPLatitude, MAPLongitude")
     }
 
     /// The first position on the globe that is not 0,0.
     mutating func position() throws(ImportFailure) -> Sourced<Coordinate> {
         var firstProblem: ImportFailure?
-        for place in places where place.latitude != nil || place.longitude != nil {
+        for case let place? in [tabledPlace, exifPlace, xmpPlace, describedPlace] {
             switch read(place) {
             case .success(let coordinate): return Sourced(coordinate, place.source)
             case .failure(let problem):
@@ -79,7 +90,7 @@ extension SceneResolver {
     mutating func altitude() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.altitude, $0.source(of: .altitude)) },
+                tabled(row?.altitude, .altitude),
                 Sourced(of: metadata.exif.altitude, "EXIF GPSAltitude"),
                 Sourced(of: metadata.xmp.altitude, "XMP exif:GPSAltitude"),
                 Sourced(of: metadata.description?.altitude, "Mapillary description MAPAltitude"),
@@ -90,7 +101,7 @@ extension SceneResolver {
     mutating func accuracy() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.accuracy, $0.source(of: .accuracy)) },
+                tabled(row?.accuracy, .accuracy),
                 Sourced(of: metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
                 // The rule of thumb of Panoramax's reader: a dilution of 1 is about 3 m.
                 Sourced(of: metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP, 3 m each"),

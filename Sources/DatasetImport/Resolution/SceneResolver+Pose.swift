@@ -90,7 +90,7 @@ extension SceneResolver {
     mutating func pitch() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.pitch, $0.source(of: .pitch)) },
+                tabled(row?.pitch, .pitch),
                 Sourced(of: metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
                 Sourced(of: metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
                 Sourced(of: gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
@@ -101,7 +101,7 @@ extension SceneResolver {
     mutating func roll() -> Sourced<Double>? {
         first(
             [
-                row.flatMap { Sourced(of: $0.roll, $0.source(of: .roll)) },
+                tabled(row?.roll, .roll),
                 Sourced(of: metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
                 Sourced(of: metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
                 Sourced(of: gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),

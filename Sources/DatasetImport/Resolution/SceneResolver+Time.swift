@@ -13,7 +13,7 @@ extension SceneResolver {
     }
 
     private var tabledTime: Sourced<CaptureTime>? {
-        row.flatMap { Sourced(of: $0.captured, $0.source(of: .captured)) }
+        tabled(row?.captured, .captured)
     }
 
     /// The camera's clock where it runs, the satellites' where it does not.

@@ -59,7 +59,7 @@ struct SceneResolver {
     private func describeOrigin(of record: inout SceneRecord) {
         set(
             \.license, .license, of: &record,
-            to: row.flatMap { row in Sourced(of: row.license, row.source(of: .license)) })
+            to: tabled(row?.license, .license))
         set(\.attribution, .attribution, of: &record, to: attribution())
         set(\.sequence, .sequence, of: &record, to: sequence())
         record.rank = row?.rank.flatMap { Int(exactly: $0.rounded()) }

@@ -21,3 +21,10 @@ extension SidecarRow {
     /// Where a value of the row came from: `scenes.csv: heading`.
     func source(of field: SceneField) -> String { sources[field] ?? "\(source): \(columns[field] ?? field.rawValue)" }
 }
+
+extension SceneResolver {
+    /// A value of the table's row.
+    func tabled<Value>(_ value: Value?, _ field: SceneField) -> Sourced<Value>? {
+        Sourced(of: value, row?.source(of: field) ?? "")
+    }
+}

@@ -5,7 +5,7 @@ final class CSVSidecar: SidecarReader {
     private let name: String
     private let reader: CSVReader
     private let columns: SidecarColumns
-    private let sources: [SceneField: String]
+    private let sources: FieldSources
     private let width: Int
     private var record = CSVRecord()
     private var isFinished = false
@@ -58,7 +58,7 @@ private struct CSVFields: SidecarFields {
     let columns: SidecarColumns
     let decimalComma: Bool
 
-    var names: [SceneField: String] { columns.names }
+    var names: FieldSources { columns.names }
 
     func text(_ column: SidecarColumn) -> String? {
         for index in columns[column] {

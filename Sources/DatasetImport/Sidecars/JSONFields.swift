@@ -3,13 +3,13 @@ import SceneStore
 /// The properties of a feature, found by the same names as a table's columns.
 struct JSONFields: SidecarFields {
     private var values: [String: (name: String, value: JSONValue)] = [:]
-    let names: [SceneField: String]
+    let names: FieldSources
 
     init(_ members: [JSONValue.Member]) {
         for member in members where Self.text(member.value) != nil {
             values[SidecarColumn.normalised(member.name)] = (member.name, member.value)
         }
-        var names: [SceneField: String] = [:]
+        var names: FieldSources = [:]
         for column in SidecarColumn.allCases {
             guard let field = column.field, let name = Self.first(column, in: values)?.name else { continue }
             names[field] = names[field].map { $0 + ", " + name } ?? name

@@ -54,7 +54,7 @@ enum MapillaryEntry {
         row.columns = Self.columns
     }
 
-    private static let columns: [SceneField: String] = [
+    private static let columns: FieldSources = [
         .position: "MAPLatitude, MAPLongitude", .altitude: "MAPAltitude", .accuracy: "MAPGPSAccuracyMeters",
         .heading: "MAPCompassHeading", .captured: "MAPCaptureTime", .sequence: "MAPSequenceUUID",
         .device: "MAPDeviceMake, MAPDeviceModel",

@@ -2,13 +2,16 @@
 struct XMPTags: Hashable, Sendable {
     var values: [XMPName: String] = [:]
 
-    func text(_ namespace: XMPNamespace, _ name: String) -> String? { values[XMPName(namespace, name)] }
+    func text(_ namespace: XMPNamespace, _ name: String) -> String? {
+        // As in ``ExifTags``.
+        values.isEmpty ? nil : values[XMPName(namespace, name)]
+    }
 
     func number(_ namespace: XMPNamespace, _ name: String) -> Double? {
         text(namespace, name).flatMap(Self.number)
     }
 
-    var panorama: PanoramaTags { PanoramaTags { text(.gpano, $0) } }
+    var panorama: PanoramaTags { values.isEmpty ? PanoramaTags() : PanoramaTags { text(.gpano, $0) } }
 
     /// Google's cameras mark a photo sphere here, also where an editor dropped the GPano properties.
     var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }

@@ -1,11 +1,14 @@
 /// One input of an import, as it comes to the store.
 package struct ImportItem: Sendable {
     package enum Content: Sendable {
-        // Indirect, since records are large and handed on many times.
-        indirect case scene(SceneRecord, [PictureStream])
+        case scene(PreparedScene)
         case failed(code: String, message: String)
         /// Neither a picture nor a table; nothing is wrong.
         case ignored(code: String, message: String)
+
+        package static func scene(_ record: SceneRecord, _ pictures: [PictureStream]) -> Content {
+            .scene(PreparedScene(record, pictures))
+        }
     }
 
     /// The place in the order in which the run meets its inputs, from 0.
@@ -21,7 +24,18 @@ package struct ImportItem: Sendable {
         self.position = position
         self.source = source
         self.content = content
-        if case .scene(let record, _) = content { id = SceneID(of: record, copy: 0) } else { id = nil }
+        if case .scene(let scene) = content { id = SceneID(of: scene.record, copy: 0) } else { id = nil }
+    }
+}
+
+/// A scene that waits for the store: an object, since records are large and handed on many times.
+package final class PreparedScene: Sendable {
+    package let record: SceneRecord
+    package let pictures: [PictureStream]
+
+    package init(_ record: SceneRecord, _ pictures: [PictureStream]) {
+        self.record = record
+        self.pictures = pictures
     }
 }
 

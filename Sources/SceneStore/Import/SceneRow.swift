@@ -13,84 +13,80 @@ struct SceneRow {
             captured, utc_offset, zone_source, device, license, attribution, sequence, rank, file_name, content_hash,
             provenance, import_run)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (key) DO NOTHING
         """
 
-    private let database: Database
-    private let statement: RawStatement
+    private let statement: SparseStatement
     private let run: ImportRun
-    private let shared: SharedRows
     private let tracks: TrackFollower?
     private let sequences: SequenceRows
 
-    init(_ database: Database, run: ImportRun, shared: SharedRows, tracks: TrackFollower?) throws {
-        self.database = database
+    init(_ database: Database, run: ImportRun, tracks: TrackFollower?) throws {
         self.run = run
-        self.shared = shared
         self.tracks = tracks
         sequences = try SequenceRows(database, collection: run.collection)
-        statement = try RawStatement(database, Self.insertion)
+        statement = SparseStatement(try RawStatement(database, Self.insertion))
     }
 
-    /// - Returns: `scene.id`.
-    func insert(_ record: SceneRecord, id: SceneID) throws -> Int64 {
-        Self.bindIdentity(record, id: id, run: run, to: statement)
+    /// - Returns: `scene.id`; `nil` where the identity is there already.
+    func insert(_ record: SceneRecord, id: SceneID, sharing shared: SharedRowIDs) throws -> Int64? {
+        let name = record.fileName?.ifNotEmpty(limitedTo: 4096)
+        let isNamed = shared.sequence != nil
+        let step = isNamed ? nil : TrackStep(record, key: id.key, device: shared.device, fileName: name)
+        let continuation = step.flatMap { tracks?.continuation(with: $0) }
+        statement.bind(1, id.key)
+        statement.bind(2, run.collection)
+        Self.bindPlace(record, to: statement)
         Self.bindPose(record, to: statement)
         Self.bindCamera(record, to: statement)
         Self.bindCapture(record, to: statement)
-        let device = try shared.device(make: record.make, model: record.model)
-        let name = record.fileName?.ifNotEmpty(limitedTo: 4096)
-        let named = try record.sequence?.ifNotEmpty(limitedTo: 1000).map { try shared.sequence($0) }
-        let step = named == nil ? TrackStep(record, key: id.key, device: device, fileName: name) : nil
-        let place = try step.flatMap { try tracks?.place(of: $0, sequences) }
-        statement.bind(23, device)
+        statement.bind(23, shared.device)
         statement.bind(24, record.license?.ifNotEmpty(limitedTo: 200))
         statement.bind(25, record.attribution?.ifNotEmpty(limitedTo: 1000))
-        statement.bind(26, named ?? place?.sequence)
-        statement.bind(27, named.map { _ in Int64(max(1, record.rank ?? Self.unranked)) } ?? place?.rank)
+        statement.bind(26, shared.sequence ?? continuation?.place?.sequence)
+        statement.bind(27, isNamed ? Int64(max(1, record.rank ?? Self.unranked)) : continuation?.place?.rank)
         statement.bind(28, name)
         statement.bind(29, record.contentHash?.bytes)
-        statement.bind(30, try shared.provenance(record.provenance))
+        statement.bind(30, shared.provenance)
         statement.bind(31, run.id)
-        try statement.run()
-        let row = database.lastInsertedRowID
-        if let step { tracks?.follow(step, row: row, place) }
+        guard let row = try statement.insert() else { return nil }
+        if let step, let continuation { try tracks?.follow(step, row: row, continuation, sequences) }
         return row
     }
 
-    private static func bindIdentity(_ record: SceneRecord, id: SceneID, run: ImportRun, to statement: RawStatement) {
-        statement.bind(1, id.key)
-        statement.bind(2, run.collection)
+    private static func bindPlace(_ record: SceneRecord, to statement: SparseStatement) {
         statement.bind(3, record.coordinate.latitude)
         statement.bind(4, record.coordinate.longitude)
         statement.bind(5, record.altitude)
         statement.bind(6, record.accuracy)
     }
 
-    private static func bindPose(_ record: SceneRecord, to statement: RawStatement) {
+    private static func bindPose(_ record: SceneRecord, to statement: SparseStatement) {
         statement.bind(7, record.heading?.degrees)
         statement.bind(8, Int64(record.headingReference == .magnetic ? 1 : 0))
         statement.bind(9, record.pitch)
         statement.bind(10, record.roll)
     }
 
-    private static func bindCamera(_ record: SceneRecord, to statement: RawStatement) {
+    private static func bindCamera(_ record: SceneRecord, to statement: SparseStatement) {
+        var fieldOfView: Double?
+        var crop: Equirectangular?
+        switch record.camera {
+        case .perspective(let angle): fieldOfView = angle
+        case .equirectangular(let frame): crop = frame.isFullSphere ? nil : frame
+        }
         statement.bind(11, Int64(record.camera.kind == .panorama ? 1 : 0))
         statement.bind(12, record.size.map { Int64($0.width) })
         statement.bind(13, record.size.map { Int64($0.height) })
         statement.bind(14, Int64(record.orientation.rawValue))
-        for index in Int32(15)...19 { statement.bind(index, nil as Double?) }
-        switch record.camera {
-        case .perspective(let fieldOfView): statement.bind(15, fieldOfView)
-        case .equirectangular(let frame) where !frame.isFullSphere:
-            statement.bind(16, frame.fullWidth)
-            statement.bind(17, frame.fullHeight)
-            statement.bind(18, frame.left)
-            statement.bind(19, frame.top)
-        case .equirectangular: break
-        }
+        statement.bind(15, fieldOfView)
+        statement.bind(16, crop?.fullWidth)
+        statement.bind(17, crop?.fullHeight)
+        statement.bind(18, crop?.left)
+        statement.bind(19, crop?.top)
     }
 
-    private static func bindCapture(_ record: SceneRecord, to statement: RawStatement) {
+    private static func bindCapture(_ record: SceneRecord, to statement: SparseStatement) {
         statement.bind(20, record.captured?.milliseconds)
         statement.bind(21, record.captured?.utcOffset.map(Int64.init))
         statement.bind(22, record.captured?.zoneSource.rawValue)
@@ -100,11 +96,13 @@ struct SceneRow {
 extension String {
     /// The first characters in SQLite's count, which is of Unicode scalars; a NUL would end the text there.
     func limited(to count: Int) -> String {
-        String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "\0" }.prefix(count)))
+        // No text has fewer bytes than scalars.
+        if utf8.count <= count, !utf8.contains(0) { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.prefix { $0 != "\0" }.prefix(count)))
     }
 
     /// The same, or `nil` for no text at all: nothing known is `NULL`.
-    fileprivate func ifNotEmpty(limitedTo count: Int) -> String? {
+    func ifNotEmpty(limitedTo count: Int) -> String? {
         let text = limited(to: count)
         return text.isEmpty ? nil : text
     }

@@ -40,25 +40,8 @@ extension SceneStore {
     package func store(
         _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
     ) async throws -> [ImportOutcome] {
-        do {
-            let (outcomes, bytes) = try await write { [tracks] database in
-                let writer = try SceneWriter(
-                    database, run: run, duplicates: duplicates, tracks: tracks.follower(of: run))
-                let outcomes = try items.map { try writer.store($0) }
-                try writer.finish(after: items)
-                return (outcomes, writer.storedBytes)
-            }
-            if bytes > Self.mostPictureBytesInLog { await foldLog() }
-            return outcomes
-        } catch {
-            // What the follower saw has been taken back.
-            tracks.end(run)
-            throw error
-        }
+        try await ImportSession(self, run: run, duplicates: duplicates).begin(items).value
     }
-
-    /// Pages of pictures are written once: there is no use in gathering them in the log, as those of an index are.
-    private static let mostPictureBytesInLog = 8 << 20
 
     /// Decides what would become of inputs, and stores nothing.
     package func rehearse(
@@ -67,10 +50,10 @@ extension SceneStore {
         try await read { database in
             let search = try DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
             return try items.map { item in
-                guard case .scene(let record, _) = item.content, let id = item.id else {
+                guard case .scene(let scene) = item.content, let id = item.id else {
                     return item.content.outcomeWithoutScene
                 }
-                if duplicates == .skip, let duplicate = try search.duplicate(of: record, id) { return duplicate }
+                if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
                 return .imported(id)
             }
         }

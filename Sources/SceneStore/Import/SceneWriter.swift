@@ -13,6 +13,8 @@ final class SceneWriter {
     private let rows: SceneRow
     private var imported = 0
     private var bytes = 0
+    private(set) var inputCount = 0
+    private(set) var pictureCount = 0
     /// Bytes of pictures that were stored.
     private(set) var storedBytes = 0
 
@@ -27,13 +29,14 @@ final class SceneWriter {
         index = try CellIndexWriter(database)
         search = try DuplicateSearch(database, index: index, run: run.id)
         shared = SharedRows(database, collection: run.collection)
-        rows = try SceneRow(database, run: run, shared: shared, tracks: tracks)
+        rows = try SceneRow(database, run: run, tracks: tracks)
     }
 
     func store(_ item: ImportItem) throws -> ImportOutcome {
+        inputCount += 1
         let outcome =
-            if case .scene(let record, let pictures) = item.content, let id = item.id {
-                try storeOrRefuse(record, pictures, id)
+            if case .scene(let scene) = item.content, let id = item.id {
+                try storeOrRefuse(scene, id)
             } else {
                 item.content.outcomeWithoutScene
             }
@@ -55,19 +58,19 @@ final class SceneWriter {
 
     /// Stores a scene whole or not at all. A value that breaks a rule of the store is the fault of one input, and must
     /// not take those around it along.
-    private func storeOrRefuse(
-        _ record: SceneRecord, _ pictures: [PictureStream], _ id: SceneID
-    ) throws -> ImportOutcome {
+    private func storeOrRefuse(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome {
         do {
             // A single row is written or not; only with pictures there is more to take back.
-            guard !pictures.isEmpty else { return try store(record, pictures, id) }
+            guard !scene.pictures.isEmpty else { return try store(scene, id) }
             var outcome: ImportOutcome?
             try database.inSavepoint {
-                outcome = try store(record, pictures, id)
+                outcome = try store(scene, id)
                 return .commit
             }
             return outcome!
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            // What the store has is a duplicate, whatever else is wrong with it.
+            if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
             shared.forget()
             tracks?.giveUp()
             return .failed(
@@ -76,22 +79,38 @@ final class SceneWriter {
         }
     }
 
-    private func store(_ record: SceneRecord, _ pictures: [PictureStream], _ first: SceneID) throws -> ImportOutcome {
+    private func store(_ scene: PreparedScene, _ first: SceneID) throws -> ImportOutcome {
+        if let row = try insertUnsearched(scene.record, first) { return try complete(scene, first, row: row) }
         var id = first
         if duplicates == .skip {
-            if let duplicate = try search.duplicate(of: record, id) { return duplicate }
+            if let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
         } else {
             let isStored: Bool
-            (id, isStored) = try freeID(for: record, first)
+            (id, isStored) = try freeID(for: scene.record, first)
             // A run that is resumed may meet again what it has stored; that is no copy.
             guard !isStored else { return .imported(id) }
         }
-        let row = try rows.insert(record, id: id)
-        for picture in pictures { try insert(picture, scene: row) }
+        guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
+            preconditionFailure("No scene was found under the identity \(id).")
+        }
+        return try complete(scene, id, row: row)
+    }
+
+    /// Inserts a scene that nothing but its identity can make a duplicate.
+    ///
+    /// - Returns: `nil` where its identity is there already, or where something would have to be made for it before
+    ///   that is known.
+    private func insertUnsearched(_ record: SceneRecord, _ id: SceneID) throws -> Int64? {
+        guard record.contentHash == nil, let shared = shared.known(to: record) else { return nil }
+        return try rows.insert(record, id: id, sharing: shared)
+    }
+
+    private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome {
+        for picture in scene.pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
-        try index.insert(row, at: record.coordinate)
+        try index.insert(row, at: scene.record.coordinate)
         imported += 1
-        bytes += pictures.first(where: \.isOriginal)?.byteCount ?? 0
+        bytes += scene.pictures.first(where: \.isOriginal)?.byteCount ?? 0
         return .imported(id)
     }
 
@@ -121,6 +140,7 @@ final class SceneWriter {
                 scene, picture.level, picture.isOriginal, picture.size.width, picture.size.height, picture.byteCount,
                 Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
             ])
+        pictureCount += 1
         let id = database.lastInsertedRowID
         if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {

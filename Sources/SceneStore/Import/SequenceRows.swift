@@ -40,6 +40,15 @@ struct SequenceRows {
         return sequence
     }
 
+    /// Begins a sequence with two scenes.
+    ///
+    /// - Returns: The place of the second.
+    func begin(with stretch: Track.Stretch, and row: Int64) throws -> SequencePlace {
+        let place = SequencePlace(sequence: try begin(with: stretch.lastRow, key: stretch.last.key), rank: 2)
+        try put(row, place)
+        return place
+    }
+
     func put(_ row: Int64, _ place: SequencePlace) throws {
         update.bind(1, place.sequence)
         update.bind(2, place.rank)

@@ -1,38 +1,70 @@
 import Foundation
 import GRDB
 
+/// The rows that a scene shares with others.
+struct SharedRowIDs {
+    var device: Int64?
+    var sequence: Int64?
+    var provenance: Int64?
+}
+
 /// The rows that many scenes share (devices, provenances, named sequences), each looked up once.
 final class SharedRows {
     private let database: Database
     private let collection: Int64
     private var devices: [[String]: Int64] = [:]
-    private var provenances: [[SceneField: String]: Int64] = [:]
+    private var provenances: [FieldSources: Int64] = [:]
     private var sequences: [String: Int64] = [:]
     /// Rows of a table mostly have the provenance of the row before, which is quicker compared than hashed.
-    private var last: (sources: [SceneField: String], row: Int64)?
+    private var last: (sources: FieldSources, row: Int64)?
 
     init(_ database: Database, collection: Int64) {
         self.database = database
         self.collection = collection
     }
 
-    func device(make: String?, model: String?) throws -> Int64? {
-        guard make != nil || model != nil else { return nil }
-        let names = [make ?? "", model ?? ""].map { $0.limited(to: 200) }
+    /// The rows that a scene shares; `nil` where one was not looked up yet.
+    func known(to record: SceneRecord) -> SharedRowIDs? {
+        var ids = SharedRowIDs()
+        if let names = record.deviceNames {
+            guard let id = devices[names] else { return nil }
+            ids.device = id
+        }
+        if let name = record.sequenceName {
+            guard let id = sequences[name] else { return nil }
+            ids.sequence = id
+        }
+        if !record.provenance.isEmpty {
+            guard let id = known(record.provenance) else { return nil }
+            ids.provenance = id
+        }
+        return ids
+    }
+
+    /// The rows that a scene shares, made where there are none.
+    func rows(for record: SceneRecord) throws -> SharedRowIDs {
+        try SharedRowIDs(
+            device: record.deviceNames.map { try device($0) }, sequence: record.sequenceName.map { try sequence($0) },
+            provenance: record.provenance.isEmpty ? nil : provenance(record.provenance))
+    }
+
+    private func device(_ names: [String]) throws -> Int64 {
         if let id = devices[names] { return id }
         let id = try row(in: "device", ["make": names[0], "model": names[1]])
         devices[names] = id
         return id
     }
 
-    func provenance(_ sources: [SceneField: String]) throws -> Int64? {
-        guard !sources.isEmpty else { return nil }
+    private func known(_ sources: FieldSources) -> Int64? {
         if let last, last.sources == sources { return last.row }
-        if let id = provenances[sources] {
-            last = (sources, id)
-            return id
-        }
-        let named = Dictionary(uniqueKeysWithValues: sources.map { ($0.key.rawValue, $0.value) })
+        guard let id = provenances[sources] else { return nil }
+        last = (sources, id)
+        return id
+    }
+
+    private func provenance(_ sources: FieldSources) throws -> Int64 {
+        if let id = known(sources) { return id }
+        let named = Dictionary(uniqueKeysWithValues: sources.pairs.map { ($0.field.rawValue, $0.source) })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(decoding: try encoder.encode(named), as: UTF8.self)
@@ -41,8 +73,7 @@ final class SharedRows {
         return id
     }
 
-    /// - Parameter name: 1 to 1000 characters.
-    func sequence(_ name: String) throws -> Int64 {
+    private func sequence(_ name: String) throws -> Int64 {
         if let id = sequences[name] { return id }
         let id = try row(in: "sequence", ["collection": collection, "name": name])
         // A table may name one that was made of a track, such as one that was exported.
@@ -73,4 +104,13 @@ final class SharedRows {
         let condition = columns.map { "\($0) = ?" }.joined(separator: " AND ")
         return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE \(condition)", arguments: arguments)!
     }
+}
+
+extension SceneRecord {
+    /// Make and model; `nil` where neither is known.
+    fileprivate var deviceNames: [String]? {
+        make == nil && model == nil ? nil : [make ?? "", model ?? ""].map { $0.limited(to: 200) }
+    }
+
+    fileprivate var sequenceName: String? { sequence?.ifNotEmpty(limitedTo: 1000) }
 }

@@ -1,6 +1,6 @@
 /// The scenes of one folder and device that a run has stored so far, cut into stretches: scenes that came one after
 /// another, each later than the one before and near it.
-struct Track {
+final class Track {
     /// A stretch; one of a single scene has no place.
     struct Stretch {
         let first: TrackStep
@@ -11,24 +11,23 @@ struct Track {
 
     private(set) var stretches: [Stretch] = []
 
-    /// The stretch that a scene goes on with; `nil` when it begins one.
-    func stretch(before step: TrackStep) -> Stretch? {
-        guard let stretch = stretches.last, stretch.last.isBefore(step), stretch.last.isFollowed(by: step) else {
-            return nil
-        }
-        return stretch
+    /// Whether a scene goes on with the latest stretch; otherwise it begins one.
+    func goesOn(with step: TrackStep) -> Bool {
+        guard let last = stretches.last?.last else { return false }
+        return last.isBefore(step) && last.isFollowed(by: step)
     }
 
-    /// Notes a scene that was stored.
-    ///
-    /// - Parameter place: That behind ``stretch(before:)``; `nil` when the scene begins a stretch.
-    mutating func add(_ step: TrackStep, row: Int64, _ place: SequencePlace?) {
-        guard place != nil else {
-            return stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
-        }
-        stretches[stretches.count - 1].last = step
-        stretches[stretches.count - 1].lastRow = row
-        stretches[stretches.count - 1].place = place
+    /// Notes a scene that was stored and begins a stretch.
+    func begin(with step: TrackStep, row: Int64) {
+        stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
+    }
+
+    /// Notes a scene that was stored and goes on with the latest stretch.
+    func goOn(with step: TrackStep, row: Int64, _ place: SequencePlace) {
+        let latest = stretches.count - 1
+        stretches[latest].last = step
+        stretches[latest].lastRow = row
+        stretches[latest].place = place
     }
 
     /// Stretches that are not sequences as they stand, in groups: those of a group overlap in time, or go on one with

@@ -8,30 +8,65 @@ final class TrackFollower {
     /// Stretches that are kept in mind at once.
     private static let mostStretches = 200_000
 
+    /// How a scene goes on with its track.
+    struct Continuation {
+        /// `nil` for the first scene of a track.
+        fileprivate let track: Track?
+        fileprivate let goesOn: Bool
+        /// `nil` for the first scenes of a sequence: a sequence begins once its second scene is stored.
+        let place: SequencePlace?
+    }
+
     private var tracks: [TrackStep.Group: Track] = [:]
+    /// The one that was asked for last: tables mostly come track by track.
+    private var latest: (group: TrackStep.Group, track: Track)?
     private var stretchCount = 0
     private var isFollowing = true
 
-    /// The place of a scene that is about to be stored; `nil` for the first of a sequence, which is not known for one.
-    func place(of step: TrackStep, _ sequences: SequenceRows) throws -> SequencePlace? {
-        guard isFollowing, let stretch = tracks[step.group]?.stretch(before: step) else { return nil }
-        let sequence = try stretch.place?.sequence ?? sequences.begin(with: stretch.lastRow, key: stretch.last.key)
-        return SequencePlace(sequence: sequence, rank: (stretch.place?.rank ?? 1) + 1)
+    /// How a scene that is about to be stored goes on with its track.
+    func continuation(with step: TrackStep) -> Continuation? {
+        guard isFollowing else { return nil }
+        let track = track(of: step.group)
+        let goesOn = track?.goesOn(with: step) ?? false
+        let place = goesOn ? track?.stretches.last?.place : nil
+        return Continuation(
+            track: track, goesOn: goesOn,
+            place: place.map { SequencePlace(sequence: $0.sequence, rank: $0.rank + 1) })
     }
 
-    /// Notes a scene that was stored.
-    ///
-    /// - Parameter place: What ``place(of:_:)`` gave for it.
-    func follow(_ step: TrackStep, row: Int64, _ place: SequencePlace?) {
-        guard isFollowing else { return }
-        tracks[step.group, default: Track()].add(step, row: row, place)
-        stretchCount += place == nil ? 1 : 0
-        if stretchCount > Self.mostStretches { giveUp() }
+    /// Notes a scene that was stored with the place in its continuation.
+    func follow(
+        _ step: TrackStep, row: Int64, _ continuation: Continuation, _ sequences: SequenceRows
+    ) throws {
+        let track = continuation.track ?? begin(step.group)
+        guard continuation.goesOn, let before = track.stretches.last else {
+            track.begin(with: step, row: row)
+            stretchCount += 1
+            if stretchCount > Self.mostStretches { giveUp() }
+            return
+        }
+        track.goOn(
+            with: step, row: row, try continuation.place ?? sequences.begin(with: before, and: row))
+    }
+
+    private func track(of group: TrackStep.Group) -> Track? {
+        if let latest, latest.group == group { return latest.track }
+        guard let track = tracks[group] else { return nil }
+        latest = (group, track)
+        return track
+    }
+
+    private func begin(_ group: TrackStep.Group) -> Track {
+        let track = Track()
+        tracks[group] = track
+        latest = (group, track)
+        return track
     }
 
     func giveUp() {
         isFollowing = false
         tracks = [:]
+        latest = nil
     }
 
     /// What is left to be split, see ``Track/disputed``; `nil` for everything.

@@ -12,7 +12,8 @@ struct TrackStep {
     }
 
     let key: Int64
-    let coordinate: Coordinate
+    /// Worked out once for the distances to the scenes before and behind.
+    let point: EarthCentredPoint
     /// Milliseconds since 1970.
     let captured: Int64
     let group: Group
@@ -20,7 +21,7 @@ struct TrackStep {
 
     init(key: Int64, coordinate: Coordinate, captured: Int64, device: Int64?, fileName: String?) {
         self.key = key
-        self.coordinate = coordinate
+        point = EarthCentredPoint(coordinate)
         self.captured = captured
         self.fileName = fileName
         let name = fileName ?? ""
@@ -41,6 +42,6 @@ struct TrackStep {
     /// Whether a later scene belongs to the same sequence.
     func isFollowed(by next: TrackStep) -> Bool {
         group == next.group && next.captured - captured <= Self.longestPause
-            && coordinate.distance(to: next.coordinate) <= Self.longestStep
+            && point.distance(to: next.point) <= Self.longestStep
     }
 }

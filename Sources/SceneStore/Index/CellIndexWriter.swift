@@ -3,23 +3,31 @@ import Geodesy
 
 /// Changes the packed cell index within one transaction: each row that is touched is read once and written once.
 final class CellIndexWriter {
-    private struct Row {
-        var entries: [CellEntry]
+    /// A row: the places of a cell from an order on.
+    private struct Part {
+        let start: UInt32
+        /// `nil` until it is read.
+        var entries: [CellEntry]?
         var isChanged = false
     }
 
-    private struct Cell {
+    private final class Cell {
         let frame: CellFrame
-        /// The first order of each row, in their order; none for a cell that is not there yet.
-        var starts: [UInt32]
-        /// Those rows that were read, by their first order.
-        var rows: [UInt32: Row]
+        /// In their order; none for a cell that is not there yet.
+        var parts: [Part]
+
+        init(frame: CellFrame, parts: [Part]) {
+            self.frame = frame
+            self.parts = parts
+        }
     }
 
     private let index: CellIndex
     private let insertion: RawStatement
     private let deletion: RawStatement
     private var cells: [Int64: Cell] = [:]
+    /// The one that was asked for last; scenes come along streets.
+    private var latest: (number: Int64, cell: Cell)?
 
     init(_ database: Database) throws {
         index = try CellIndex(database)
@@ -28,13 +36,22 @@ final class CellIndexWriter {
     }
 
     func insert(_ scene: Int64, at coordinate: Coordinate) throws {
-        try change(at: coordinate) { frame, row in
-            row.entries.append(CellEntry(scene: UInt32(scene), at: coordinate, in: frame))
-        }
+        let number = CellGrid.cell(of: coordinate)
+        let cell = try load(number)
+        let entry = CellEntry(scene: UInt32(scene), at: coordinate, in: cell.frame)
+        let place = try part(of: cell, number, for: CellOrder.order(of: entry))
+        cell.parts[place].entries!.append(entry)
+        cell.parts[place].isChanged = true
+        Self.splitWhereFull(place, of: cell)
     }
 
     func remove(_ scene: Int64, at coordinate: Coordinate) throws {
-        try change(at: coordinate) { _, row in row.entries.removeAll { Int64($0.scene) == scene } }
+        let number = CellGrid.cell(of: coordinate)
+        let cell = try load(number)
+        let entry = CellEntry(scene: UInt32(scene), at: coordinate, in: cell.frame)
+        let place = try part(of: cell, number, for: CellOrder.order(of: entry))
+        cell.parts[place].entries!.removeAll { Int64($0.scene) == scene }
+        cell.parts[place].isChanged = true
     }
 
     /// The scenes that may lie within some metres of a place, those added in this transaction among them.
@@ -43,10 +60,10 @@ final class CellIndexWriter {
         let box = place.box(within: radius + CellFrame.packingError)
         var found: [Int64] = []
         for number in CellGrid.cells(touching: box) {
-            let frame = try load(number).frame
-            try forEachRow(of: number, touching: CellWindow(of: box, in: frame)) { row in
-                for entry in row.entries {
-                    let rough = frame.place(x: entry.x, y: entry.y)
+            let cell = try load(number)
+            try forEachPart(of: cell, number, touching: CellWindow(of: box, in: cell.frame)) { entries in
+                for entry in entries {
+                    let rough = cell.frame.place(x: entry.x, y: entry.y)
                     let point = EarthCentredPoint(latitude: rough.latitude, longitude: rough.longitude)
                     if centre.distance(to: point) <= radius + CellFrame.packingError {
                         found.append(Int64(entry.scene))
@@ -60,11 +77,12 @@ final class CellIndexWriter {
     /// Writes what was changed. Must be called before the transaction ends.
     func flush() throws {
         for (number, cell) in cells.sorted(by: { $0.key < $1.key }) {
-            for (start, row) in cell.rows.sorted(by: { $0.key < $1.key }) where row.isChanged {
-                try write(row.entries, to: CellPart(cell: number, start: start))
+            for part in cell.parts where part.isChanged {
+                try write(part.entries!, to: CellPart(cell: number, start: part.start))
             }
         }
         cells = [:]
+        latest = nil
     }
 
     private func write(_ entries: [CellEntry], to part: CellPart) throws {
@@ -77,60 +95,55 @@ final class CellIndexWriter {
         try insertion.run()
     }
 
-    private func change(at coordinate: Coordinate, _ body: (CellFrame, inout Row) -> Void) throws {
-        let number = CellGrid.cell(of: coordinate)
-        let frame = try load(number).frame
-        let start = try row(of: number, for: CellOrder.order(of: CellEntry(scene: 0, at: coordinate, in: frame)))
-        body(frame, &cells[number]!.rows[start]!)
-        cells[number]!.rows[start]!.isChanged = true
-        splitWhereFull(start, of: number)
-    }
-
     /// Cuts a row that has grown too long. Rows whose entries lie on one spot are tried again only now and then.
-    private func splitWhereFull(_ start: UInt32, of number: Int64) {
-        let count = cells[number]!.rows[start]!.entries.count
+    private static func splitWhereFull(_ place: Int, of cell: Cell) {
+        let count = cell.parts[place].entries!.count
         guard count > CellPart.limit, count % CellPart.limit == 1,
-            let (upper, middle) = CellPart.split(&cells[number]!.rows[start]!.entries)
+            let (upper, middle) = CellPart.split(&cell.parts[place].entries!)
         else { return }
-        let place = cells[number]!.starts.firstIndex { $0 > middle } ?? cells[number]!.starts.endIndex
-        cells[number]!.starts.insert(middle, at: place)
-        cells[number]!.rows[middle] = Row(entries: upper, isChanged: true)
+        cell.parts.insert(Part(start: middle, entries: upper, isChanged: true), at: place + 1)
     }
 
     /// Reads the row for an order, or makes the cell's first.
     ///
-    /// - Returns: Its first order.
-    private func row(of number: Int64, for order: UInt32) throws -> UInt32 {
-        guard let start = cells[number]!.starts.last(where: { $0 <= order }) else {
-            cells[number]!.starts.insert(0, at: 0)
-            cells[number]!.rows[0] = Row(entries: [])
+    /// - Returns: Its place among the cell's.
+    private func part(of cell: Cell, _ number: Int64, for order: UInt32) throws -> Int {
+        guard let place = cell.parts.lastIndex(where: { $0.start <= order }) else {
+            cell.parts.insert(Part(start: 0, entries: []), at: 0)
             return 0
         }
-        try loadRow(start, of: number)
-        return start
+        try readPart(place, of: cell, number)
+        return place
     }
 
-    private func forEachRow(of number: Int64, touching window: CellWindow, _ body: (Row) -> Void) throws {
-        let starts = cells[number]!.starts
-        for (place, start) in starts.enumerated() {
-            let end = place + 1 < starts.count ? starts[place + 1] : CellOrder.limit
-            guard let order = window.first(from: start), order < end else { continue }
-            try loadRow(start, of: number)
-            body(cells[number]!.rows[start]!)
+    private func forEachPart(
+        of cell: Cell, _ number: Int64, touching window: CellWindow, _ body: ([CellEntry]) -> Void
+    ) throws {
+        for place in cell.parts.indices {
+            let end = place + 1 < cell.parts.count ? cell.parts[place + 1].start : CellOrder.limit
+            guard let order = window.first(from: cell.parts[place].start), order < end else { continue }
+            try readPart(place, of: cell, number)
+            body(cell.parts[place].entries!)
         }
     }
 
     private func load(_ number: Int64) throws -> Cell {
-        if let cell = cells[number] { return cell }
+        if let latest, latest.number == number { return latest.cell }
+        let cell = try cells[number] ?? read(number)
+        latest = (number, cell)
+        return cell
+    }
+
+    private func read(_ number: Int64) throws -> Cell {
         let (starts, entries) = try index.parts(ofCell: number)
-        let rows = starts.count == 1 ? [starts[0]: Row(entries: entries)] : [:]
-        let cell = Cell(frame: CellFrame(cell: number), starts: starts, rows: rows)
+        let only = starts.count == 1 ? entries : nil
+        let cell = Cell(frame: CellFrame(cell: number), parts: starts.map { Part(start: $0, entries: only) })
         cells[number] = cell
         return cell
     }
 
-    private func loadRow(_ start: UInt32, of number: Int64) throws {
-        guard cells[number]!.rows[start] == nil else { return }
-        cells[number]!.rows[start] = Row(entries: try index.entries(of: CellPart(cell: number, start: start)))
+    private func readPart(_ place: Int, of cell: Cell, _ number: Int64) throws {
+        guard cell.parts[place].entries == nil else { return }
+        cell.parts[place].entries = try index.entries(of: CellPart(cell: number, start: cell.parts[place].start))
     }
 }

@@ -48,8 +48,8 @@ extension SceneStore {
         return (scenes, isFull ? scenes.last.map { SceneListPosition(row: $0.row) } : nil)
     }
 
-    /// Where each value of a scene came from, in words.
-    public func provenance(of scene: Scene) async throws -> [SceneField: String] {
+    /// Where each value of a scene came from.
+    public func provenance(of scene: Scene) async throws -> FieldSources {
         let text = try await read { database in
             try String.fetchOne(
                 database,
@@ -58,7 +58,6 @@ extension SceneStore {
         }
         guard let text else { return [:] }
         let named = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
-        return Dictionary(
-            uniqueKeysWithValues: named.compactMap { name, source in SceneField(rawValue: name).map { ($0, source) } })
+        return SceneField.allCases.reduce(into: FieldSources()) { $0[$1] = named[$1.rawValue] }
     }
 }

@@ -31,7 +31,7 @@ struct SceneDescription {
     let values: [Value]
     let streams: [Stream]
 
-    init(_ scene: Scene, provenance: [SceneField: String], pictures: [StoredPicture]) {
+    init(_ scene: Scene, provenance: FieldSources, pictures: [StoredPicture]) {
         self.scene = scene
         values = Self.values(of: scene).map { name, value, field in
             Value(name: name, value: value, source: field.flatMap { provenance[$0] })

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Stores the inputs of a run, batch by batch in the order in which they are handed over.
+///
+/// Scenes without pictures change the index of identities all over, and each page that they change is written once for a
+/// transaction. Their batches therefore share one, for as long as the next is there when one is done: a transaction
+/// never waits for inputs while it keeps others from writing.
+package final class ImportSession: @unchecked Sendable {
+    // Sendable, since what changes is only touched under the lock.
+    private struct Batch {
+        let items: [ImportItem]
+        let answer: AsyncThrowingStream<[ImportOutcome], any Error>.Continuation
+    }
+
+    private let store: SceneStore
+    private let run: ImportRun
+    private let duplicates: DuplicatePolicy
+    private let limit: TransactionLimit
+    private let lock = NSLock()
+    /// Those without an answer. The first is being stored.
+    private var batches: [Batch] = []
+    private var failure: (any Error)?
+
+    package init(
+        _ store: SceneStore, run: ImportRun, duplicates: DuplicatePolicy, limit: TransactionLimit = TransactionLimit()
+    ) {
+        self.store = store
+        self.run = run
+        self.duplicates = duplicates
+        self.limit = limit
+    }
+
+    /// Hands over a batch and returns at once.
+    ///
+    /// - Parameter items: In their order, following those that were handed over before.
+    /// - Returns: How each ended. Where another batch waits, that may be told before the transaction ends which both
+    ///   share; the last answer always comes behind it. After a failure nothing more is stored, and that is the answer.
+    package func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error> {
+        let (answers, answer) = AsyncThrowingStream<[ImportOutcome], any Error>.makeStream()
+        if enqueue(Batch(items: items, answer: answer)) {
+            // No part of the task that asks: what was handed over is kept, though that one is cancelled.
+            Task.detached { await self.storeAll() }
+        }
+        return Task.detached {
+            for try await outcomes in answers { return outcomes }
+            throw CancellationError()
+        }
+    }
+
+    private func storeAll() async {
+        do {
+            while answer(try await storeTransaction()) {}
+        } catch {
+            // What the follower saw has been taken back.
+            store.tracks.end(run)
+            fail(error)
+        }
+    }
+
+    /// Stores the batches of one transaction: all of them, or after an interruption none.
+    ///
+    /// - Returns: How the inputs of the last one ended; the others have their answers.
+    private func storeTransaction() async throws -> [ImportOutcome] {
+        let (outcomes, pictureBytes) = try await store.write { [self] database in
+            let writer = try SceneWriter(
+                database, run: run, duplicates: duplicates, tracks: store.tracks.follower(of: run))
+            let end = ContinuousClock.now + limit.time
+            while true {
+                let items = batches(1)[0].items
+                let outcomes = try items.map { try writer.store($0) }
+                let mayGoOn = writer.pictureCount == 0 && writer.inputCount < limit.inputs && ContinuousClock.now < end
+                guard mayGoOn, batches(2).count == 2 else {
+                    try writer.finish(after: items)
+                    return (outcomes, writer.storedBytes)
+                }
+                answer(outcomes)
+                try StoreConnection.widenCache(of: database)
+            }
+        }
+        if pictureBytes > Self.mostPictureBytesInLog { await store.foldLog() }
+        return outcomes
+    }
+
+    /// Pages of pictures are written once: there is no use in gathering them in the log, as those of an index are.
+    private static let mostPictureBytesInLog = 8 << 20
+
+    /// - Returns: Whether nothing is being stored, so that somebody has to begin.
+    private func enqueue(_ batch: Batch) -> Bool {
+        lock.withLock {
+            if let failure {
+                batch.answer.finish(throwing: failure)
+                return false
+            }
+            batches.append(batch)
+            return batches.count == 1
+        }
+    }
+
+    /// The first batches of those that have no answer.
+    private func batches(_ count: Int) -> ArraySlice<Batch> { lock.withLock { batches.prefix(count) } }
+
+    /// Answers the batch that was stored.
+    ///
+    /// - Returns: Whether there is another.
+    @discardableResult
+    private func answer(_ outcomes: [ImportOutcome]) -> Bool {
+        lock.withLock {
+            let batch = batches.removeFirst()
+            batch.answer.yield(outcomes)
+            batch.answer.finish()
+            return !batches.isEmpty
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        lock.withLock {
+            failure = error
+            for batch in batches { batch.answer.finish(throwing: error) }
+            batches = []
+        }
+    }
+}
+
+/// How much goes into one transaction of an import. Another process that wants to write waits for its end, ten seconds
+/// at most.
+package struct TransactionLimit: Sendable {
+    package var inputs: Int
+    package var time: Duration
+
+    package init(inputs: Int = 524_288, time: Duration = .seconds(5)) {
+        self.inputs = inputs
+        self.time = time
+    }
+}
