@@ -49,7 +49,7 @@ struct ImportBatch<Sink: ImportSink> {
 
     private static var mostItems: Int { 8192 }
     /// Of texts and pictures.
-    private static var mostBytes: Int { 24 << 20 }
+    private static var mostBytes: Int { 12 << 20 }
     /// How many batches of rows without pictures may be with the store, so that it always has a next one.
     private static var mostStoring: Int { 4 }
 

@@ -4,7 +4,7 @@ import SceneStore
 /// Makes the streams that the store keeps of one picture: the original, its smaller levels, a rewritten copy.
 struct PictureStreamBuilder {
     /// libjpeg's scale. A level is of the original's quality, as far as that lies within these.
-    static let levelQualities = 86...89
+    static let levelQualities = 86...88
     /// The quality of levels of an original that cannot be read in part: wide views have nothing else to read.
     static let onlyLevelsQuality = 92
     /// Levels take at most this part of the bytes of an original that can be read in part. Where all of them would take
