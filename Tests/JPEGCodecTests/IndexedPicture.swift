@@ -8,8 +8,8 @@ struct IndexedPicture {
     struct Limited: Error { let words: String }
 
     /// - Throws: `Limited` when it cannot be indexed.
-    init(_ bytes: [UInt8]) throws {
-        switch JPEGIndex.make(of: bytes) {
+    init(_ bytes: [UInt8], detail: JPEGIndex.Detail = .usual) throws {
+        switch JPEGIndex.make(of: bytes, detail: detail) {
         case .index(let index): self.init(bytes, index: index)
         case .limited(let words): throw Limited(words: words)
         }

@@ -21,10 +21,10 @@ import Testing
         ]
     }()
 
-    @Test(arguments: fixtures)
-    func `any region has the samples of the whole`(fixture: Fixture) throws {
+    @Test(arguments: fixtures, [JPEGIndex.Detail.usual, .fine])
+    func `any region has the samples of the whole`(fixture: Fixture, detail: JPEGIndex.Detail) throws {
         let bytes = fixture.encoded()
-        let indexed = try IndexedPicture(bytes)
+        let indexed = try IndexedPicture(bytes, detail: detail)
         var random = SplitMix64(state: 3)
         for scale in JPEGScale.allCases {
             let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
@@ -61,6 +61,13 @@ import Testing
         let region = PixelRegion(x: 33, y: 5, width: 101, height: 20)
         #expect(try indexed.decode(region, .half).0.chromaStep == SIMD2(1, 1))
         #expect(try indexed.decode(region, .half, sharesChroma: true).0.chromaStep == SIMD2(2, 2))
+    }
+
+    @Test func `a fine index has shorter segments`() throws {
+        let bytes = Fixture(width: 2000, height: 77, quality: 98, across: 2, down: 2).encoded()
+        let (usual, fine) = (try IndexedPicture(bytes).index, try IndexedPicture(bytes, detail: .fine).index)
+        #expect(usual.header[1] >= 8 && (4..<8).contains(fine.header[1]))
+        #expect(fine.byteCount < bytes.count / 16)
     }
 
     @Test func `what follows the picture does not matter`() throws {

@@ -90,13 +90,13 @@ extension PictureStream {
     fileprivate init(of jpeg: [UInt8], level: Int, size: PictureSize) {
         self.init(
             level: level, isOriginal: false, size: size, content: .stored(jpeg), hash: ContentHash(of: jpeg),
-            reading: Reading(of: jpeg, limits: .standard))
+            reading: Reading(of: jpeg, detail: level > 0 ? .fine : .usual, limits: .standard))
     }
 }
 
 extension PictureStream.Reading {
-    fileprivate init(of jpeg: [UInt8], limits: JPEGLimits) {
-        switch JPEGIndex.make(of: jpeg, limits: limits) {
+    fileprivate init(of jpeg: [UInt8], detail: JPEGIndex.Detail = .usual, limits: JPEGLimits) {
+        switch JPEGIndex.make(of: jpeg, detail: detail, limits: limits) {
         case .index(let index): self = .inPart(PictureIndex(header: index.header, rows: index.rows))
         case .limited(let words): self = .whole(reason: "It is decoded whole, because \(words).")
         }

@@ -1,4 +1,14 @@
 extension EntropyReader {
+    /// Passes over a block.
+    ///
+    /// - Returns: Its DC difference; nil when it is not sound.
+    @inline(__always)
+    mutating func skipBlock(_ dc: HuffmanLookup, _ ac: HuffmanLookup) -> Int32? {
+        guard let size = symbol(dc), size <= 11 else { return nil }
+        let difference = Int32(truncatingIfNeeded: difference(Int(size)))
+        return skipCoefficients(ac) ? difference : nil
+    }
+
     /// Passes over a block's coefficients but the first.
     ///
     /// - Returns: Whether the block has the 64 that it must have.

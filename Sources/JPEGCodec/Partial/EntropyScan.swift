@@ -84,9 +84,8 @@ struct EntropyScan {
         _ reader: inout EntropyReader, _ blocks: UnsafeBufferPointer<Block>, _ dc: inout SIMD3<Int32>
     ) -> Bool {
         for block in blocks {
-            guard let size = reader.symbol(block.dc), size <= 11 else { return false }
-            dc[block.component] &+= Int32(truncatingIfNeeded: reader.difference(Int(size)))
-            guard reader.skipCoefficients(block.ac) else { return false }
+            guard let difference = reader.skipBlock(block.dc, block.ac) else { return false }
+            dc[block.component] &+= difference
         }
         return true
     }

@@ -86,19 +86,19 @@ final class HuffmanMemory {
     /// The lookups of each component.
     let components: [(dc: HuffmanLookup, ac: HuffmanLookup)]
 
-    /// - Parameter chained: Whether ``HuffmanLookup/chain(_:)`` is asked.
+    /// - Parameter chained: Whether ``HuffmanLookup/chain(_:)`` is asked of tables for AC coefficients.
     init(of frame: BaselineFrame, chained: Bool) {
         words = .allocate(byteCount: (frame.dcTables.count + frame.acTables.count) * Self.size, alignment: 16)
         var free = words
-        func lookup(_ table: HuffmanTable) -> HuffmanLookup {
+        func lookup(_ table: HuffmanTable, chained: Bool) -> HuffmanLookup {
             defer { free += Self.size }
             let lookup = Self.lookup(at: free)
             lookup.fill(from: table)
             if chained { lookup.fillChains() }
             return lookup
         }
-        let dc = frame.dcTables.mapValues(lookup)
-        let ac = frame.acTables.mapValues(lookup)
+        let dc = frame.dcTables.mapValues { lookup($0, chained: false) }
+        let ac = frame.acTables.mapValues { lookup($0, chained: chained) }
         // A frame has the tables that its components name.
         components = frame.components.map { (dc[$0.dc]!, ac[$0.ac]!) }
     }

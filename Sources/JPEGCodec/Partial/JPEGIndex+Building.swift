@@ -8,22 +8,33 @@ extension JPEGIndex {
         case limited(String)
     }
 
-    /// Bytes of the file for one of the index, at least.
-    private static let fileBytesPerIndexByte = 64
+    /// How finely an index tells where data begins.
+    public enum Detail: Sendable {
+        /// At least 8 MCUs a segment; at most a sixty-fourth of the file.
+        case usual
+        /// At least 4 MCUs a segment; at most a twenty-fourth of the file. For small files beside a large one.
+        case fine
+
+        fileprivate var shortestSegment: Int { self == .usual ? 8 : 4 }
+        /// Bytes of the file for one of the index, at least.
+        fileprivate var fileBytesPerIndexByte: Int { self == .usual ? 64 : 24 }
+    }
+
     private static let wordSize = 8
-    private static let shortestSegment = 8
 
     /// Reads the entropy-coded data of a JPEG once.
     ///
     /// An index is made only of a picture of luma and chroma, or grey, whose data is whole and sound from its first to
     /// its last MCU.
-    public static func make(of bytes: [UInt8], limits: JPEGLimits = .standard) -> Outcome {
+    public static func make(
+        of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
+    ) -> Outcome {
         do {
             try checkColours(of: bytes, limits: limits)
             let (original, scan) = try BaselineFrame.read(bytes)
             let frame = try original.completed()
-            let indexed = IndexedFrame(
-                frame, segmentLength: segmentLength(for: frame, dataBytes: bytes.count - scan))
+            let length = segmentLength(for: frame, dataBytes: bytes.count - scan, detail)
+            let indexed = IndexedFrame(frame, segmentLength: length)
             let rows = try EntropyScan(of: original, cut: indexed).rows(bytes, from: scan)
             return .index(JPEGIndex(header: indexed.header, rows: rows))
         } catch {
@@ -42,8 +53,8 @@ extension JPEGIndex {
     }
 
     /// MCUs of a segment: as few as the index's size allows.
-    private static func segmentLength(for frame: BaselineFrame, dataBytes: Int) -> Int {
-        let words = max(1, dataBytes / fileBytesPerIndexByte / wordSize / frame.mcuRows - 2)
-        return min(max(shortestSegment, (frame.mcuColumns + words - 1) / words), frame.mcuColumns)
+    private static func segmentLength(for frame: BaselineFrame, dataBytes: Int, _ detail: Detail) -> Int {
+        let words = max(1, dataBytes / detail.fileBytesPerIndexByte / wordSize / frame.mcuRows - 2)
+        return min(max(detail.shortestSegment, (frame.mcuColumns + words - 1) / words), frame.mcuColumns)
     }
 }

@@ -9,8 +9,8 @@ public struct JPEGPart: Sendable {
 
     private let indexed: IndexedFrame
     private let geometry: PartGeometry
-    /// Segments of each row, and those of them that are shown in each of ``indexRows``.
-    private let segments: Range<Int>
+    /// Columns of MCUs, and those of them that are shown in each of ``indexRows``.
+    private let columns: Range<Int>
     private let shown: [Range<Int>]
 
     init(
@@ -20,18 +20,14 @@ public struct JPEGPart: Sendable {
         self.indexed = indexed
         self.geometry = geometry
         self.region = region
-        let width = geometry.mcu.x * indexed.segmentLength
         let height = geometry.mcu.y
-        func segments(_ columns: Range<Int>) -> Range<Int> {
-            columns.lowerBound / width..<(columns.upperBound + width - 1) / width
-        }
-        let all = segments(region.x..<region.x + region.width)
-        self.segments = all
+        let all = indexed.columns(region.x..<region.x + region.width, width: geometry.mcu.x)
+        self.columns = all
         indexRows = region.y / height..<(region.y + region.height + height - 1) / height
         shown = indexRows.map { row in
             let wanted = columns(row * height..<(row + 1) * height)?.clamped(to: region.x..<region.x + region.width)
             guard let wanted, !wanted.isEmpty else { return all.lowerBound..<all.lowerBound }
-            return segments(wanted)
+            return indexed.columns(wanted, width: geometry.mcu.x)
         }
     }
 
@@ -47,9 +43,9 @@ public struct JPEGPart: Sendable {
             guard let row = IndexRow(bytes, segments: indexed.segmentsPerRow),
                 row.checkpoints[0].position >= located.last?.row.end ?? 0
             else { throw .damagedIndex }
-            located.append(.init(row: row, shown: shown))
+            located.append(.init(row: row, shown: shown, segments: indexed.segments(shown)))
         }
-        return LocatedJPEGPart(indexed, geometry, region: region, segments: segments, rows: located)
+        return LocatedJPEGPart(indexed, geometry, region: region, columns: columns, rows: located)
     }
 }
 
@@ -57,29 +53,33 @@ public struct JPEGPart: Sendable {
 public struct LocatedJPEGPart: Sendable {
     struct Row {
         let row: IndexRow
+        /// Columns of MCUs, and the segments that they lie in.
         let shown: Range<Int>
+        let segments: Range<Int>
 
-        /// Bytes of the file that hold the segments shown; one more than they need, in which a stuffed byte may lie.
+        /// Bytes of the file that hold the segments; one more than they need, in which a stuffed byte may lie.
         var bytes: Range<Int> {
-            guard !shown.isEmpty else { return 0..<0 }
+            guard !segments.isEmpty else { return 0..<0 }
             let checkpoints = row.checkpoints
-            return checkpoints[shown.lowerBound].position / 8..<(checkpoints[shown.upperBound].position + 7) / 8 + 1
+            return checkpoints[segments.lowerBound].position / 8..<(checkpoints[segments.upperBound].position + 7) / 8
+                + 1
         }
     }
 
     private let indexed: IndexedFrame
     private let geometry: PartGeometry
     private let region: PixelRegion
-    private let segments: Range<Int>
+    /// Columns of MCUs.
+    private let columns: Range<Int>
     private let rows: [Row]
 
     init(
-        _ indexed: IndexedFrame, _ geometry: PartGeometry, region: PixelRegion, segments: Range<Int>, rows: [Row]
+        _ indexed: IndexedFrame, _ geometry: PartGeometry, region: PixelRegion, columns: Range<Int>, rows: [Row]
     ) {
         self.indexed = indexed
         self.geometry = geometry
         self.region = region
-        self.segments = segments
+        self.columns = columns
         self.rows = rows
     }
 
@@ -91,7 +91,7 @@ public struct LocatedJPEGPart: Sendable {
     /// - Throws: ``JPEGError`` `.damaged` when the bytes are not those that were indexed.
     public func decode(_ bytes: [UInt8]) throws(JPEGError) -> PlanarImage {
         let jpeg = try assembled(bytes)
-        let first = SIMD2(segments.lowerBound * indexed.segmentLength, region.y / geometry.mcu.y)
+        let first = SIMD2(columns.lowerBound, region.y / geometry.mcu.y)
         var layout = PlaneLayout(
             width: region.width, height: region.height, components: indexed.frame.components.count,
             chromaStep: geometry.chromaStep)
@@ -103,10 +103,10 @@ public struct LocatedJPEGPart: Sendable {
         }
     }
 
-    /// The JPEG that has the segments and nothing else.
+    /// The JPEG that has what is shown and nothing else.
     func assembled(_ bytes: [UInt8]) throws(JPEGError) -> EntropyWriter {
         var frame = indexed.frame
-        frame.width = mcuCount(segments) * frame.mcuSize.x
+        frame.width = columns.count * frame.mcuSize.x
         frame.height = rows.count * frame.mcuSize.y
         frame.restartInterval = 0
         guard max(frame.width, frame.height) <= JPEGEncoder.longestSide else {
@@ -127,25 +127,30 @@ public struct LocatedJPEGPart: Sendable {
     private func put(
         _ row: Row, number: Int, _ bytes: [UInt8], _ range: Range<Int>, _ copier: inout SegmentCopier
     ) throws(JPEGError) {
-        let shown = row.shown.clamped(to: segments)
-        copier.putBlank(mcus: mcuCount(segments.lowerBound..<shown.lowerBound))
+        let shown = row.shown.clamped(to: columns)
+        copier.putBlank(mcus: shown.lowerBound - columns.lowerBound)
         if !shown.isEmpty {
-            let origin = row.bytes.lowerBound * 8
-            var (start, end) = (row.row.checkpoints[shown.lowerBound], row.row.checkpoints[shown.upperBound])
-            start.position -= origin
-            end.position -= origin
-            let first = number * indexed.mcuColumns + shown.lowerBound * indexed.segmentLength
+            let first = number * indexed.mcuColumns + shown.lowerBound
             try bytes.withUnsafeBufferPointer { bytes throws(JPEGError) in
+                let bytes = UnsafeBufferPointer(rebasing: bytes[range])
                 try copier.put(
-                    UnsafeBufferPointer(rebasing: bytes[range]), from: start, to: end,
-                    mcus: first..<first + mcuCount(shown))
+                    bytes, from: try checkpoint(shown.lowerBound, of: row, bytes, copier),
+                    to: try checkpoint(shown.upperBound, of: row, bytes, copier), mcus: first..<first + shown.count)
             }
         }
-        copier.putBlank(mcus: mcuCount(shown.upperBound..<segments.upperBound))
+        copier.putBlank(mcus: columns.upperBound - shown.upperBound)
     }
 
-    private func mcuCount(_ segments: Range<Int>) -> Int {
-        segments.reduce(0) { $0 + indexed.mcus(ofSegment: $1) }
+    /// Where a column of MCUs begins in a row's bytes.
+    private func checkpoint(
+        _ column: Int, of row: Row, _ bytes: UnsafeBufferPointer<UInt8>, _ copier: borrowing SegmentCopier
+    ) throws(JPEGError) -> IndexRow.Checkpoint {
+        let isEnd = column == indexed.mcuColumns
+        let segment = isEnd ? indexed.segmentsPerRow : column / indexed.segmentLength
+        var start = row.row.checkpoints[segment]
+        start.position -= row.bytes.lowerBound * 8
+        let passed = isEnd ? 0 : column - segment * indexed.segmentLength
+        return try copier.checkpoint(start, passing: passed, bytes)
     }
 }
 

@@ -24,7 +24,7 @@ struct SegmentCopier: ~Copyable {
     /// - Parameter capacity: Bytes of all segments, to begin with.
     init(_ indexed: IndexedFrame, reserving capacity: Int) {
         self.indexed = indexed
-        let memory = HuffmanMemory(of: indexed.frame, chained: false)
+        let memory = HuffmanMemory(of: indexed.frame, chained: indexed.isCutInSegments)
         self.memory = memory
         blocks = indexed.frame.components.enumerated().flatMap { index, component in
             let (dc, ac) = memory.components[index]
@@ -52,13 +52,37 @@ struct SegmentCopier: ~Copyable {
         }
     }
 
-    /// Writes segments that follow one another in the file.
+    /// Finds where data begins within a segment, by passing over what is before.
+    ///
+    /// - Parameters:
+    ///   - start: The segment's, with a position in the bytes.
+    ///   - mcus: To be passed over; no restart marker may be among them.
+    func checkpoint(
+        _ start: IndexRow.Checkpoint, passing mcus: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(JPEGError) -> IndexRow.Checkpoint {
+        guard mcus > 0 else { return start }
+        guard start.position >= 0, start.position / 8 < bytes.count else { throw Self.damaged }
+        var reader = EntropyReader(bytes, at: start.position / 8)
+        reader.refill()
+        reader.skip(start.position % 8)
+        var dc = start.dc
+        for _ in 0..<mcus {
+            for block in blocks {
+                guard let difference = reader.skipBlock(block.dc, block.ac) else { throw Self.damaged }
+                dc[block.component] &+= difference
+            }
+        }
+        guard !reader.isExhausted else { throw Self.damaged }
+        return IndexRow.Checkpoint(position: reader.bitPosition, dc: dc)
+    }
+
+    /// Writes MCUs that follow one another in the file.
     ///
     /// - Parameters:
     ///   - bytes: A part of the file.
     ///   - start: With a position in that part.
-    ///   - end: Behind the last segment, with a position in that part.
-    ///   - mcus: The segments' MCUs, counted from the picture's first.
+    ///   - end: Behind the last MCU, with a position in that part.
+    ///   - mcus: Counted from the picture's first.
     mutating func put(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: IndexRow.Checkpoint, to end: IndexRow.Checkpoint,
         mcus: Range<Int>
