@@ -24,3 +24,11 @@ void cresampling_map(
 void cresampling_map_row(const cresampling_view *view, float row, ptrdiff_t count, float *fields) {
     CALL_BEST(cresampling_map_row, view, row, count, fields);
 }
+
+void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target) {
+    CALL_BEST(cresampling_halve_rows, rows, width, target);
+}
+
+void cresampling_halve_columns(const uint8_t *line, size_t count, uint8_t *target) {
+    CALL_BEST(cresampling_halve_columns, line, count, target);
+}

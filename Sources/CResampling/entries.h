@@ -2,6 +2,7 @@
 //   ENTRY(name)       the name's form for the set
 //   fill              as in run.h
 
+#include "halve.h"
 #include "map.h"
 
 void ENTRY(cresampling_fill)(
@@ -17,4 +18,12 @@ void ENTRY(cresampling_map)(
 
 void ENTRY(cresampling_map_row)(const cresampling_view *view, float row, ptrdiff_t count, float *nodes) {
     map_row(view, row, count, nodes);
+}
+
+void ENTRY(cresampling_halve_rows)(const uint8_t *const *rows, size_t width, uint8_t *target) {
+    halve_rows(rows, width, target);
+}
+
+void ENTRY(cresampling_halve_columns)(const uint8_t *line, size_t count, uint8_t *target) {
+    halve_columns(line, count, target);
 }

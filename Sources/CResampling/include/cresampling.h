@@ -93,7 +93,9 @@ static inline cresampling_lanes cresampling_square_roots(cresampling_lanes numbe
         cresampling_nodes nodes, size_t count, uint8_t *target); \
     void cresampling_map_##set( \
         const cresampling_view *view, const float *columns, const float *rows, float *points); \
-    void cresampling_map_row_##set(const cresampling_view *view, float row, ptrdiff_t count, float *fields);
+    void cresampling_map_row_##set(const cresampling_view *view, float row, ptrdiff_t count, float *fields); \
+    void cresampling_halve_rows_##set(const uint8_t *const *rows, size_t width, uint8_t *target); \
+    void cresampling_halve_columns_##set(const uint8_t *line, size_t count, uint8_t *target);
 
 CRESAMPLING_DECLARE(plain)
 #ifdef __SSE2__
@@ -113,3 +115,11 @@ void cresampling_sum_rows(
 /// - weights: For each sample its taps', with sums as in ``cresampling_sum_rows``.
 void cresampling_sum_columns(
     const int16_t *line, const ptrdiff_t *starts, const int16_t *weights, size_t taps, size_t count, uint8_t *target);
+
+/// The row that eight rows become at half the height.
+void cresampling_halve_rows(const uint8_t *const *rows, size_t width, uint8_t *target);
+
+/// `count` samples, each made of eight: the first begin three samples to the left of the two that it replaces.
+///
+/// - line: From three samples to the left of the first one on, to five to the right of the last pair's first.
+void cresampling_halve_columns(const uint8_t *line, size_t count, uint8_t *target);
