@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import pathlib
+import signal
 import socket
 import subprocess
 import tempfile
@@ -53,6 +54,15 @@ class Panoramax:
                 return time.perf_counter() - started
             time.sleep(0.2)
 
+    @contextlib.contextmanager
+    def resting(self):
+        """Stops all of the server's processes for as long as another is measured."""
+        os.killpg(self.process.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.killpg(self.process.pid, signal.SIGCONT)
+
     def stored_bytes(self):
         return sum(path.stat().st_size for path in (self.folder / "pictures").rglob("*") if path.is_file())
 
@@ -87,6 +97,7 @@ class Panoramax:
                 f"unix:{self.folder / 'socket'}",
                 "geovisio:create_app()",
             ],
+            start_new_session=True,
             **output,
         )
 

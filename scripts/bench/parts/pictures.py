@@ -15,7 +15,8 @@ METHOD = """Different panoramas of 5760×2880 and 3.6 MB, from files in the page
 cores. Vantage: `vantage import` into a new store, from the start of the process to its end. Panoramax's server
 (gunicorn, 2 workers, 2 threads that process pictures in each, blurring off, PostgreSQL without `fsync`) has been
 started before; four connections upload to it through a Unix socket, and the time ends when it reports the last
-picture as ready. What one has written is on the disk before the other begins."""
+picture as ready. What one has written is on the disk before the other begins, and while one is measured the servers of
+the others are stopped."""
 
 STRATEGIES = {"PREPROCESS": ("Panoramax, derivatives made", "all"), "ON_DEMAND": ("Panoramax, its default", "none")}
 TITLES = {"all": "with levels", "none": "no levels"}
@@ -37,10 +38,10 @@ def measure(context):
         before = servers["PREPROCESS"].stored_bytes()
         for _ in range(2 if context.quick else 5):
             for strategy, (_, levels) in STRATEGIES.items():
-                os.sync()  # What the other has written is not to be waited for.
-                ours[levels].append(count / _imported(context, folder, levels))
-                os.sync()
-                theirs[strategy].append(count / servers[strategy].upload(paths))
+                with _alone(None, servers.values()):
+                    ours[levels].append(count / _imported(context, folder, levels))
+                with _alone(servers[strategy], servers.values()):
+                    theirs[strategy].append(count / servers[strategy].upload(paths))
         stored = (servers["PREPROCESS"].stored_bytes() - before) / len(theirs["PREPROCESS"]) / originals
     rows = []
     for strategy, (name, levels) in STRATEGIES.items():
@@ -74,3 +75,14 @@ def _store(context, levels):
 
 def _imported(context, folder, levels):
     return stores.imported(context, folder / "scenes.csv", _store(context, levels), "--levels", levels).seconds
+
+
+@contextlib.contextmanager
+def _alone(measured, servers):
+    """Keeps the other servers, and what they have still to write, from taking part."""
+    with contextlib.ExitStack() as stack:
+        for server in servers:
+            if server is not measured:
+                stack.enter_context(server.resting())
+        os.sync()
+        yield
