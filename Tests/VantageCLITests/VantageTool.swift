@@ -75,9 +75,13 @@ final class RunningTool: @unchecked Sendable {
         ]
         .merging(tool.environment) { $1 }
         process.standardInput = input
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: messages)
+        let written = try [FileHandle(forWritingTo: output), FileHandle(forWritingTo: messages)]
+        process.standardOutput = written[0]
+        process.standardError = written[1]
         try process.run()
+        // The program has its own. Hundreds of them run side by side, and Foundation's Process reads beyond the end of a
+        // buffer when some 1,300 files are open.
+        for file in written + (input === FileHandle.nullDevice ? [] : [input]) { try file.close() }
     }
 
     /// What it has printed so far.
