@@ -25,7 +25,15 @@ SECONDS=0
 swift build --build-tests
 built=$SECONDS
 status=0
-swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
+run() { swift test --skip-build "$@" 2>&1 | tee -a "$log" || status=$?; }
+if [ "$#" -gt 0 ]; then
+    run "$@"
+else
+    # Those that start the program hundreds of times have a process of their own: beside all other suites Foundation's
+    # Process.run() has crashed.
+    run --skip VantageCLITests
+    run --filter VantageCLITests
+fi
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."

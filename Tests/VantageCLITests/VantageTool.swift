@@ -79,8 +79,7 @@ final class RunningTool: @unchecked Sendable {
         process.standardOutput = written[0]
         process.standardError = written[1]
         try process.run()
-        // The program has its own. Hundreds of them run side by side, and Foundation's Process reads beyond the end of a
-        // buffer when some 1,300 files are open.
+        // The program has its own, and hundreds of them run side by side.
         for file in written + (input === FileHandle.nullDevice ? [] : [input]) { try file.close() }
     }
 
