@@ -29,10 +29,11 @@ run() { swift test --skip-build "$@" 2>&1 | tee -a "$log" || status=$?; }
 if [ "$#" -gt 0 ]; then
     run "$@"
 else
-    # Those that start the program hundreds of times have a process of their own: beside all other suites Foundation's
-    # Process.run() has crashed.
-    run --skip VantageCLITests
-    run --filter VantageCLITests
+    # Those that start programs have a process of their own. With more than some 1,350 files open, as all suites together
+    # have, Foundation's Process.run() reads beyond its buffer of /proc/self/fd, and may crash.
+    starting='VantageCLITests|DocumentedProgramTests|PictureReaderTests'
+    run --skip "$starting"
+    run --filter "$starting"
 fi
 
 echo

@@ -14,11 +14,11 @@ void cresampling_sum_rows(
         for (size_t tap = 0; tap < taps; tap++) {
             const uint8_t *samples = rows[tap] + first;
             const int16_t weight = weights[tap];
-            for (size_t column = 0; column < count; column++) sums[column] += weight * (int16_t) samples[column];
+            for (size_t column = 0; column < count; column++) sums[column] += weight * (int16_t)samples[column];
         }
         const int32_t half = 1 << (WEIGHT_BITS - KEPT_BITS - 1);
         for (size_t column = 0; column < count; column++) {
-            line[first + column] = (int16_t) ((sums[column] + half) >> (WEIGHT_BITS - KEPT_BITS));
+            line[first + column] = (int16_t)((sums[column] + half) >> (WEIGHT_BITS - KEPT_BITS));
         }
     }
 }
@@ -33,6 +33,6 @@ void cresampling_sum_columns(
             for (size_t tap = first; tap < first + 8; tap++) sum += part[tap] * samples[tap];
         }
         sum >>= WEIGHT_BITS + KEPT_BITS;
-        target[column] = (uint8_t) (sum < 0 ? 0 : sum > 255 ? 255 : sum);
+        target[column] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
     }
 }

@@ -57,7 +57,6 @@ package final class DatasetScan: IteratorProtocol {
         }
         return nil
     }
-
 }
 
 /// What one path, or one table in it, brings forth.

@@ -87,7 +87,9 @@ struct SegmentCopier: ~Copyable {
         _ bytes: UnsafeBufferPointer<UInt8>, from start: IndexRow.Checkpoint, to end: IndexRow.Checkpoint,
         mcus: Range<Int>
     ) throws(JPEGError) {
-        guard start.position >= 0, (end.position + 7) / 8 <= bytes.count else { throw Self.damaged }
+        guard start.position >= 0, start.position <= end.position, (end.position + 7) / 8 <= bytes.count else {
+            throw Self.damaged
+        }
         var reader = EntropyReader(bytes, at: start.position / 8)
         reader.refill()
         reader.skip(start.position % 8)
