@@ -64,9 +64,11 @@ let package = Package(
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb]),
+        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
-        .target(name: "SceneFixtures", dependencies: ["JPEGCodec", "CJPEGFixtures"], path: "Tests/SceneFixtures"),
+        .target(
+            name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],
+            path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
             dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "SceneFixtures"]

@@ -1,9 +1,11 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct AvailabilityTests {
     private static let radii = [0, 0.5, 50, 500, 5_000, 50_000]
 

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
@@ -20,7 +21,7 @@ private enum CorruptDatabases {
     }()
 }
 
-@Suite(.enabled(if: !CorruptDatabases.names.isEmpty, "the shared data is not there"))
+@Suite(.enabled(if: !CorruptDatabases.names.isEmpty, "the shared data is not there"), .fewAtATime)
 struct CorruptDatabaseTests {
     @Test(arguments: CorruptDatabases.names) func `a corrupt database is refused and stays as it is`(name: String)
         async throws

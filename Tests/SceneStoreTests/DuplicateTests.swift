@@ -1,8 +1,10 @@
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct DuplicateTests {
     private static let minute: Int64 = 60_000
     private static let noon: Int64 = 1_684_324_800_000

@@ -1,12 +1,14 @@
 import Foundation
 import GRDB
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
 /// Stores of earlier releases are brought up to date when they are opened, and keep what they hold.
-@Suite struct EarlierReleaseTests {
+@Suite(.fewAtATime)
+struct EarlierReleaseTests {
     /// A store as 0.1.0 left it: one scene with a picture, its place in the index of then.
     private static func store(in folder: TemporaryFolder) throws -> URL {
         let url = folder.file("old.sqlite")

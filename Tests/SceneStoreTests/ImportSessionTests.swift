@@ -1,10 +1,12 @@
 import Dispatch
 import GRDB
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
 /// Batches that follow each other, in one transaction or in several.
+@Suite(.fewAtATime)
 struct ImportSessionTests {
     private static let spec = CollectionSpec(name: "town")
     private static let limits = [

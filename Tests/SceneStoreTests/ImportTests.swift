@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct ImportTests {
     private static var fullRecord: SceneRecord {
         get throws {

@@ -1,9 +1,11 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct ListingTests {
     private static func store() async throws -> TestStore {
         let test = try await TestStore.empty()
@@ -110,6 +112,7 @@ struct ListingTests {
     }
 }
 
+@Suite(.fewAtATime)
 struct RemovalTests {
     @Test func `ids that are unknown or named twice do not count`() async throws {
         let record = try SceneRecord.make("a", at: 48.5, 7.7)

@@ -1,9 +1,11 @@
 import Foundation
 import GRDB
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct OpeningTests {
     /// How a file is opened; all three have to leave what is no store as it is.
     enum Opening: CaseIterable {

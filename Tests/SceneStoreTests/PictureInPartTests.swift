@@ -1,11 +1,13 @@
 import Foundation
 import GRDB
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
 /// What views read of a picture: ranges of its bytes and rows of its index.
-@Suite struct PictureInPartTests {
+@Suite(.fewAtATime)
+struct PictureInPartTests {
     private static let index = PictureIndex(
         header: patternBytes(700, seed: 8), rows: (0..<300).map { patternBytes(40 + $0 % 3, seed: UInt64($0)) })
 

@@ -1,9 +1,11 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct PictureTests {
     private static func holding(_ pictures: [PictureStream], hash: ContentHash?) async throws -> (TestStore, Scene) {
         var record = try SceneRecord.make("a.jpg", at: 48.5, 7.7)

@@ -1,8 +1,10 @@
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct ResumeTests {
     private static let spec = CollectionSpec(name: "town", license: "CC0-1.0")
 

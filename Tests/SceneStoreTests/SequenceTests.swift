@@ -1,9 +1,11 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct SequenceTests {
     /// Scenes every ten metres to the north and ten seconds, from a number on.
     private static func track(

@@ -1,9 +1,11 @@
 import Foundation
 import GRDB
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct StoreMigrationsTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Migrations").standardizedFileURL

@@ -1,9 +1,11 @@
 import Foundation
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct TokenTests {
     private static func store() async throws -> (TestStore, SceneRecord, SceneID) {
         let record = try SceneRecord.make("a.jpg", at: 48.52734, 7.73553)

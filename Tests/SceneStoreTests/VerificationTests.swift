@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import SceneStore
 
+@Suite(.fewAtATime)
 struct VerificationTests {
     /// Three scenes with pictures, each of two parts unless said otherwise: the first two in one cell, the third elsewhere.
     private static func store(pictureBytes: Int = 70_000) async throws -> (TestStore, [SceneID]) {

@@ -2,6 +2,7 @@ import Foundation
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct AvailableTests {
     private let town: TownStore
 

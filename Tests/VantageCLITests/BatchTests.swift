@@ -3,6 +3,7 @@ import JPEGCodec
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct BatchTests {
     private let town: TownStore
     private static let view = ["--size", "48x36"]

@@ -1,6 +1,7 @@
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct HelpTests {
     private static let commands = [
         "import", "available", "snapshot", "batch", "scenes", "show", "collections", "export", "remove", "verify",

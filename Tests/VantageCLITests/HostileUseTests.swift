@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 
 /// Arguments, names and streams that nobody means well with.
+@Suite(.fewAtATime)
 struct HostileUseTests {
     private let town: TownStore
 

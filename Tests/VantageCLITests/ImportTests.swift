@@ -3,6 +3,7 @@ import JPEGCodec
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct ImportTests {
     private let folder: TemporaryFolder
     private let tool: VantageTool

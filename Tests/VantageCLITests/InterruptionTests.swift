@@ -5,6 +5,7 @@ import Testing
 import Vantage
 
 /// What is left when a run is stopped in the middle, and how it goes on.
+@Suite(.fewAtATime)
 struct InterruptionTests {
     /// Three transactions of an import: while one is stored the next is prepared, and there has to be a middle.
     private static let many = 9100

@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 
 /// Every limit has a flag, and the message that meets it names the flag.
+@Suite(.fewAtATime)
 struct LimitTests {
     private let town: TownStore
 

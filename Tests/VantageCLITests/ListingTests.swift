@@ -2,6 +2,7 @@ import Foundation
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct ListingTests {
     private let town: TownStore
 

@@ -2,6 +2,7 @@ import Foundation
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct SeveralPathsTests {
     private let folder: TemporaryFolder
     private let tool: VantageTool

@@ -3,6 +3,7 @@ import JPEGCodec
 import SceneFixtures
 import Testing
 
+@Suite(.fewAtATime)
 struct SnapshotTests {
     private let town: TownStore
 

@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 import Vantage
 
+@Suite(.fewAtATime)
 struct AvailabilityBatchTests {
     @Test(arguments: [1, 2, 7])
     func `answers come in the order of the rows, bad rows among them`(jobs: Int) async throws {

@@ -4,7 +4,7 @@ import SceneFixtures
 import Testing
 
 /// The program in the documentation is what people copy first.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)), .fewAtATime)
 struct DocumentedProgramTests {
     private static let page = SampleData.repository.appending(path: "docs/api.md")
     private static let isWritten = FileManager.default.fileExists(atPath: page.path)

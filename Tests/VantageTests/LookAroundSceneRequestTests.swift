@@ -2,6 +2,7 @@ import SceneFixtures
 import Testing
 import Vantage
 
+@Suite(.fewAtATime)
 struct LookAroundSceneRequestTests {
     private let gate = Gate()
     private let place: Coordinate

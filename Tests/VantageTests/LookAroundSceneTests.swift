@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 import Vantage
 
+@Suite(.fewAtATime)
 struct LookAroundSceneTests {
     @Test func `a token gives back its scene`() async throws {
         let store = try await SampleStore.opened()

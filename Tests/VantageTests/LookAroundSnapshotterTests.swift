@@ -4,6 +4,7 @@ import SceneFixtures
 import Testing
 import Vantage
 
+@Suite(.fewAtATime)
 struct LookAroundSnapshotterTests {
     private static let small = LookAroundSnapshotter.Options.Size(width: 96, height: 72)
 

@@ -1,6 +1,8 @@
+import SceneFixtures
 import Testing
 import Vantage
 
+@Suite(.fewAtATime)
 struct SceneProviderTests {
     @Test func `another provider can stand in without a change to the calls`() async throws {
         let store = try await SampleStore.opened()

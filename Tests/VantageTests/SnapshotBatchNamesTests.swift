@@ -5,6 +5,7 @@ import Testing
 @testable import Vantage
 
 /// Several rows that want the same file.
+@Suite(.fewAtATime)
 struct SnapshotBatchNamesTests {
     private static let table = """
         id,latitude,longitude,output

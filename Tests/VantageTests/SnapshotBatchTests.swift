@@ -4,6 +4,7 @@ import Testing
 
 @testable import Vantage
 
+@Suite(.fewAtATime)
 struct SnapshotBatchTests {
     private let drawn: DrawnStore
     private let views: URL

@@ -6,6 +6,7 @@ import Testing
 import Vantage
 
 /// From the picture file to the point in the snapshot: everything between has to agree on where things are.
+@Suite(.fewAtATime)
 struct SnapshotGeometryTests {
     /// How a view is turned away from the marker, and how wide it is. Degrees.
     private static let views: [(heading: Double, pitch: Double, fieldOfView: Double)] = [
