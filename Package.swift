@@ -71,7 +71,7 @@ let package = Package(
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
-            dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "SceneFixtures"]
+            dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "CResampling", "SceneFixtures"]
         ),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),

@@ -19,7 +19,8 @@ enum LevelSizes {
         let shrink = turn.flatMap(shrink) ?? 2
         let side = Double(min(picture.width, picture.height)) / shrink
         guard side >= Double(smallestSide) else { return [] }
-        let count = Int(side).bitWidth - (Int(side) / smallestSide).leadingZeroBitCount
+        var count = 1
+        while side >= Double(smallestSide << count) { count += 1 }
         // Whole pixels, and such that all that follow have whole ones.
         let unit = 1 << (count - 1)
         func length(_ full: Int) -> Int {
