@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CResampling"),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
@@ -52,6 +53,8 @@ let package = Package(
                 geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif", "CResampling", crypto,
             ]
         ),
+
+        .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CZlib", grdb, sqlite]),
 
         // What an app, or a person, uses.
         .target(
@@ -81,6 +84,7 @@ let package = Package(
                 "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling", "SceneFixtures",
             ]
         ),
+        .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
     ],
