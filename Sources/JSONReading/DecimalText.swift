@@ -109,7 +109,7 @@ package enum DecimalText {
 
 extension DecimalText {
     /// A number for people: `0` and not `0.0`.
-    static func short(_ number: Double) -> String {
+    package static func short(_ number: Double) -> String {
         Int64(exactly: number).map(String.init) ?? String(number)
     }
 }

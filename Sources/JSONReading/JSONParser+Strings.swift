@@ -1,5 +1,5 @@
 extension JSONParser {
-    mutating func string() throws(JSONError) -> String {
+    package mutating func string() throws(JSONError) -> String {
         let start = position + 1
         let hasEscapes = try skipString()
         let content = bytes[start..<position - 1]
@@ -15,7 +15,7 @@ extension JSONParser {
     ///
     /// - Returns: Whether there are escapes in it.
     @discardableResult
-    mutating func skipString() throws(JSONError) -> Bool {
+    package mutating func skipString() throws(JSONError) -> Bool {
         guard peek == UInt8(ascii: "\"") else { throw error("\" is missing") }
         position += 1
         var hasEscapes = false

@@ -1,8 +1,8 @@
 /// A JSON file in memory, of which one element at a time becomes values.
 ///
 /// The bytes of a collection of features are a tenth of their values, so that only the bytes are kept whole.
-final class JSONDocument {
-    enum Shape: Equatable {
+package final class JSONDocument {
+    package enum Shape: Equatable {
         case object
         case array
         /// Several values one after another, or none.
@@ -13,11 +13,11 @@ final class JSONDocument {
     private let maximumDepth: Int
     /// Where the values of the members of a top-level object begin.
     private var members: [String: Int] = [:]
-    private(set) var shape = Shape.other
+    package private(set) var shape = Shape.other
     private var start = 0
 
     /// - Throws: ``JSONError`` when the bytes are no JSON.
-    init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONError) {
+    package init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONError) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -25,21 +25,42 @@ final class JSONDocument {
     }
 
     /// A member of a top-level object.
-    func member(_ name: String) -> JSONValue? {
+    package func member(_ name: String) -> JSONValue? {
         guard let position = members[name] else { return nil }
         return try? parse(at: position) { (parser: inout JSONParser) throws(JSONError) in try parser.value() }
     }
 
     /// The whole document, which should be known to be small.
-    func value() throws(JSONError) -> JSONValue {
+    package func value() throws(JSONError) -> JSONValue {
         try parse(at: start) { (parser: inout JSONParser) throws(JSONError) in try parser.value() }
     }
 
     /// The elements of a top-level array.
-    var elements: JSONElements? { shape == .array ? elements(at: start) : nil }
+    package var elements: JSONElements? { shape == .array ? elements(at: start) : nil }
 
     /// The elements of an array that is a member of a top-level object.
-    func elements(of name: String) -> JSONElements? { members[name].flatMap(elements(at:)) }
+    package func elements(of name: String) -> JSONElements? { members[name].flatMap(elements(at:)) }
+
+    /// Walks over the elements of an array that is a member of a top-level object, without making values of them.
+    ///
+    /// - Parameter element: Has to go past one value.
+    /// - Returns: Whether there is such an array.
+    package func forEachElement(
+        of name: String, element: (inout JSONParser) throws(JSONError) -> Void
+    ) throws(JSONError) -> Bool {
+        guard let position = members[name] else { return false }
+        return try parse(at: position) { (parser: inout JSONParser) throws(JSONError) in
+            parser.skipSpaces()
+            guard parser.peek == UInt8(ascii: "[") else { return false }
+            try parser.enter("[", "]", element: element)
+            return true
+        }
+    }
+
+    /// Reads the whole document without making values of it.
+    package func read(_ body: (inout JSONParser) throws(JSONError) -> Void) throws(JSONError) {
+        try parse(at: start, body)
+    }
 
     private func elements(at position: Int) -> JSONElements? {
         let rest = bytes[position...].drop { $0 <= 0x20 }
@@ -79,7 +100,7 @@ final class JSONDocument {
 }
 
 /// The elements of an array in a document, one after another.
-final class JSONElements {
+package final class JSONElements {
     private let document: JSONDocument
     private var position: Int
 
@@ -89,7 +110,7 @@ final class JSONElements {
     }
 
     /// - Returns: `nil` at the end. The document was found to be JSON before, so every element is.
-    func next() -> JSONValue? {
+    package func next() -> JSONValue? {
         let step = try? document.parse(at: position) { (parser: inout JSONParser) throws(JSONError) in
             parser.skipSpaces()
             if parser.peek == UInt8(ascii: ",") { parser.position += 1 }

@@ -10,6 +10,11 @@ package enum JSONValue: Hashable, Sendable {
     package struct Member: Hashable, Sendable {
         package var name: String
         package var value: JSONValue
+
+        package init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// A member of an object; `nil` where there is none, and where this is no object.

@@ -4,12 +4,12 @@
 package struct JSONParser {
     package static let maximumDepth = 64
 
-    let bytes: UnsafeRawBufferPointer
-    let maximumDepth: Int
-    var position: Int
+    package let bytes: UnsafeRawBufferPointer
+    package let maximumDepth: Int
+    package var position: Int
     var depth = 0
 
-    init(_ bytes: UnsafeRawBufferPointer, from position: Int = 0, maximumDepth: Int = Self.maximumDepth) {
+    package init(_ bytes: UnsafeRawBufferPointer, from position: Int = 0, maximumDepth: Int = Self.maximumDepth) {
         self.bytes = bytes
         self.position = position
         self.maximumDepth = maximumDepth
@@ -26,14 +26,14 @@ package struct JSONParser {
         return try outcome.get()
     }
 
-    mutating func onlyValue() throws(JSONError) -> JSONValue {
+    package mutating func onlyValue() throws(JSONError) -> JSONValue {
         let value = try value()
         skipSpaces()
         guard position == bytes.count else { throw error("something follows the value") }
         return value
     }
 
-    mutating func value() throws(JSONError) -> JSONValue {
+    package mutating func value() throws(JSONError) -> JSONValue {
         skipSpaces()
         switch peek {
         case UInt8(ascii: "{"): return .object(try members())
@@ -71,7 +71,7 @@ package struct JSONParser {
         return value
     }
 
-    private mutating func number() throws(JSONError) -> Double {
+    package mutating func number() throws(JSONError) -> Double {
         let start = position
         while let byte = peek, Self.isOfNumber(byte) { position += 1 }
         let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
@@ -93,4 +93,6 @@ package struct JSONParser {
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause: `is no value at byte 17`.
     package let description: String
+
+    package init(description: String) { self.description = description }
 }

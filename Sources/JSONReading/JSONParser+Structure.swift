@@ -1,20 +1,20 @@
 extension JSONParser {
-    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+    package var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func skipSpaces() {
+    package mutating func skipSpaces() {
         while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
-    func error(_ what: String) -> JSONError { JSONError(description: "\(what) at byte \(position)") }
+    package func error(_ what: String) -> JSONError { JSONError(description: "\(what) at byte \(position)") }
 
-    mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
+    package mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
         skipSpaces()
         guard peek == UInt8(ascii: character) else { throw error("\(character) is missing") }
         position += 1
     }
 
     /// The name of a member and the colon behind it.
-    mutating func memberName() throws(JSONError) -> String {
+    package mutating func memberName() throws(JSONError) -> String {
         skipSpaces()
         let name = try string()
         try expect(":")
@@ -22,7 +22,7 @@ extension JSONParser {
     }
 
     /// Walks over an object or an array; the body reads one element.
-    mutating func enter(
+    package mutating func enter(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, element: (inout JSONParser) throws(JSONError) -> Void
     ) throws(JSONError) {
         guard depth < maximumDepth else {
@@ -44,7 +44,7 @@ extension JSONParser {
     }
 
     /// Goes past a value without keeping it: much faster, and as strict about structure and depth.
-    mutating func skipValue() throws(JSONError) {
+    package mutating func skipValue() throws(JSONError) {
         skipSpaces()
         switch peek {
         case UInt8(ascii: "{"):
