@@ -32,6 +32,8 @@ let package = Package(
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
             name: "CLettering",
@@ -56,11 +58,17 @@ let package = Package(
 
         .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CZlib", grdb, sqlite]),
 
+        .target(
+            name: "MapRenderer",
+            dependencies: [geodesy, "MapTiles", "CCairo", "CLettering", "CPNG", "CWebP", "JPEGCodec", "JSONReading"]
+        ),
+
         // What an app, or a person, uses.
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork", "JSONReading",
+                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork",
+                "JSONReading",
             ]
         ),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),

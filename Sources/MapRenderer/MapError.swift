@@ -3,7 +3,11 @@ public struct MapError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Code: String, Sendable {
         /// An option is out of its range.
         case invalidOption
-        /// A source cannot be opened or is damaged.
+        /// A source is not there, or cannot be read.
+        case noSource
+        /// A source is on another machine.
+        case remoteSource
+        /// A source, or an overlay, is damaged or of no kind that is read.
         case invalidSource
         /// There is no memory, or no library, to draw with.
         case cannotDraw

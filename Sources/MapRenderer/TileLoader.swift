@@ -16,6 +16,9 @@ struct TileLoader: Sendable {
         pictures = TileCache(maximumBytes: cacheBytes)
     }
 
+    /// Pixels of the side of a picture, in nearly all sources.
+    private static let pictureSide = 256
+
     /// What a map needs of its sources.
     struct Loaded {
         var vector: [TilePainter.VisibleTile] = []
@@ -49,9 +52,8 @@ struct TileLoader: Sendable {
     }
 
     /// The side of the tiles of pictures, in pixels, where a map shows some.
-    func pictureSide(_ configuration: MapConfiguration) throws -> Int? {
-        guard let number = used(configuration).first(where: { sources[$0].info.kind == .raster }) else { return nil }
-        return 256
+    func pictureSide(_ configuration: MapConfiguration) -> Int? {
+        used(configuration).contains { sources[$0].info.kind == .raster } ? Self.pictureSide : nil
     }
 
     /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something.
@@ -70,7 +72,7 @@ struct TileLoader: Sendable {
         // Pictures have 256 pixels a side: their pixels are to be as large as the map's.
         let wanted =
             info.kind == .vector
-            ? projection.zoom.rounded(.down) : (projection.zoom + log2(MapProjection.worldSide / 256 * scale)).rounded()
+            ? projection.zoom.rounded(.down) : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
         return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
     }
 

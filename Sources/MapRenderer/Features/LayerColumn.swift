@@ -7,13 +7,13 @@ struct LayerColumn<Meaning> {
     private let key: UInt32?
     private let values: [VectorValue]
     private let translate: (VectorValue) -> Meaning?
-    private var known: [Meaning??]
+    /// Of as many values as are asked for; layers of GeoJSON have those of a whole file.
+    private var known: [Int: Meaning?] = [:]
 
     init(_ name: String, of layer: VectorLayer, _ translate: @escaping (VectorValue) -> Meaning?) {
         key = layer.keys.firstIndex(of: name).map(UInt32.init)
         values = layer.values
         self.translate = translate
-        known = key == nil ? [] : Array(repeating: .none, count: layer.values.count)
     }
 
     /// - Returns: Nil where the feature does not have the key, or its value means nothing.

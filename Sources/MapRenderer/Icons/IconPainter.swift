@@ -2,8 +2,10 @@ import CCairo
 
 /// Draws the icon of a category: a coloured disc with a white glyph.
 struct IconPainter {
-    /// Of the disc, in points.
-    static let radius = 7.0
+    /// Of the disc and the edge around it, in points.
+    static let radius = 7.5
+    /// Units of a glyph's box.
+    private static let box = 16.0
 
     let canvas: Canvas
     let palette: Palette
@@ -16,13 +18,24 @@ struct IconPainter {
         cairo_arc(context, middle.x, middle.y, radius, 0, 2 * .pi)
         canvas.setColor(palette.halo.withAlpha(1))
         cairo_fill(context)
-        cairo_arc(context, middle.x, middle.y, radius * 0.9, 0, 2 * .pi)
+        cairo_arc(context, middle.x, middle.y, radius * 0.92, 0, 2 * .pi)
         canvas.setColor(palette.iconColor(category))
         cairo_fill(context)
+        Self.paintGlyph(category, at: middle, size: radius * 0.92 * 2, on: canvas)
     }
 
+    /// The glyph alone, in white.
+    ///
+    /// - Parameter size: Pixels of the glyph's box.
     static func paintGlyph(
         _ category: PointOfInterestCategory, at middle: SIMD2<Double>, size: Double, on canvas: Canvas
     ) {
+        let context = canvas.context
+        cairo_save(context)
+        cairo_translate(context, middle.x - size / 2, middle.y - size / 2)
+        cairo_scale(context, size / Self.box, size / Self.box)
+        canvas.setColor(.white)
+        GlyphPath(category.glyph).draw(on: context)
+        cairo_restore(context)
     }
 }
