@@ -27,7 +27,8 @@ def make(folder, work):
     net.join()
     net.cross()
     net.bridge(water.wet, 6, water.bridges())
-    built = buildings.Buildings(net, water, quarters.zones(), special.all_special())
+    built = buildings.Buildings(net, water, quarters.zones(), special.all_special(),
+                                 [land.PARK, land.CEMETERY, land.ALLOTMENTS, water.island])
     ground = land.Land(net, water)
     layers = Layers()
     world.World().write(layers)

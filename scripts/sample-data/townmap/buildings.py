@@ -63,18 +63,22 @@ class Ground:
 
 
 class Buildings:
-    def __init__(self, net, waters, zones, special):
+    def __init__(self, net, waters, zones, special, reserved):
         self.all, self.rng, self.ground, self.zones = [], np.random.default_rng(17), Ground(), zones
         for ring in (waters.bank, waters.canal_bank, waters.millrace_bank, *[ring for _, ring in waters.ponds]):
             self.ground.cover(ring)
+        self.ground.cover(waters.island, 0)
         for way in net.ways:
             self.ground.cover_line(way.points, way.width + (1.0 if way.kind != "rail" else 5.0))
         self.ground.cover_line(waters.brook, 8)
-        self.ground.cover(net.market)
         self.sample_street()
-        for building, reserved in special:
+        for building, yard in special:
+            if not self.ground.is_free(building.ring, 0.02):
+                print(f"The building at {shapes.centre(building.ring)} stands in something's way.")
             self.put(building)
-            self.ground.cover(building.ring if reserved is None else reserved)
+            self.ground.cover(building.ring if yard is None else yard)
+        for ring in (net.market, *reserved):
+            self.ground.cover(ring)
         for way in net.ways:
             if way.kind in ("primary", "secondary", "tertiary", "minor") and way.name != "Rue des Tilleuls":
                 self.line(way)
@@ -106,7 +110,7 @@ class Buildings:
 
     def house(self, a, b, house, side, number, road="Rue des Tilleuls"):
         d = (b - a) / np.linalg.norm(b - a)
-        back = shapes.left_of(d) * side * -10.0
+        back = shapes.left_of(d) * side * 10.0
         known = getattr(house, "number", None)
         building = self.put(Building(shapes.closed([a, b, b + back, a + back]), 3.1 * house.storeys + 3.0, road,
                                      int(known) if known else number, (a + b) / 2,

@@ -27,8 +27,12 @@ VINEYARDS = [[(1430, -1330), (1560, -1290), (1600, -1480), (1480, -1520)], [(166
 PARK = [(-195, -190), (-130, -130), (-150, -40), (-200, 60), (-215, 250), (-280, 262), (-420, 250), (-560, 170),
         (-600, 60), (-580, -20), (-440, -110), (-290, -100)]
 RESERVE = [(-2250, -60), (-2020, -120), (-1840, 40), (-1800, 300), (-2000, 400), (-2240, 260)]
-CEMETERY = [(195, 70), (310, 28), (345, 95), (330, 165), (215, 185)]
+CEMETERY = [(150, 104), (296, 56), (318, -18), (182, 12)]
 ALLOTMENTS = [(95, 165), (185, 150), (210, 230), (120, 262)]
+# The edge of the town; the open country around it is fields where nothing else is said.
+TOWN_EDGE = [(-1010, -760), (-560, -800), (0, -760), (400, -690), (760, -660), (1080, -610), (1240, -300), (1010, -180), (1000, 190),
+             (800, 240), (700, 420), (1340, 980), (1320, 1450), (760, 1450), (640, 1130), (-150, 1170), (-200, 820), (-860, 800),
+             (-1010, 470), (-990, -20), (-1000, -440)]
 RUNWAY = [(-2750, 480), (-1950, 900)]
 
 
@@ -86,7 +90,12 @@ class Land:
                     return
 
     def write(self, layers):
+        country = shapes.blob(np.random.default_rng(12), (0, 0), 46000, 0.12, 26, step=3000)
+        layers.area("landcover", country, (10, 14), holes=[shapes.curve(TOWN_EDGE, 60, ring=True)], digits=5,
+                    subclass="farmland", **{"class": "farmland"})
         for ring, kind in self.fields:
+            if kind == "farmland":
+                continue
             layers.area("landcover", ring, (12, 14), subclass=str(kind),
                         **{"class": "grass" if kind in ("meadow", "grassland") else "farmland"})
         for ring in self.woods:
@@ -97,7 +106,7 @@ class Land:
         layers.area("landcover", shapes.curve(PARK, 30, ring=True), (11, 14), subclass="park", **grass)
         layers.area("landcover", self.waters.island, (13, 14), subclass="park", **grass)
         layers.area("landcover", ALLOTMENTS, (13, 14), subclass="allotments", **grass)
-        layers.area("landcover", [(-160, 175), (-70, 185), (40, 175), (62, 262), (40, 345), (-60, 352), (-170, 335)], (13, 14),
+        layers.area("landcover", [(-165, 205), (-150, 178), (-70, 172), (14, 172), (48, 262), (40, 330), (-60, 350), (-172, 345)], (13, 14),
                     subclass="meadow", **grass)
         layers.area("landcover", rect(-2300, 720, 1180, 260, 27.7), (12, 14), subclass="grassland", **grass)
         layers.area("landcover", shapes.curve([(-2140, 40), (-2010, -10), (-1890, 110), (-1870, 250), (-2010, 260)], 30, ring=True),
@@ -116,7 +125,7 @@ class Land:
     @staticmethod
     def write_uses(layers):
         for kind, ring in (("cemetery", CEMETERY), ("hospital", rect(1110, 370, 330, 190, 12)),
-                           ("school", rect(-775, -180, 120, 100, 4)), ("school", rect(640, -480, 60, 50)),
+                           ("school", rect(-855, -172, 100, 80, 4)), ("school", rect(694, -462, 70, 52)),
                            ("college", rect(-196, -508, 44, 60, 20)), ("retail", rect(-1190, -570, 236, 166, -4)),
                            ("railway", [(-560, -1030), (-420, -1042), (780, -1050), (960, -1040), (960, -1018), (300, -990), (-560, -994)]),
                            ("bus_station", rect(60, -918, 66, 26, -12)), ("playground", rect(-330, -55, 40, 26, 20)),
@@ -132,7 +141,7 @@ class Land:
         turned = oval @ np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]]) + (-645, 625)
         layers.area("landuse", turned, (13, 14), **{"class": "pitch"})
         for ring in (rect(-360, 650, 100, 62, 5), rect(-340, 735, 100, 62, 5), rect(-270, 640, 34, 17, 95), rect(-248, 640, 34, 17, 95),
-                     rect(-226, 640, 34, 17, 95), rect(-730, -165, 28, 16, 94)):
+                     rect(-226, 640, 34, 17, 95), rect(-815, -185, 26, 14, 94)):
             layers.area("landuse", ring, (13, 14), **{"class": "pitch"})
         layers.area("water", rect(-850, 640, 50, 25, 12), (14, 14), **{"class": "swimming_pool"})
         layers.area("water", rect(-805, 650, 16, 16, 12), (14, 14), **{"class": "swimming_pool"})
@@ -143,9 +152,9 @@ class Land:
         layers.area("aeroway", rect(-2310, 720, 1160, 250, 27.7), (11, 14), **{"class": "aerodrome"})
         layers.area("aeroway", shapes.ribbon(runway, 24), (11, 14), ref="09/27", **{"class": "runway"})
         layers.line("aeroway", runway, (11, 14), ref="09/27", **{"class": "runway"})
-        taxiway = [(-2720, 497), (-2735, 545), (-2020, 918), (-1965, 893)]
+        taxiway = [(-2720, 497), (-2742, 538), (-2000, 927), (-1978, 886)]
         layers.line("aeroway", taxiway, (12, 14), ref="A", **{"class": "taxiway"})
-        layers.area("aeroway", rect(-1945, 940, 150, 40, 27.7), (13, 14), **{"class": "apron"})
+        layers.area("aeroway", rect(-1985, 942, 150, 40, 27.7), (13, 14), **{"class": "apron"})
         layers.area("aeroway", shapes.circle((1215, 420), 11), (14, 14), **{"class": "helipad"})
 
     def write_squares(self, layers):

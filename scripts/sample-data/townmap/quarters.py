@@ -30,12 +30,13 @@ GRIDS = [
     ("Les Vergers", [(-880, -738), (-300, -752), (-318, -492), (-880, -468)], (0.03, 0.5), (0, .2, .4, .6, .8, 1), "terrace"),
     ("L'Orangerie", [(-960, -395), (-300, -420), (-300, -150), (-930, -50)], (0.45, 0.97), (0.03, .25, .5, .75, 1), "detached"),
     ("Les Jardins", [(470, -590), (1010, -610), (1190, -290), (470, -345)], (0.04, .36, .68), (0.02, .25, .5, .75, .98), "detached"),
-    ("Bellevue", [(480, -270), (1380, -130), (1370, 210), (520, 120)], (.34, .68, 1), (0, .16, .34, .52), "detached"),
+    ("Bellevue", [(480, -262), (930, -196), (945, 170), (520, 118)], (.34, .68, 1), (0, .33, .66, 1), "detached"),
     ("Cité des Nations", [(-140, 590), (570, 575), (600, 1090), (-110, 1130)], (.25, .5, .75, 1), (0, .25, .5, .75, 1), "block"),
     ("Les Aulnes", [(770, 800), (1300, 1010), (1270, 1430), (790, 1400)], (.35, .68, 1), (.02, .35, .68, 1), "detached"),
 ]
-VILLAGES = [("Saint-Loup", (1010, 2440), 300), ("Combrey", (485, -2290), 330), ("Les Aunes", (2760, 700), 260),
-            ("Montbrun", (-2560, -440), 260), ("Ville-Basse", (-2500, 1165), 200), ("La Combe", (1640, -2290), 190)]
+# Place, radius in metres, and the direction of the main road in degrees from east
+VILLAGES = [("Saint-Loup", (960, 2440), 300, 72), ("Combrey", (480, -2290), 330, 97), ("Les Aunes", (2760, 705), 260, 2),
+            ("Montbrun", (-2560, -430), 260, 172), ("Ville-Basse", (-2460, 1170), 200, 8), ("La Combe", (1640, -2290), 190, 110)]
 WORKS = [(-830, -1080), (180, -1080), (230, -1560), (-780, -1540)]
 
 
@@ -54,14 +55,25 @@ def add_streets(net, rng):
             street(net, rng, [inside_quad(corners, u, v) for v in np.linspace(min(across[0], 0), across[-1], 4)]
                    if name not in ("Les Vergers", "L'Orangerie", "Les Jardins") or across[-1] > 0.9 else
                    [inside_quad(corners, u, v) for v in (across[0], .35, .7, 1.03)], names, nations)
-    for name, (x, y), size in VILLAGES:
-        turn = rng.uniform(0, np.pi)
-        for k in range(3):
-            d = np.array([np.cos(turn + k * 1.05), np.sin(turn + k * 1.05)]) * size * 0.62
-            n = shapes.left_of(d) * 0.18
-            middle = np.array([x, y]) + rng.normal(0, size * 0.2, 2)
-            net.add("minor", [middle - d + n, middle, middle + d + n], name=next(names), reach=60.0, ahead=90.0)
+    for _, middle, size, turn in VILLAGES:
+        village(net, rng, np.array(middle, float), size, np.radians(turn), names)
     works(net)
+
+
+def village(net, rng, middle, size, turn, names):
+    """Two lanes across the main road, one beside it, and one out to the fields."""
+    along = np.array([np.cos(turn), np.sin(turn)])
+    across = shapes.left_of(along)
+
+    def lane(*places):
+        points = [middle + along * a * size + across * b * size + rng.normal(0, 9, 2) for a, b in places]
+        net.add("minor", points, name=next(names), reach=60.0, ahead=70.0)
+
+    lane((-.42, -.5), (-.34, 0), (-.4, .34), (-.3, .62))
+    lane((.38, -.55), (.3, -.2), (.4, .1), (.3, .52))
+    lane((-.38, .3), (0, .36), (.34, .3))
+    lane((-.36, -.3), (-.05, -.26), (.32, -.34))
+    lane((.36, -.12), (.6, -.2), (.78, -.42))
 
 
 def street(net, rng, points, names, nations):
@@ -90,7 +102,7 @@ def zones():
     for name, corners, _, _, style in GRIDS:
         middle = np.mean(corners, axis=0)
         result.append((style, shapes.closed(middle + (np.array(corners, float) - middle) * 1.06)))
-    result += [("village", shapes.circle(middle, size, 24)) for _, middle, size in VILLAGES]
+    result += [("village", shapes.circle(middle, size, 24)) for _, middle, size, _ in VILLAGES]
     result += [("terrace", shapes.closed(ring)) for ring in (
         [(-1000, -500), (-250, -540), (-250, -380), (-1000, -370)], [(-300, -760), (300, -960), (460, -620), (430, 60), (300, 140),
                                                                      (160, -40), (-60, -60), (-330, -200)],
@@ -107,7 +119,7 @@ def write(layers):
     layers.area("landuse", old, (9, 14), **{"class": "residential"})
     layers.area("landuse", [(-28, -110), (60, -110), (62, 60), (88, 175), (20, 180), (-45, 100)], (12, 14),
                 **{"class": "residential"})
-    for seed, (name, middle, size) in enumerate(VILLAGES):
+    for seed, (_, middle, size, _) in enumerate(VILLAGES):
         layers.area("landuse", shapes.blob(np.random.default_rng(seed), middle, size * 0.86, 0.2), (10, 14),
                     **{"class": "residential"})
     layers.area("landuse", WORKS, (10, 14), **{"class": "industrial"})

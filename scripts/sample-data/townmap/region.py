@@ -5,7 +5,7 @@ import numpy as np
 from townmap import shapes
 
 PLACES = [  # east and north in km, class, population, name, other names
-    (0.05, -0.35, "town", 18400, "Aubeval", {"name__fr": "Aubeval", "name__en": "Aubeval", "name__de": "Lindental", "name__ar": "أوبفال",
+    (0.07, -0.3, "town", 18400, "Aubeval", {"name__fr": "Aubeval", "name__en": "Aubeval", "name__de": "Lindental", "name__ar": "أوبفال",
      "name__hi": "ओबेवाल", "name__th": "โอเบอวาล", "name__zh": "欧贝瓦勒", "name__ja": "オブヴァル", "name__ru": "Обваль",
      "name__el": "Ωμπβάλ", "name__he": "אובוואל", "name__km": "អូបេវ៉ាល់"}),
     (1.0, 2.44, "village", 900, "Saint-Loup", {}), (0.48, -2.29, "village", 1100, "Combrey", {}),
@@ -15,7 +15,7 @@ PLACES = [  # east and north in km, class, population, name, other names
     (0.75, -0.47, "suburb", 1800, "Les Jardins", {}), (0.78, -0.02, "suburb", 1300, "Bellevue", {}),
     (0.22, 0.86, "suburb", 3900, "Cité des Nations", {"name__en": "Nations Quarter", "name__ar": "حي الأمم", "name__zh": "万国城",
                                                      "name__hi": "राष्ट्र नगर", "name__th": "ย่านนานาชาติ"}),
-    (1.03, 1.18, "suburb", 1000, "Les Aulnes", {}), (0.1, -0.45, "neighbourhood", 2200, "Vieille Ville", {"name__en": "Old Town"}),
+    (1.03, 1.18, "suburb", 1000, "Les Aulnes", {}), (0.1, -0.53, "neighbourhood", 2200, "Vieille Ville", {"name__en": "Old Town"}),
     (-0.3, -1.32, "neighbourhood", 20, "Zone industrielle", {}), (0.62, 0.262, "island", None, "Île Saint-Aubin", {"name__en": "St Aubin's Island"}),
     (-9, 0.9, "town", 6100, "Valcroix", {}), (9.2, -0.3, "town", 7300, "Valmont", {}), (1.1, 9.2, "village", 1900, "Herbeville", {}),
     (-0.9, -8.9, "town", 5200, "Rosières", {}), (-5.1, 0.1, "village", 640, "Courtenay", {}), (5.4, -0.7, "village", 590, "Épinay", {}),
@@ -133,16 +133,16 @@ def write_water(layers):
     layers.line("waterway", line, (3, 12), digits=5, name="Grand Fleuve", name__de="Der Große Strom", name__en="Great River",
                 name__ar="النهر الكبير", name__zh="大河", intermittent=0, **{"class": "river"})
     for seed, (name, english, place, size) in enumerate(LAKES):
-        ring = shapes.blob(np.random.default_rng(60 + seed), km(place), size * 1000, 0.3, 12, 0.55, seed)
+        ring = shapes.blob(np.random.default_rng(60 + seed), km(place), size * 1000, 0.3, 12, 0.55, seed, size * 100)
         layers.area("water", ring, (6, 12), digits=5, **{"class": "lake"})
         layers.point("water_name", shapes.centre(ring), (9, 14), name=name, name__en=english, **{"class": "lake"})
 
 
 def write_land(layers):
     for seed, (place, size, turn) in enumerate(WOODS):
-        ring = shapes.blob(np.random.default_rng(80 + seed), km(place), size * 1000, 0.34, 16, 0.7, turn)
+        ring = shapes.blob(np.random.default_rng(80 + seed), km(place), size * 1000, 0.34, 16, 0.7, turn, size * 90)
         layers.area("landcover", ring, (6, 12), digits=5, subclass="forest", **{"class": "wood"})
-    ring = shapes.blob(np.random.default_rng(99), km((-33, 14)), 11000, 0.2, 12)
+    ring = shapes.blob(np.random.default_rng(99), km((-33, 14)), 11000, 0.2, 12, step=900)
     layers.area("park", ring, (6, 12), digits=5, name="Parc national des Ballons", name__en="Ballons National Park", rank=1,
                 **{"class": "national_park"})
 

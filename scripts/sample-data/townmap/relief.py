@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 import geodesy
-from townmap import shapes, tiles
+from townmap import land, quarters, roads, shapes, tiles
 
 LOW, HIGH, TILE = 10, 15, 256
 QUALITY = 58
@@ -54,6 +54,7 @@ def make(path, net, water, ground, built):
     for way in sorted(net.ways, key=lambda w: -w.width):
         sheet.line(way.points, way.width * 0.8, ROAD.get(way.kind, (166, 164, 160)))
     woods(sheet, rng, ground)
+    gardens(sheet, rng, ground, built)
     houses(sheet, rng, built)
     picture = shaded(sheet, rng)
     tiles.write(path, cut(sheet, picture), {
@@ -68,6 +69,13 @@ def paint_ground(sheet, rng, ground):
         base = np.array(colours[rng.integers(len(colours))]) + rng.normal(0, 5, 3)
         sheet.area(ring, tuple(int(v) for v in base))
         furrows(sheet, ring, base, rng)
+    for middle, size in [(middle, size) for _, middle, size, _ in quarters.VILLAGES] + [(roads.CORE, 330)]:
+        sheet.area(shapes.circle(middle, size * 0.8), (150, 152, 116))
+    for _, corners, *_ in quarters.GRIDS:
+        sheet.area(shapes.curve(corners, 60, ring=True), (146, 152, 110))
+    sheet.area(quarters.WORKS, (162, 158, 146))
+    sheet.area(shapes.curve(land.PARK, 30, ring=True), (116, 146, 78))
+    sheet.area(ground.net.market, (186, 180, 168))
     for ring in ground.vineyards:
         sheet.area(ring, (164, 158, 100))
         furrows(sheet, ring, np.array((128, 138, 74)), rng, 9)
@@ -98,6 +106,23 @@ def woods(sheet, rng, ground):
         places = rng.uniform(low, high, (count, 2))
         for place in places[shapes.inside(ring, places)]:
             crown(sheet, rng, place)
+
+
+def gardens(sheet, rng, ground, built):
+    """Trees of the park, along the river, and in the gardens behind the houses."""
+    low, high = np.min(land.PARK, axis=0), np.max(land.PARK, axis=0)
+    places = rng.uniform(low, high, (900, 2))
+    for place in places[shapes.inside(land.PARK, places)]:
+        crown(sheet, rng, place)
+    for s in np.arange(0, shapes.lengths(ground.waters.river)[-1], 11):
+        for side in (-1, 1):
+            if rng.random() < 0.35:
+                d = shapes.tangent(ground.waters.river, s)
+                crown(sheet, rng, shapes.at(ground.waters.river, s) + shapes.left_of(d) * side * rng.uniform(24, 34))
+    for b in built.all:
+        if b.front is not None and rng.random() < 0.5:
+            middle = shapes.centre(b.ring)
+            crown(sheet, rng, middle + (middle - b.front) * rng.uniform(2.2, 4.0))
 
 
 def crown(sheet, rng, place):

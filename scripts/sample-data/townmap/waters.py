@@ -24,6 +24,8 @@ class Waters:
         bank = shapes.ribbon(self.river, width)
         self.bank = bank
         self.island = shapes.curve(ISLAND, 12, ring=True)
+        # What the river's name is written along: its middle, and north of the island that arm's.
+        self.stream = shapes.offset(self.river, 47 * np.clip(1.4 - near / 190, 0, 1))
         self.canal = shapes.curve(CANAL, 20)
         self.canal_bank = shapes.ribbon(self.canal, 13)
         self.brook = shapes.curve(BROOK, 16)
@@ -57,7 +59,7 @@ class Waters:
                 layers.point("water_name", shapes.centre(ring), (13, 14), name=name, name__fr=name, name__en=english,
                              **{"class": "lake"})
         for points, kind, zoom, names in (
-                (self.river, "river", 9, {"name": "La Sauve", "name__fr": "La Sauve", "name__en": "Sauve",
+                (self.stream, "river", 9, {"name": "La Sauve", "name__fr": "La Sauve", "name__en": "Sauve",
                                           "name__ar": "نهر سوف", "name__zh": "索夫河"}),
                 (self.canal, "canal", 11, {"name": "Canal de la Sauve", "name__fr": "Canal de la Sauve",
                                            "name__en": "Sauve Canal"}),

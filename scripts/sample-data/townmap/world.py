@@ -52,10 +52,10 @@ OCEANS = [(-30, 26, "Océan Atlantide", "Atlantid Ocean", "المحيط الأط
           (-96, -44, "Océan Austral", "Southern Ocean", None, None)]
 SEAS = [(1.2, 52.4, "Mer du Nord", "North Sea"), (12.0, 39.6, "Mer du Midi", "Midi Sea"), (-7, 51, "Golfe de l'Ouest", "Western Gulf")]
 ROUTES = [("motorway", "A 1", [(1.9, 48.5), (3.4, 48.3), (5.0, 48.5), (6.1, 49.4)]), ("motorway", "A 6", [(1.9, 48.5), (3.2, 47.4), (4.4, 47.0), (4.5, 45.4), (4.6, 44.1)]),
-          ("motorway", "A 35", [(4.4, 47.0), (5.8, 47.5), (7.1, 48.12)]), ("motorway", "A 35", [(8.3, 48.29), (8.9, 48.8), (10.3, 48.6), (12.6, 48.4)]), ("motorway", "A 2", [(6.1, 49.4), (5.4, 50.7)]),
-          ("motorway", "A 11", [(1.9, 48.5), (-.6, 48.0), (-2.6, 48.2)]), ("motorway", "A 5", [(8.6, 47.2), (9, 48.0), (8.9, 48.8), (9.6, 50.1), (10.2, 51.2)]), ("motorway", "A 4", [(7.38, 48.58), (6.9, 49.0), (6.1, 49.4)]),
-          ("motorway", "A 4", [(7.6, 47.8), (7.9, 47.4), (8.6, 47.2)])]
-RIVERS = [("Grand Fleuve", [(8.5, 46.5), (7.9, 47.2), (7.9557, 47.7683)]), ("Grand Fleuve", [(7.9288, 48.6316), (8.3, 49.6), (7.3, 50.6), (6.8, 51.6)]), ("La Loure", [(4.0, 45.0), (3.6, 46.4), (2.2, 47.4), (1.9, 48.5), (.4, 49.2), (-.4, 50.3)]),
+          ("motorway", "A 35", [(4.4, 47.0), (5.8, 47.5), (7.0943, 48.1191)]), ("motorway", "A 35", [(8.3191, 48.2899), (8.9, 48.8), (10.3, 48.6), (12.6, 48.4)]), ("motorway", "A 2", [(6.1, 49.4), (5.4, 50.7)]),
+          ("motorway", "A 11", [(1.9, 48.5), (-.6, 48.0), (-2.6, 48.2)]), ("motorway", "A 5", [(8.6, 47.2), (9, 48.0), (8.9, 48.8), (9.6, 50.1), (10.2, 51.2)]), ("motorway", "A 4", [(7.4039, 48.5957), (6.9, 49.0), (6.1, 49.4)]),
+          ("motorway", "A 4", [(7.6058, 47.7863), (7.9, 47.4), (8.6, 47.2)])]
+RIVERS = [("Grand Fleuve", [(9.6, 46.2), (8.5, 46.45), (7.6, 46.8)]), ("La Loure", [(4.0, 45.0), (3.6, 46.4), (2.2, 47.4), (1.9, 48.5), (.4, 49.2), (-.4, 50.3)]),
           ("Isar", [(11, 47), (12.6, 48.4), (13.2, 50.8), (11.6, 53.6)])]
 
 
@@ -78,20 +78,21 @@ class World:
         for i, (x, y, size) in enumerate(ISLANDS):
             self.lands.append(shapes.blob(np.random.default_rng(300 + i), (x, y), size, 0.35, 9, 0.6, i, size / 2.5))
         south = np.array([(x, -72 + 4 * np.sin(x / 23) + 2 * np.sin(x / 9)) for x in range(-180, 181, 4)])
-        self.ice = shapes.closed(np.vstack([[(-180, -85)], south, [(180, -85)]]))
+        self.south = south
+        self.ice = shapes.closed(np.vstack([[(-180, -85.05)], south, [(180, -85.05)]]))
 
     def on_land(self, points):
         return np.any([shapes.inside(ring, points) for ring in self.lands], axis=0)
 
     def write(self, layers):
-        world = [(-180, -85.05), (180, -85.05), (180, 85.05), (-180, 85.05)]
+        world = np.vstack([self.south, [(180, 85.05), (-180, 85.05)]])
         layers.area("water", world, (0, 10), holes=self.lands, degrees=True, digits=3, **{"class": "ocean"})
         layers.area("landcover", self.ice, (0, 5), degrees=True, digits=2, subclass="glacier", **{"class": "ice"})
         lake = shapes.blob(np.random.default_rng(400), (9.2, 47.55), 0.42, 0.2, 12, 0.32, 0.5)
         layers.area("water", lake, (3, 9), degrees=True, digits=4, **{"class": "lake"})
         layers.point("water_name", (9.2, 47.55), (6, 10), degrees=True, name="Almsee", name__en="Lake Alm", name__fr="Lac d'Alm", **{"class": "lake"})
         for i, (x, y, size, turn) in enumerate(((8.4, 46.2, 1.4, .4), (2.8, 44.9, 1.0, .9), (13.5, 49.6, 1.2, .2), (4.9, 48.9, .5, .7), (5.9, 46.6, .6, 1.1), (9.0, 48.4, .55, 1.2))):
-            ring = shapes.blob(np.random.default_rng(410 + i), (x, y), size, 0.35, 14, 0.5, turn)
+            ring = shapes.blob(np.random.default_rng(410 + i), (x, y), size, 0.35, 14, 0.5, turn, size / 9)
             layers.area("landcover", ring, (3, 9), degrees=True, digits=3, subclass="forest", **{"class": "wood"})
         layers.area("landcover", shapes.blob(np.random.default_rng(420), (12, 24), 12, 0.25, 14, 0.35), (0, 6), degrees=True, digits=2, subclass="desert", **{"class": "sand"})
         self.write_borders(layers)
@@ -131,6 +132,8 @@ class World:
             line = shapes.simplified(shapes.curve(rough(points, 600 + i, 0.06, 2), 0.06), 0.002)
             layers.line("transportation", line, (4, 10), degrees=True, digits=4, oneway=None, **{"class": kind})
             layers.line("transportation_name", line, (6, 10), degrees=True, digits=4, ref=ref, ref_length=len(ref), network="road", **{"class": kind})
-        for i, (name, points) in enumerate(RIVERS):
-            line = rough(points, 700 + i, 0.15)
+        rivers = [(name, rough(points, 700 + i, 0.15)) for i, (name, points) in enumerate(RIVERS)]
+        # The great river is a border above and below the country of the town.
+        rivers += [("Grand Fleuve", rough(BORDERS[0][1], 500, 0.13)[:17]), ("Grand Fleuve", rough(BORDERS[1][1], 501, 0.13))]
+        for name, line in rivers:
             layers.line("waterway", line, (3, 10), degrees=True, digits=3, name=name, intermittent=0, **{"class": "river"})
