@@ -1,0 +1,95 @@
+"""Completes the metadata of tiles that tilemaker has cut: attribution, and the fields that each layer really has."""
+
+import gzip
+import json
+import sqlite3
+import sys
+
+
+def varint(data, at):
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at += 1
+        value |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return value, at
+
+
+def fields(data):
+    """The fields of a protocol buffers message: number and content."""
+    at = 0
+    while at < len(data):
+        key, at = varint(data, at)
+        if key & 7 == 2:
+            size, at = varint(data, at)
+            yield key >> 3, data[at:at + size]
+            at += size
+        elif key & 7 == 0:
+            value, at = varint(data, at)
+            yield key >> 3, value
+        else:
+            size = 8 if key & 7 == 1 else 4
+            yield key >> 3, data[at:at + size]
+            at += size
+
+
+def packed(data):
+    at = 0
+    while at < len(data):
+        value, at = varint(data, at)
+        yield value
+
+
+def note(tile, found):
+    """Adds the keys and the kinds of values in a vector tile to what was found: layer, key, kind."""
+    for number, layer in fields(tile):
+        if number != 3:
+            continue
+        name, keys, kinds, tags = "", [], [], []
+        for field, content in fields(layer):
+            if field == 1:
+                name = content.decode("utf-8")
+            elif field == 3:
+                keys.append(content.decode("utf-8"))
+            elif field == 4:
+                kind = next((n for n, _ in fields(content)), 1)
+                kinds.append("String" if kind == 1 else "Boolean" if kind == 7 else "Number")
+            elif field == 2:
+                tags += [list(packed(c)) for n, c in fields(content) if n == 2]
+        if not tags:
+            continue
+        described = found.setdefault(name, {})
+        for each in tags:
+            for key, value in zip(each[::2], each[1::2]):
+                described[keys[key]] = kinds[value]
+
+
+def main(path, attribution):
+    database = sqlite3.connect(path)
+    found = {}
+    zooms = [row[0] for row in database.execute("SELECT DISTINCT zoom_level FROM tiles")]
+    # At the last zoom all is there that is anywhere; the places of countries may be at lower ones only.
+    for (data,) in database.execute("SELECT tile_data FROM tiles WHERE zoom_level IN (?, 4, 8, 12) LIMIT 20000",
+                                    (max(zooms, default=0),)):
+        note(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data, found)
+    if not found:
+        return 1
+    about = dict(database.execute("SELECT name, value FROM metadata"))
+    described = json.loads(about["json"])
+    layers = [layer for layer in described["vector_layers"] if layer["id"] in found]
+    for layer in layers:
+        layer["fields"] = dict(sorted(found[layer["id"]].items()))
+    described["vector_layers"] = layers
+    about.update(json=json.dumps(described, ensure_ascii=False), attribution=attribution)
+    database.execute("DELETE FROM metadata")
+    database.executemany("INSERT INTO metadata (name, value) VALUES (?, ?)", about.items())
+    database.commit()
+    database.execute("VACUUM")
+    database.close()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1], sys.argv[2]))

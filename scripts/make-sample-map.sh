@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Draws SampleData/map: the town around the sample street as GeoJSON, as vector tiles and as raster tiles.
+# The files come out the same, byte for byte, each time. Takes a minute; needs Python 3.11 or later and ogr2ogr.
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
+
+usage() {
+    cat <<TEXT
+Usage: make-sample-map.sh [FOLDER]
+
+Draws the map into FOLDER (default: SampleData/map of this checkout). The vector tiles are cut by GDAL's ogr2ogr,
+which is installed where it is missing (Debian's gdal-bin).
+
+  --help  show this text
+TEXT
+}
+
+folder="$root/SampleData/map"
+case "${1:-}" in
+    "") ;;
+    --help | -h)
+        usage
+        exit 0
+        ;;
+    -*) fail "$status_usage" "$1 is not an option. See --help." ;;
+    *) folder="$1" ;;
+esac
+
+command -v ogr2ogr >/dev/null || "$root/scripts/install-packages.sh" gdal-bin
+environment="$root/.build/sample-data-venv"
+if [ ! -x "$environment/bin/python" ]; then
+    python3 -m venv "$environment"
+fi
+"$environment/bin/pip" install --quiet --disable-pip-version-check -r "$root/scripts/sample-data/requirements.txt"
+
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$folder"
+PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$root/scripts/sample-data" "$environment/bin/python" -m townmap --work "$work" "$folder"

@@ -1,0 +1,66 @@
+"""Writes SampleData/map; scripts/make-sample-map.sh is the way to call it."""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+
+from townmap import buildings, extras, land, pois, quarters, region, relief, roads, special, tiles, waters, ways, world
+from townmap.layers import NAMES, Layers
+
+SIZE_LIMIT = 4_000_000
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="make-sample-map.sh", description="Draws the map of SampleData.")
+    parser.add_argument("output", type=Path, help="the folder to write to")
+    parser.add_argument("--work", type=Path, required=True, help="a folder for what is needed on the way")
+    arguments = parser.parse_args()
+    raise SystemExit(make(arguments.output, arguments.work))
+
+
+def make(folder, work):
+    """Draws the town and writes every file; gives the exit status."""
+    water = waters.Waters()
+    net = roads.build()
+    quarters.add_streets(net, np.random.default_rng(8))
+    net.join()
+    net.cross()
+    net.bridge(water.wet, 6, water.bridges())
+    built = buildings.Buildings(net, water, quarters.zones(), special.all_special(),
+                                 [land.PARK, land.CEMETERY, land.ALLOTMENTS, water.island])
+    ground = land.Land(net, water)
+    layers = Layers()
+    world.World().write(layers)
+    region.write(layers)
+    water.write(layers)
+    ground.write(layers)
+    quarters.write(layers)
+    ways.write(layers, net)
+    built.write(layers)
+    pois.write(layers, built)
+    for name in NAMES:
+        write(folder / "aubeval" / f"{name}.geojson", layers.document(name))
+    write(folder / "traffic.geojson", extras.traffic(net))
+    write(folder / "overlay.geojson", extras.overlay(net))
+    tiles.make(layers, folder / "aubeval.mbtiles", work)
+    relief.make(folder / "relief.mbtiles", net, water, ground, built)
+    return report(folder)
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def report(folder):
+    sizes = {p: p.stat().st_size for p in sorted(folder.rglob("*")) if p.is_file()}
+    for path, size in sizes.items():
+        print(f"{path.name:40} {size:>9,} bytes")
+    total = sum(sizes.values())
+    print(f"{total:,} bytes in all; the limit is {SIZE_LIMIT:,}")
+    return 1 if total > SIZE_LIMIT else 0
+
+
+if __name__ == "__main__":
+    main()

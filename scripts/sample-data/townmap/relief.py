@@ -1,0 +1,183 @@
+"""A picture of the town as if seen from an aeroplane, as raster tiles."""
+
+import io
+import math
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+import geodesy
+from townmap import land, quarters, roads, shapes, tiles
+
+LOW, HIGH, TILE = 10, 15, 256
+QUALITY = 58
+SOIL = {"farmland": [(186, 176, 128), (172, 178, 108), (160, 150, 104), (196, 190, 140), (148, 166, 92)], "meadow": [(128, 156, 84)],
+        "orchard": [(120, 146, 82)], "grassland": [(140, 160, 92)]}
+ROAD = {"motorway": (150, 150, 150), "trunk": (152, 150, 148), "track": (190, 176, 146), "path": (196, 186, 160), "rail": (120, 112, 106)}
+ROOFS = [(176, 104, 82), (166, 92, 74), (188, 120, 96), (150, 86, 70), (126, 122, 124), (172, 112, 90)]
+
+
+class Sheet:
+    """A picture in Web Mercator at the highest zoom; it covers whole tiles."""
+
+    def __init__(self):
+        west, south, east, north = tiles.TOWN
+        self.x, self.y = tiles.column(west, HIGH), tiles.row(north, HIGH)
+        self.columns, self.rows = tiles.column(east, HIGH) - self.x + 1, tiles.row(south, HIGH) - self.y + 1
+        size = self.columns * TILE, self.rows * TILE
+        self.image = Image.new("RGB", size, (150, 160, 104))
+        self.pen = ImageDraw.Draw(self.image)
+        corner, beside = self.pixel([(0, 0), (100, 0)])
+        self.scale = (beside[0] - corner[0]) / 100
+
+    def pixel(self, points):
+        result = []
+        for east, north in np.asarray(points, float):
+            latitude, longitude = geodesy.coordinate(east, north)
+            x = (longitude + 180) / 360 * 2**HIGH - self.x
+            y = (1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2 * 2**HIGH - self.y
+            result.append((x * TILE, y * TILE))
+        return result
+
+    def area(self, ring, colour):
+        self.pen.polygon(self.pixel(ring), fill=colour)
+
+    def line(self, points, metres, colour):
+        self.pen.line(self.pixel(points), fill=colour, width=max(1, round(metres * self.scale)), joint="curve")
+
+
+def make(path, net, water, ground, built):
+    sheet = Sheet()
+    rng = np.random.default_rng(91)
+    paint_ground(sheet, rng, ground)
+    paint_water(sheet, water)
+    for way in sorted(net.ways, key=lambda w: -w.width):
+        sheet.line(way.points, way.width * 0.8, ROAD.get(way.kind, (166, 164, 160)))
+    woods(sheet, rng, ground)
+    gardens(sheet, rng, ground, built)
+    houses(sheet, rng, built)
+    picture = shaded(sheet, rng)
+    tiles.write(path, cut(sheet, picture), {
+        "name": "Aubeval from above", "description": "A drawn picture of the invented town of Aubeval", "version": "1", "type": "baselayer",
+        "format": "jpg", "attribution": tiles.ATTRIBUTION, "minzoom": str(LOW), "maxzoom": str(HIGH),
+        "bounds": ",".join(map(str, tiles.TOWN)), "center": "7.7,48.2,14"})
+
+
+def paint_ground(sheet, rng, ground):
+    for ring, kind in ground.fields:
+        colours = SOIL[str(kind)]
+        base = np.array(colours[rng.integers(len(colours))]) + rng.normal(0, 5, 3)
+        sheet.area(ring, tuple(int(v) for v in base))
+        furrows(sheet, ring, base, rng)
+    for middle, size in [(middle, size) for _, middle, size, _ in quarters.VILLAGES] + [(roads.CORE, 330)]:
+        sheet.area(shapes.circle(middle, size * 0.8), (150, 152, 116))
+    for _, corners, *_ in quarters.GRIDS:
+        sheet.area(shapes.curve(corners, 60, ring=True), (146, 152, 110))
+    sheet.area(quarters.WORKS, (162, 158, 146))
+    sheet.area(shapes.curve(land.PARK, 30, ring=True), (116, 146, 78))
+    sheet.area(ground.net.market, (186, 180, 168))
+    for ring in ground.vineyards:
+        sheet.area(ring, (164, 158, 100))
+        furrows(sheet, ring, np.array((128, 138, 74)), rng, 9)
+
+
+def furrows(sheet, ring, base, rng, step=22):
+    """Lines along a field, from its first side to the opposite one."""
+    a, b, c, d = ring[:4]
+    tint = tuple(int(v) for v in base * rng.uniform(0.9, 0.97))
+    count = max(2, int(np.linalg.norm(b - a) / step))
+    for t in (np.arange(count) + 0.5) / count:
+        sheet.line([a + (b - a) * t, d + (c - d) * t], 2, tint)
+
+
+def paint_water(sheet, water):
+    colour = (74, 100, 104)
+    for ring in (water.bank, water.canal_bank, water.millrace_bank, *[r for _, r in water.ponds]):
+        sheet.area(ring, colour)
+    sheet.area(water.island, (124, 148, 84))
+    sheet.line(water.brook, 3, colour)
+
+
+def woods(sheet, rng, ground):
+    for ring in ground.woods:
+        sheet.area(ring, (66, 88, 52))
+        low, high = ring.min(0), ring.max(0)
+        count = int(abs(shapes.area(ring)) / 130)
+        places = rng.uniform(low, high, (count, 2))
+        for place in places[shapes.inside(ring, places)]:
+            crown(sheet, rng, place)
+
+
+def gardens(sheet, rng, ground, built):
+    """Trees of the park, along the river, and in the gardens behind the houses."""
+    low, high = np.min(land.PARK, axis=0), np.max(land.PARK, axis=0)
+    places = rng.uniform(low, high, (900, 2))
+    for place in places[shapes.inside(land.PARK, places)]:
+        crown(sheet, rng, place)
+    for s in np.arange(0, shapes.lengths(ground.waters.river)[-1], 11):
+        for side in (-1, 1):
+            if rng.random() < 0.35:
+                d = shapes.tangent(ground.waters.river, s)
+                crown(sheet, rng, shapes.at(ground.waters.river, s) + shapes.left_of(d) * side * rng.uniform(24, 34))
+    for b in built.all:
+        if b.front is not None and rng.random() < 0.5:
+            middle = shapes.centre(b.ring)
+            crown(sheet, rng, middle + (middle - b.front) * rng.uniform(2.2, 4.0))
+
+
+def crown(sheet, rng, place):
+    (x, y), = sheet.pixel([place])
+    r = rng.uniform(1.2, 2.4)
+    shade = rng.uniform(0.8, 1.25)
+    sheet.pen.ellipse((x - r, y - r, x + r, y + r), fill=tuple(int(v * shade) for v in (74, 100, 56)))
+
+
+def houses(sheet, rng, built):
+    for b in built.all:
+        sheet.area(b.ring + np.array([1.5, 2.5]) * b.height / 10, (84, 84, 74))
+    for b in built.all:
+        big = abs(shapes.area(b.ring)) > 900
+        colour = (176, 174, 170) if big else ROOFS[rng.integers(len(ROOFS))]
+        sheet.area(b.ring, colour)
+
+
+def shaded(sheet, rng):
+    """The sheet with hills, and with the unevenness of the ground."""
+    height, width = sheet.image.height, sheet.image.width
+    coarse = sum(np.asarray(Image.fromarray(rng.normal(0, 1, (n, n)).astype(np.float32)).resize((width, height), Image.BICUBIC)) * 3.0 / n
+                 for n in (5, 9, 17, 33))
+    (x, y), = sheet.pixel([(2330, -1560)])
+    rows, columns = np.mgrid[0:height, 0:width]
+    hill = 4.2 * np.exp(-(((columns - x) / 330) ** 2 + ((rows - y) / 250) ** 2))
+    dy, dx = np.gradient(hill + coarse * 0.5)
+    light = np.clip(1 + (dy + dx) * 14, 0.72, 1.25)
+    grain = np.asarray(Image.fromarray(rng.normal(0, 1, (height // 4, width // 4)).astype(np.float32)).resize((width, height), Image.BILINEAR))
+    picture = np.asarray(sheet.image.filter(ImageFilter.GaussianBlur(0.6)), np.float32) * light[..., None] + grain[..., None] * 3.0
+    return Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
+
+
+def cut(sheet, picture):
+    result = {}
+    for zoom in range(HIGH, LOW - 1, -1):
+        step = 2 ** (HIGH - zoom)
+        for x in range(sheet.x // step, (sheet.x + sheet.columns - 1) // step + 1):
+            for y in range(sheet.y // step, (sheet.y + sheet.rows - 1) // step + 1):
+                box = [(v * step - o) * TILE for v, o in ((x, sheet.x), (y, sheet.y), (x + 1, sheet.x), (y + 1, sheet.y))]
+                tile = picture.crop(box).resize((TILE, TILE), Image.BOX)
+                tile = filled(tile, picture, box)
+                data = io.BytesIO()
+                tile.save(data, "JPEG", quality=QUALITY, optimize=True, subsampling="4:2:0")
+                result[zoom, x, 2**zoom - 1 - y] = data.getvalue()
+    return result
+
+
+def filled(tile, picture, box):
+    """A tile at the edge: what lies beyond the picture has the colour of the fields."""
+    if box[0] >= 0 and box[1] >= 0 and box[2] <= picture.width and box[3] <= picture.height:
+        return tile
+    size = box[2] - box[0]
+    mask = Image.new("L", (size, size), 0)
+    mask.paste(255, (-box[0], -box[1], picture.width - box[0], picture.height - box[1]))
+    plain = Image.new("RGB", tile.size, (150, 160, 104))
+    plain.paste(tile, mask=mask.resize(tile.size, Image.BOX))
+    return plain

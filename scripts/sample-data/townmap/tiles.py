@@ -1,0 +1,108 @@
+"""Cuts the layers into vector tiles with GDAL's MVT driver, and packs them into one MBTiles file."""
+
+import json
+import math
+import sqlite3
+import subprocess
+
+from townmap.layers import NAMES, document
+
+ATTRIBUTION = "Vantage sample, CC0"
+TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of the detailed part: some 6 by 5 km
+COUNTRY = (7.10, 47.79, 8.30, 48.61)
+NEIGHBOURS = (2.8, 45.4, 12.6, 50.9)
+# First and last zoom, the box whose tiles are kept, and how far lines are simplified in units of a 4096th of a tile
+BANDS = [(0, 4, None, 6), (5, 7, NEIGHBOURS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0)]
+
+
+def make(layers, output, work):
+    work.mkdir(parents=True, exist_ok=True)
+    tiles = {}
+    for number, band in enumerate(BANDS):
+        tiles.update(cut(layers, band, work / f"band{number}"))
+    write(output, tiles, metadata(layers))
+
+
+def cut(layers, band, folder):
+    """The tiles of some zooms, by zoom, column and row counted from the south."""
+    low, high, box, simplification = band
+    folder.mkdir(exist_ok=True)
+    sources = {}
+    for name in NAMES:
+        groups = {}
+        for (first, last), feature in layers.features[name]:
+            if first <= high and last >= low:
+                groups.setdefault((max(first, low), min(last, high)), []).append(feature)
+        for (first, last), features in sorted(groups.items()):
+            source = f"{name}_{first}_{last}"
+            (folder / f"{source}.geojson").write_text(document(source, features))
+            sources[source] = {"target_name": name, "minzoom": first, "maxzoom": last}
+    run_gdal(folder, sources, low, high, box, simplification)
+    with sqlite3.connect(folder / "tiles.mbtiles") as database:
+        rows = database.execute("SELECT zoom_level, tile_column, tile_row, tile_data FROM tiles").fetchall()
+    return {(z, x, y): data for z, x, y, data in rows if within(box, z, x, y)}
+
+
+def run_gdal(folder, sources, low, high, box, simplification):
+    layers = "".join(f'<OGRVRTLayer name="{s}"><SrcDataSource relativeToVRT="1">{s}.geojson</SrcDataSource></OGRVRTLayer>'
+                     for s in sources)
+    (folder / "layers.vrt").write_text(f"<OGRVRTDataSource>{layers}</OGRVRTDataSource>")
+    (folder / "conf.json").write_text(json.dumps(sources))
+    (folder / "tiles.mbtiles").unlink(missing_ok=True)
+    command = ["ogr2ogr", "-f", "MVT", "tiles.mbtiles", "layers.vrt", "--config", "GDAL_NUM_THREADS", "1", "-nlt", "GEOMETRY",
+               "-dsco", "FORMAT=MBTILES", "-dsco", f"MINZOOM={low}", "-dsco", f"MAXZOOM={high}", "-dsco", "CONF=conf.json",
+               "-dsco", "MAX_SIZE=2000000", "-dsco", "BUFFER=64"]
+    if simplification:
+        command += ["-dsco", f"SIMPLIFICATION={simplification}"]
+    if box:
+        margin = (box[2] - box[0]) / 8
+        command += ["-clipsrc", *map(str, (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin))]
+    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def column(longitude, zoom):
+    return int((longitude + 180) / 360 * 2**zoom)
+
+
+def row(latitude, zoom):
+    """The row of a latitude, counted from the north."""
+    return int((1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2 * 2**zoom)
+
+
+def within(box, zoom, x, y):
+    if box is None:
+        return True
+    return column(box[0], zoom) <= x <= column(box[2], zoom) and row(box[3], zoom) <= 2**zoom - 1 - y <= row(box[1], zoom)
+
+
+def metadata(layers):
+    """MBTiles 1.3; the bounds are of the part that all zooms cover, as it asks."""
+    described = []
+    for name in NAMES:
+        fields, zooms = {}, [zooms for zooms, _ in layers.features[name]]
+        for _, feature in layers.features[name]:
+            for key, value in feature["properties"].items():
+                fields[key] = "String" if isinstance(value, str) else "Number"
+        described.append({"id": name, "description": "", "minzoom": min(z[0] for z in zooms), "maxzoom": max(z[1] for z in zooms),
+                          "fields": dict(sorted(fields.items()))})
+    return {"name": "Aubeval", "description": "The invented town of Aubeval, in the OpenMapTiles schema", "version": "1",
+            "type": "baselayer", "format": "pbf", "attribution": ATTRIBUTION, "minzoom": "0", "maxzoom": "14",
+            "bounds": ",".join(map(str, TOWN)), "center": "7.7,48.2,14",
+            "json": json.dumps({"vector_layers": described}, ensure_ascii=False)}
+
+
+def write(path, tiles, about):
+    """An MBTiles file whose bytes depend on its content only."""
+    path.unlink(missing_ok=True)
+    database = sqlite3.connect(path)
+    database.executescript("""
+        PRAGMA page_size = 1024; PRAGMA journal_mode = MEMORY; PRAGMA application_id = 0x4d504258;
+        CREATE TABLE metadata (name TEXT, value TEXT);
+        CREATE UNIQUE INDEX metadata_name ON metadata (name);
+        CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+        CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);""")
+    database.executemany("INSERT INTO metadata VALUES (?, ?)", about.items())
+    database.executemany("INSERT INTO tiles VALUES (?, ?, ?, ?)", ((*key, data) for key, data in sorted(tiles.items())))
+    database.commit()
+    database.execute("VACUUM")
+    database.close()
