@@ -32,6 +32,9 @@ package final class MapRenderer: Sendable {
         try proceed()
         let overlays = OverlayPainter(
             canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette)
+        if let traffic = rendering.traffic, style.ground != .imagery {
+            try overlays.paint(traffic.overlays(at: projection.zoom, isDark: style.isDark))
+        }
         try overlays.paint(rendering.overlays.overlays(.aboveRoads))
         try proceed()
         let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
@@ -142,7 +145,8 @@ extension MapOverlayList {
             case .multiPolygon(let all): sum + all.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
             case .polyline(let line): sum + line.count
             case .multiPolyline(let lines): sum + lines.reduce(0) { $0 + $1.count }
-            case .points(let points): sum + points.count
+            case .points(let points), .heat(let points): sum + points.count
+            case .cones(let cones): sum + cones.count
             default: sum + 1
             }
         }

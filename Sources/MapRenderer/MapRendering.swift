@@ -15,6 +15,7 @@ package struct MapRendering: Sendable {
     package var languages: [String] = []
     package var pointsOfInterest = PointOfInterestFilter.includingAll
     package var overlays = MapOverlayList()
+    package var traffic: MapTraffic?
     package var showsAttribution = true
     package var format = MapPictureFormat.jpeg()
     package var limits = MapLimits.standard

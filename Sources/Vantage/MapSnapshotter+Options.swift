@@ -18,6 +18,10 @@ extension MapSnapshotter {
         /// Room at the edges that ``area`` does not reach into.
         public var insets: MapInsets
         public var overlays: MapOverlayList
+        /// How the traffic is, where that is known.
+        public var traffic: MapTraffic?
+        /// Whether ``traffic`` is shown.
+        public var showsTraffic: Bool
         /// Whether the attribution of the sources is written into the picture. Without it, say it beside the picture:
         /// licences ask for it.
         public var showsAttribution: Bool
@@ -28,7 +32,8 @@ extension MapSnapshotter {
             area: MapArea, size: LookAroundSnapshotter.Options.Size = .init(width: 640, height: 480), scale: Double = 1,
             configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
             pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
-            insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], showsAttribution: Bool = true,
+            insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
+            showsTraffic: Bool = true, showsAttribution: Bool = true,
             format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard
         ) {
             self.area = area
@@ -40,6 +45,8 @@ extension MapSnapshotter {
             self.languages = languages
             self.insets = insets
             self.overlays = overlays
+            self.traffic = traffic
+            self.showsTraffic = showsTraffic
             self.showsAttribution = showsAttribution
             self.format = format
             self.limits = limits
@@ -54,6 +61,7 @@ extension MapSnapshotter {
             rendering.languages = languages
             rendering.insets = insets
             rendering.overlays = overlays
+            rendering.traffic = showsTraffic ? traffic : nil
             rendering.showsAttribution = showsAttribution
             rendering.format = format
             rendering.limits = limits

@@ -24,7 +24,19 @@ public struct GeoJSONOverlays: Sendable {
         do { value = try JSONParser.value(of: bytes) } catch {
             throw MapError(.invalidSource, "\(label) is no JSON: \(error).")
         }
-        let reader = Reader(label: label, template: overlay, hasOwnStyle: hasOwnStyle)
+        let reader = Reader(label: label, template: overlay, hasOwnStyle: hasOwnStyle, change: nil)
+        overlays = try reader.overlays(of: value)
+    }
+
+    /// - Parameter change: Makes an overlay what a feature's properties say; false leaves it out.
+    init(
+        _ bytes: [UInt8], label: String, change: @escaping (inout MapOverlay, JSONValue) -> Bool
+    ) throws(MapError) {
+        let value: JSONValue
+        do { value = try JSONParser.value(of: bytes) } catch {
+            throw MapError(.invalidSource, "\(label) is no JSON: \(error).")
+        }
+        let reader = Reader(label: label, template: MapOverlay(.points([])), hasOwnStyle: false, change: change)
         overlays = try reader.overlays(of: value)
     }
 
@@ -32,6 +44,7 @@ public struct GeoJSONOverlays: Sendable {
         let label: String
         let template: MapOverlay
         let hasOwnStyle: Bool
+        let change: ((inout MapOverlay, JSONValue) -> Bool)?
 
         func overlays(of value: JSONValue) throws(MapError) -> [MapOverlay] {
             switch value["type"]?.text {
@@ -41,20 +54,21 @@ public struct GeoJSONOverlays: Sendable {
                 return overlays
             case "Feature": return try overlays(ofFeature: value)
             case nil: throw broken("is no GeoJSON: it has no type")
-            default: return try shapes(of: value).map { styled($0, .null) }
+            default: return try shapes(of: value).compactMap { styled($0, .null) }
             }
         }
 
         private func overlays(ofFeature feature: JSONValue) throws(MapError) -> [MapOverlay] {
             guard let geometry = feature["geometry"], geometry != .null else { return [] }
             let properties = feature["properties"] ?? .null
-            return try shapes(of: geometry).map { styled($0, properties) }
+            return try shapes(of: geometry).compactMap { styled($0, properties) }
         }
 
-        private func styled(_ shape: MapOverlay.Shape, _ properties: JSONValue) -> MapOverlay {
+        private func styled(_ shape: MapOverlay.Shape, _ properties: JSONValue) -> MapOverlay? {
             var overlay = template
             overlay.shape = shape
             overlay.title = properties["title"]?.text ?? properties["name"]?.text ?? template.title
+            if let change, !change(&overlay, properties) { return nil }
             guard hasOwnStyle else { return overlay }
             func color(_ name: String, _ opacity: String) -> MapColor? {
                 let color = properties[name]?.text.flatMap(MapColor.init(parsing:))
@@ -127,7 +141,8 @@ extension MapOverlay {
         case .multiPolyline(let lines): lines.flatMap { $0 }
         case .circle(let center, let radius):
             [0, 90, 180, 270].map { center.destination(bearing: $0, distance: max(0, radius)) }
-        case .points(let places): places
+        case .points(let places), .heat(let places): places
+        case .cones(let cones): cones.map(\.coordinate)
         case .marker(let marker): [marker.coordinate]
         case .text(_, let place): [place]
         }

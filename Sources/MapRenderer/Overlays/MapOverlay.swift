@@ -12,6 +12,10 @@ public struct MapOverlay: Hashable, Sendable {
         case circle(center: Coordinate, radius: Double)
         /// A disc at each place, as large as the style's ``Style/pointRadius``.
         case points([Coordinate])
+        /// Where each place looks to: a fan from it, and a disc upon it.
+        case cones([MapCone])
+        /// How many places lie where, as a glow about each; ``Style/pointRadius`` is how far it reaches.
+        case heat([Coordinate])
         case marker(MapMarker)
         /// A text with its middle at a place.
         case text(String, at: Coordinate)
@@ -93,6 +97,21 @@ public struct MapOverlay: Hashable, Sendable {
             self.gradient = gradient
             self.pointRadius = pointRadius
         }
+    }
+}
+
+/// A place and what is seen from it.
+public struct MapCone: Hashable, Sendable {
+    public var coordinate: Coordinate
+    /// Nil where it looks nowhere, or nobody knows; there is only a disc then.
+    public var heading: Heading?
+    /// Degrees that are seen to both sides together.
+    public var angle: Double
+
+    public init(at coordinate: Coordinate, heading: Heading?, angle: Double) {
+        self.coordinate = coordinate
+        self.heading = heading
+        self.angle = angle
     }
 }
 

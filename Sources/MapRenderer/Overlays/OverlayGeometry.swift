@@ -20,7 +20,8 @@ struct OverlayGeometry {
         case .multiPolyline(let all): lines = all.flatMap { projector.copies(of: [$0], closed: false).flatMap { $0 } }
         case .circle(let center, let radius):
             areas = projector.copies(of: [Self.ring(about: center, radius: radius)], closed: true)
-        case .points(let places): points = places.flatMap(projector.copies)
+        case .points(let places), .heat(let places): points = places.flatMap(projector.copies)
+        case .cones(let cones): points = cones.flatMap { projector.copies(of: $0.coordinate) }
         case .marker(let marker): points = projector.copies(of: marker.coordinate)
         case .text(_, let place): points = projector.copies(of: place)
         }

@@ -42,7 +42,8 @@ struct OverlayPainter {
         let reach =
             switch overlay.shape {
             case .marker, .text: 300.0
-            case .points: overlay.style.pointRadius + overlay.style.lineWidth
+            case .points, .heat: overlay.style.pointRadius + overlay.style.lineWidth
+            case .cones: overlay.style.pointRadius * ConePainter.reach + overlay.style.lineWidth
             default: overlay.style.lineWidth / 2 + (overlay.style.casing?.width ?? 0)
             }
         let box = bounds.grown(by: reach * scale + 2)
@@ -59,6 +60,9 @@ struct OverlayPainter {
             for tip in geometry.points {
                 MarkerPainter(canvas: canvas, scale: scale, shaper: shaper, palette: palette).paint(marker, tip: tip)
             }
+        case .cones(let cones):
+            ConePainter(canvas: canvas, projection: projection, scale: scale).paint(cones, overlay.style)
+        case .heat: HeatPainter(canvas: canvas, radius: overlay.style.pointRadius * scale).paint(geometry.points)
         case .text(let text, _): for place in geometry.points { draw(text, overlay.style, place, on: canvas) }
         default:
             drawAreas(geometry, overlay.style, on: canvas)

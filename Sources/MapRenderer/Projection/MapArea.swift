@@ -88,7 +88,7 @@ extension MapArea {
     /// The projection that shows the area in a picture of so many points.
     ///
     /// - Throws: ``MapError`` when the area or the insets are no numbers that make sense.
-    func projection(width: Double, height: Double, insets: MapInsets) throws(MapError) -> MapProjection {
+    package func projection(width: Double, height: Double, insets: MapInsets) throws(MapError) -> MapProjection {
         let inner = (width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
         guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0 >= 0 && $0.isFinite }),
             inner.width >= 1, inner.height >= 1

@@ -54,6 +54,13 @@ struct MapCommand: AsyncParsableCommand {
         help: ArgumentHelp("A pin, with a text beneath it.", valueName: "LAT,LON[,TEXT]"))
     var marker: [String] = []
 
+    @Option(help: ArgumentHelp("GeoJSON of roads that say with `congestion` how the traffic is.", valueName: "FILE"))
+    var traffic: String?
+
+    @Option(
+        help: ArgumentHelp("Show where the scenes of a store are: where they look to, or how many.", valueName: "STORE"))
+    var scenes: String?
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("With --json, what lies at a point of the picture. Default: its middle.", valueName: "X,Y"))
@@ -72,7 +79,8 @@ struct MapCommand: AsyncParsableCommand {
         let overlays = try overlay.flatMap(OverlayArgument.overlays) + marker.map(MarkerArgument.overlay)
         let maps = try await MapStore(opening: source.map(Self.url))
         var options = try view.options(showing: try area(of: maps), file: file)
-        options.overlays = MapOverlayList(overlays)
+        options.overlays = MapOverlayList(try await sceneOverlays(options) + overlays)
+        options.traffic = try traffic.map { try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0) }
         let point = try hitPoint(in: options.size)
         let snapshot = try await MapSnapshotter(options: options, in: maps).snapshot
         try OutputFile.write([UInt8](snapshot.data), to: file)
@@ -80,6 +88,15 @@ struct MapCommand: AsyncParsableCommand {
         // Standard output is the picture's when it goes there.
         if output.json, file != "-" { try JSONLine.output(MapJSON(snapshot, at: point, file: file)) }
         try Console.flush()
+    }
+
+    private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
+        guard let scenes else { return [] }
+        var option = StoreOption()
+        option.store = scenes
+        return try await option.reading {
+            try await $0.mapOverlays(showing: options.area, size: options.size, insets: options.insets)
+        }
     }
 
     /// An address stays one, so that it can be refused as what it is.

@@ -30,20 +30,20 @@ enum OverlayArgument {
         part.firstIndex(of: "=").map { keys.contains(part[..<$0]) } ?? false
     }
 
-    private static func bytes(of file: String) throws -> [UInt8] {
+    static func bytes(of file: String, flag: String = "--overlay") throws -> [UInt8] {
         guard !file.contains("://") else {
             throw CLIError(
                 status: .noInput,
-                description: "--overlay: Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
+                description: "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
                     + "Copy it here and name the file.")
         }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
         guard let size, let data = FileManager.default.contents(atPath: file) else {
-            throw CLIError(status: .noInput, description: "--overlay: \(file.prefix(200)) cannot be read. Check its name.")
+            throw CLIError(status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
         }
         guard size <= 256 << 20 else {
             throw CLIError(
-                status: .badData, description: "--overlay: \(file.prefix(200)) has \(size) bytes; at most 256 MiB are read.")
+                status: .badData, description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 256 MiB are read.")
         }
         return [UInt8](data)
     }

@@ -1,0 +1,54 @@
+import CCairo
+import Foundation
+import Geodesy
+
+/// Draws where pictures look to.
+struct ConePainter {
+    /// How far a fan reaches, in radii of its disc.
+    static let reach = 5.0
+
+    let canvas: Canvas
+    let projection: MapProjection
+    let scale: Double
+
+    func paint(_ cones: [MapCone], _ style: MapOverlay.Style) {
+        let color = style.fill ?? style.stroke ?? .black
+        let radius = style.pointRadius * scale
+        for cone in cones { paintFan(cone, color, radius * Self.reach) }
+        for cone in cones {
+            let middle = middle(of: cone)
+            cairo_new_path(canvas.context)
+            cairo_arc(canvas.context, middle.x, middle.y, radius, 0, 2 * .pi)
+            canvas.setColor(color)
+            cairo_fill_preserve(canvas.context)
+            canvas.setColor(.white)
+            cairo_set_dash(canvas.context, nil, 0, 0)
+            cairo_set_line_width(canvas.context, max(0.5, radius * 0.35))
+            cairo_stroke(canvas.context)
+        }
+    }
+
+    private func middle(of cone: MapCone) -> SIMD2<Double> {
+        let point = projection.point(for: cone.coordinate)
+        return SIMD2(point.x * scale, point.y * scale)
+    }
+
+    /// Fades towards its end.
+    private func paintFan(_ cone: MapCone, _ color: MapColor, _ length: Double) {
+        guard let heading = cone.heading, cone.angle > 0 else { return }
+        let middle = middle(of: cone)
+        // Cairo's angles go clockwise from the right; the map's heading is upwards.
+        let angle = (heading.degrees - projection.heading.degrees - 90) * .pi / 180
+        let half = min(cone.angle, 360) / 2 * .pi / 180
+        let pattern = cairo_pattern_create_radial(middle.x, middle.y, 0, middle.x, middle.y, length)
+        cairo_pattern_add_color_stop_rgba(pattern, 0, color.red, color.green, color.blue, 0.55 * color.alpha)
+        cairo_pattern_add_color_stop_rgba(pattern, 1, color.red, color.green, color.blue, 0)
+        cairo_new_path(canvas.context)
+        cairo_move_to(canvas.context, middle.x, middle.y)
+        cairo_arc(canvas.context, middle.x, middle.y, length, angle - half, angle + half)
+        cairo_close_path(canvas.context)
+        cairo_set_source(canvas.context, pattern)
+        cairo_fill(canvas.context)
+        cairo_pattern_destroy(pattern)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Draws how many places lie where.
+struct HeatPainter {
+    let canvas: Canvas
+    /// How far the glow of a place reaches, in pixels.
+    let radius: Double
+
+    /// Pixels of a cell in which places are counted.
+    private static let cell = 2
+    /// Glow at which the colour is half way up: that of about three places on one another.
+    private static let half: Float = 2
+
+    func paint(_ points: [SIMD2<Double>]) {
+        let columns = (canvas.width + Self.cell - 1) / Self.cell
+        let rows = (canvas.height + Self.cell - 1) / Self.cell
+        let glow = glow(of: points, columns: columns, rows: rows)
+        canvas.withPixels { bytes, stride in
+            for y in 0..<canvas.height {
+                let line = (bytes.baseAddress! + y * stride).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<canvas.width {
+                    let value = glow[y / Self.cell * columns + x / Self.cell]
+                    if value > 0.02 { line[x] = Self.over(line[x], Self.color(value / (value + Self.half))) }
+                }
+            }
+        }
+    }
+
+    /// The sum of what each place adds: most at itself, nothing at `radius`.
+    private func glow(of points: [SIMD2<Double>], columns: Int, rows: Int) -> [Float] {
+        let reach = max(1, Int((radius / Double(Self.cell)).rounded(.up)))
+        let side = 2 * reach + 1
+        let kernel = (0..<side * side).map { index -> Float in
+            let (x, y) = (Double(index % side - reach), Double(index / side - reach))
+            let share = (x * x + y * y) / Double(reach * reach)
+            return share < 1 ? Float((1 - share) * (1 - share)) : 0
+        }
+        // Places in one cell glow as one that is brighter.
+        var counts: [Int: Float] = [:]
+        for point in points {
+            let (x, y) = ((point.x / Double(Self.cell)).rounded(.down), (point.y / Double(Self.cell)).rounded(.down))
+            guard x >= Double(-reach), y >= Double(-reach), x < Double(columns + reach), y < Double(rows + reach) else {
+                continue
+            }
+            counts[(Int(y) + reach) * (columns + side) + Int(x) + reach, default: 0] += 1
+        }
+        var glow = [Float](repeating: 0, count: columns * rows)
+        for (place, count) in counts {
+            let (x, y) = (place % (columns + side) - reach, place / (columns + side) - reach)
+            for row in max(0, y - reach)..<max(0, min(rows, y + reach + 1)) where row < rows {
+                for column in max(0, x - reach)..<max(0, min(columns, x + reach + 1)) where column < columns {
+                    glow[row * columns + column] += count * kernel[(row - y + reach) * side + column - x + reach]
+                }
+            }
+        }
+        return glow
+    }
+
+    private static let ramp: [(at: Float, color: SIMD4<Float>)] = [
+        (0, SIMD4(0.27, 0.40, 0.86, 0)), (0.15, SIMD4(0.27, 0.40, 0.86, 0.35)), (0.4, SIMD4(0.56, 0.29, 0.80, 0.6)),
+        (0.65, SIMD4(0.90, 0.30, 0.45, 0.75)), (0.85, SIMD4(0.98, 0.60, 0.25, 0.82)), (1, SIMD4(1, 0.88, 0.45, 0.9)),
+    ]
+
+    private static func color(_ value: Float) -> SIMD4<Float> {
+        guard let upper = ramp.firstIndex(where: { $0.at > value }), upper > 0 else {
+            return value >= 1 ? ramp[ramp.count - 1].color : ramp[0].color
+        }
+        let (from, to) = (ramp[upper - 1], ramp[upper])
+        return from.color + (to.color - from.color) * ((value - from.at) / (to.at - from.at))
+    }
+
+    /// A colour over a pixel, whose parts are multiplied by its opacity.
+    private static func over(_ pixel: UInt32, _ color: SIMD4<Float>) -> UInt32 {
+        let below = SIMD4(
+            Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), Float(pixel >> 24))
+        let above = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) * 255
+        let sum = (above + below * (1 - color.w)).rounded(.toNearestOrAwayFromZero)
+        return UInt32(sum.w) << 24 | UInt32(sum.x) << 16 | UInt32(sum.y) << 8 | UInt32(sum.z)
+    }
+}
