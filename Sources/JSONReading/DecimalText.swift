@@ -19,9 +19,10 @@ package enum DecimalText {
 
     /// The standard library rounds correctly where the digits do not fit a mantissa.
     private static func slow(_ bytes: UnsafeRawBufferPointer, decimalComma: Bool) -> Double? {
-        var text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-        if decimalComma { text = text.replacingOccurrences(of: ",", with: ".") }
-        return Double(text).flatMap { $0.isFinite ? $0 : nil }
+        // Scanned before: there is nothing but a number and spaces around it.
+        var digits = bytes.filter { $0 != 0x20 && $0 != 0x09 }
+        if decimalComma, let comma = digits.firstIndex(of: 0x2C) { digits[comma] = 0x2E }
+        return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Below 2⁵³ and 10²², mantissa and power of ten are exact and one division rounds correctly.

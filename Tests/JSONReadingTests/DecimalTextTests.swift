@@ -8,6 +8,7 @@ struct DecimalTextTests {
         ("0.1", 0.1), ("123456789012345678", 123_456_789_012_345_680), ("1e-7", 1e-7),
         ("2.2250738585072014e-308", 2.2250738585072014e-308),
         ("9007199254740993", 9_007_199_254_740_992), ("000000000000000000000048.5", 48.5),
+        ("\t7.700000351234567891 ", 7.700000351234567891),
     ])
     func `a number is read to the last bit`(text: String, number: Double) {
         #expect(DecimalText.number(text) == number)
@@ -22,6 +23,7 @@ struct DecimalTextTests {
 
     @Test func `a decimal comma is read where the comma separates nothing`() {
         #expect(DecimalText.number("48,52734", decimalComma: true) == 48.52734)
+        #expect(DecimalText.number(" -48,527340000000000001 ", decimalComma: true) == -48.52734)
         #expect(DecimalText.number("1,2,3", decimalComma: true) == nil)
     }
 

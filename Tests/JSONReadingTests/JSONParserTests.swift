@@ -55,4 +55,26 @@ struct JSONParserTests {
         #expect(document.elements(of: "a") == nil)
         #expect(try JSONDocument(Array("{} {}".utf8), maximumDepth: 64).shape == .other)
     }
+
+    @Test func `elements are walked over without making values of them`() throws {
+        let document = try JSONDocument(Array(#"{"list":[1,[2],{"a":3}],"none":7}"#.utf8), maximumDepth: 64)
+        var starts: [UInt8?] = []
+        let isThere = try document.forEachElement(of: "list") { (parser: inout JSONParser) throws(JSONError) in
+            parser.skipSpaces()
+            starts.append(parser.peek)
+            try parser.skipValue()
+        }
+        #expect(isThere && starts == Array("1[{".utf8))
+        for name in ["none", "other"] {
+            #expect(try !document.forEachElement(of: name) { (_: inout JSONParser) throws(JSONError) in })
+        }
+        var names: [String] = []
+        try document.read { (parser: inout JSONParser) throws(JSONError) in
+            try parser.enter("{", "}") { (parser: inout JSONParser) throws(JSONError) in
+                names.append(try parser.memberName())
+                try parser.skipValue()
+            }
+        }
+        #expect(names == ["list", "none"])
+    }
 }

@@ -19,7 +19,7 @@ final class GeoJSONSource: MapSource {
         let attributions = files.compactMap(\.attribution)
         info.attribution =
             attributions.isEmpty ? nil : attributions.uniqued().joined(separator: " ")
-        info.bounds = WorldSpan.bounds(files.flatMap { $0.layer.shapes.map(\.box) })
+        info.bounds = WorldSpan.bounds(files.flatMap(\.layer.partBoxes))
         self.info = info
     }
 

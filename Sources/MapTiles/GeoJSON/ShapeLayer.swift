@@ -25,6 +25,15 @@ struct ShapeLayer: Sendable {
 
     init(name: String) { self.name = name }
 
+    /// The box of each part: those of a shape may lie on both sides of ±180°.
+    var partBoxes: [WorldBox] {
+        partEnds.indices.map { part in
+            var box = WorldBox.empty
+            for point in points[range(ofPart: part)] { box.include(point) }
+            return box
+        }
+    }
+
     /// The points of a part, as places in `points`.
     func range(ofPart index: Int) -> Range<Int> {
         (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])

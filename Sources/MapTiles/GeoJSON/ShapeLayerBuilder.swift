@@ -72,7 +72,10 @@ struct ShapeLayerBuilder {
 
     /// Goes past a geometry that is a document of its own, or the one of a feature.
     mutating func readGeometry(_ parser: inout JSONParser) throws(JSONError) {
-        var geometry = self.geometry
+        // Taken out while it is used, and put back with its arrays.
+        var geometry = GeoJSONGeometry()
+        swap(&geometry, &self.geometry)
+        defer { swap(&geometry, &self.geometry) }
         try geometry.read(&parser) { kind, coordinates in add(kind, coordinates) }
         if let fault = geometry.fault { count(fault) }
     }

@@ -4,7 +4,7 @@
 /// digitized line or its caricature", 1973.
 enum Simplification {
     /// The method takes the square of a line's points at worst. Longer lines are cut into pieces, whose ends always stay.
-    private static let longestPiece = 1024
+    private static let longestPiece = 512
 
     /// - Returns: Squares of distances, in the unit of the points; infinity for ends.
     static func weights(_ points: ArraySlice<SIMD2<Double>>) -> [Float] {

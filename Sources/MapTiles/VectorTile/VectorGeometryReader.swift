@@ -68,6 +68,7 @@ struct VectorGeometryReader: ~Copyable {
             throw WireReader.damaged("has a geometry with a line from or to no point")
         }
         try Self.check(count, wire)
+        // In a variable of its own it stays in a register.
         var cursor = cursor
         for _ in 0..<count {
             cursor &+= try Self.step(&wire)
@@ -117,9 +118,7 @@ struct VectorGeometryReader: ~Copyable {
     /// Two numbers, each with the sign in its lowest bit; sums of hostile ones wrap.
     @inline(__always)
     private static func step(_ wire: inout WireReader) throws(MapSourceError) -> SIMD2<Int32> {
-        let x = UInt32(truncatingIfNeeded: try wire.varint())
-        let y = UInt32(truncatingIfNeeded: try wire.varint())
-        let pair = SIMD2(x, y)
+        let pair = try wire.pair()
         return SIMD2(truncatingIfNeeded: (pair &>> 1) ^ (0 &- (pair & 1)))
     }
 }

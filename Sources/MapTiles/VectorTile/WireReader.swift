@@ -46,6 +46,33 @@ struct WireReader {
         return first < 0x80 ? UInt64(first) : try longVarint(UInt64(first & 0x7F))
     }
 
+    /// Two numbers of which only 32 bits count: the coordinates of a point, which are most of a tile.
+    @inline(__always)
+    mutating func pair() throws(MapSourceError) -> SIMD2<UInt32> {
+        // Two numbers of up to two bytes can be looked at without asking for the end again.
+        guard rest >= 4 else { return try longPair() }
+        let (x, widthOfX) = Self.short(position)
+        let (y, widthOfY) = Self.short(position + widthOfX)
+        guard widthOfX > 0, widthOfY > 0 else { return try longPair() }
+        position += widthOfX + widthOfY
+        return SIMD2(x, y)
+    }
+
+    @inline(never)
+    private mutating func longPair() throws(MapSourceError) -> SIMD2<UInt32> {
+        let x = UInt32(truncatingIfNeeded: try varint())
+        return SIMD2(x, UInt32(truncatingIfNeeded: try varint()))
+    }
+
+    /// A number of up to two bytes, and how many they are; 0 bytes when there are more.
+    @inline(__always)
+    private static func short(_ position: UnsafePointer<UInt8>) -> (UInt32, width: Int) {
+        let first = UInt32(position[0])
+        if first < 0x80 { return (first, 1) }
+        let second = UInt32(position[1])
+        return second < 0x80 ? (first & 0x7F | second << 7, 2) : (0, 0)
+    }
+
     private mutating func longVarint(_ first: UInt64) throws(MapSourceError) -> UInt64 {
         var value = first
         var shift: UInt64 = 7

@@ -13,19 +13,31 @@ extension VectorLayer {
         return Dictionary(pairs.map { (keys[Int(tags[$0])], values[Int(tags[$0 + 1])]) }) { _, last in last }
     }
 
+    func expectConsistent() { #expect(isConsistent, "\(name)") }
+
     /// What every reader may rely on: ranges and indexes lie inside, one behind the other, and parts are long enough.
-    func expectConsistent() {
+    private var isConsistent: Bool {
         var (part, tag) = (Int32(0), Int32(0))
         for feature in features {
-            #expect(feature.parts.lowerBound == part && feature.tags.lowerBound == tag)
+            guard feature.parts.lowerBound == part, feature.tags.lowerBound == tag else { return false }
             (part, tag) = (feature.parts.upperBound, feature.tags.upperBound)
-            let fewest = [.polygon: 3, .line: 2][feature.kind] ?? 1
-            #expect(parts(of: feature).allSatisfy { $0.count >= fewest })
-            #expect(feature.kind != .polygon || parts(of: feature).allSatisfy { $0.first != $0.last })
+            guard feature.parts.allSatisfy({ isConsistent(part: Int($0), feature.kind) }) else { return false }
         }
-        #expect(Int(part) == partEnds.count && Int(tag) == tags.count && tags.count % 2 == 0)
-        #expect(Int(partEnds.last ?? 0) == points.count)
-        #expect(stride(from: 0, to: tags.count, by: 2).allSatisfy { Int(tags[$0]) < keys.count })
-        #expect(stride(from: 1, to: tags.count, by: 2).allSatisfy { Int(tags[$0]) < values.count })
+        guard Int(part) == partEnds.count, Int(tag) == tags.count, tags.count % 2 == 0,
+            Int(partEnds.last ?? 0) == points.count
+        else { return false }
+        return stride(from: 0, to: tags.count, by: 2).allSatisfy {
+            Int(tags[$0]) < keys.count && Int(tags[$0 + 1]) < values.count
+        }
+    }
+
+    private func isConsistent(part: Int, _ kind: VectorFeature.Kind) -> Bool {
+        let points = points(ofPart: part)
+        switch kind {
+        case .unknown: return !points.isEmpty
+        case .point: return points.count == 1
+        case .line: return points.count >= 2
+        case .polygon: return points.count >= 3 && points.first != points.last
+        }
     }
 }

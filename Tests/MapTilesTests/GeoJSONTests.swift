@@ -1,0 +1,197 @@
+import Foundation
+import Geodesy
+import SceneFixtures
+import Testing
+
+@testable import MapTiles
+
+struct GeoJSONTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    func open(_ json: String, limits: MapSourceLimits = .standard) throws -> any MapSource {
+        try MapSources.open(folder.write(json, to: "roads.geojson"), limits: limits)
+    }
+
+    func open(_ type: String, _ coordinates: String) throws -> any MapSource {
+        try open(#"{"type":"Feature","properties":null,"geometry":{"type":"\#(type)","coordinates":\#(coordinates)}}"#)
+    }
+
+    func layer(_ source: any MapSource, _ zoom: Int, _ x: Int, _ y: Int) throws -> VectorLayer? {
+        let layer = try source.tile(TileID(zoom: zoom, x: x, y: y))?.vector?.layers.first
+        layer?.expectConsistent()
+        return layer
+    }
+
+    func parts(_ source: any MapSource, _ zoom: Int, _ x: Int, _ y: Int) throws -> [[SIMD2<Int32>]] {
+        guard let layer = try layer(source, zoom, x, y) else { return [] }
+        return layer.features.flatMap { layer.parts(of: $0) }
+    }
+
+    @Test func `a place lies where the map has it`() throws {
+        let source = try open("Point", "[0,0]")
+        #expect(try parts(source, 0, 0, 0) == [[[2048, 2048]]])
+        // A corner of four tiles is in each of them.
+        #expect(try parts(source, 1, 0, 0) == [[[4096, 4096]]])
+        #expect(try parts(source, 1, 1, 1) == [[[0, 0]]])
+        #expect(try parts(source, 2, 0, 0) == [])
+        #expect(try source.tile(TileID(zoom: 22, x: 1 << 21, y: 1 << 21)) != nil)
+        #expect(try source.tile(TileID(zoom: 23, x: 1 << 22, y: 1 << 22)) == nil)
+    }
+
+    @Test(arguments: [
+        ("Point", "[10,10]", [1]), ("MultiPoint", "[[10,10],[20,20]]", [1, 1]),
+        ("LineString", "[[10,10],[20,20],[30,10]]", [3]),
+        ("MultiLineString", "[[[10,10],[20,20]],[[30,10],[40,10]]]", [2, 2]),
+        ("Polygon", "[[[0,0],[30,0],[30,30],[0,30],[0,0]],[[10,10],[20,10],[20,20],[10,10]]]", [4, 3]),
+        ("MultiPolygon", "[[[[0,0],[30,0],[30,30],[0,0]]],[[[50,0],[60,0],[60,30],[50,0]]]]", [3, 3]),
+        ("Point", "[10,10,500]", [1]), ("Point", "[]", []), ("MultiPolygon", "[]", []), ("LineString", "[]", []),
+    ])
+    func `each type of geometry is read`(type: String, coordinates: String, counts: [Int]) throws {
+        let source = try open(type, coordinates)
+        #expect(try parts(source, 0, 0, 0).map(\.count) == counts)
+        #expect(source.info.notes == [])
+    }
+
+    @Test(arguments: ["", ",reversed"])
+    func `outer rings go clockwise on the screen and holes the other way`(order: String) throws {
+        let square = [[0, 0], [30, 0], [30, 30], [0, 30], [0, 0]]
+        let hole = [[10, 10], [20, 10], [20, 20], [10, 20], [10, 10]]
+        let rings = [square, hole].map { order.isEmpty ? $0 : $0.reversed() }
+        let source = try open("Polygon", "\(rings)")
+        let areas = try parts(source, 0, 0, 0).map { ring in
+            zip(ring, ring.dropFirst() + [ring[0]]).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+        }
+        #expect(areas.count == 2 && areas[0] > 0 && areas[1] < 0)
+    }
+
+    @Test func `properties become tags, and what is nested does not`() throws {
+        let source = try open(
+            #"""
+            {"type":"FeatureCollection","attribution":"&copy; People","features":[
+              {"type":"Feature","id":7,"properties":{"name":"Rue","lanes":2,"width":2.5,"oneway":true,"z":null,
+                "tags":{"a":1},"list":[1]},"geometry":{"coordinates":[10,10],"type":"Point"}},
+              {"geometry":{"type":"Point","coordinates":[20,10]},"type":"Feature","id":"x","properties":{"name":"Rue"}}]}
+            """#)
+        let layer = try #require(try layer(source, 0, 0, 0))
+        #expect(layer.name == "roads" && layer.keys == ["name", "lanes", "width", "oneway"])
+        #expect(layer.values.count == 4)
+        #expect(layer.features.map(\.id) == [7, nil])
+        #expect(
+            layer.tags(of: layer.features[0]) == [
+                "name": .string("Rue"), "lanes": .int(2), "width": .double(2.5), "oneway": .bool(true),
+            ])
+        #expect(source.info.attribution == "© People")
+        #expect(source.info.layerNames == ["roads"] && source.info.name == "roads")
+    }
+
+    @Test func `a collection of geometries is several features with one set of tags`() throws {
+        let source = try open(
+            #"""
+            {"type":"Feature","properties":{"a":1},"geometry":{"type":"GeometryCollection","geometries":[
+              {"type":"Point","coordinates":[10,10]},
+              {"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[[10,10],[20,20]]}]}]}}
+            """#)
+        let layer = try #require(try layer(source, 0, 0, 0))
+        #expect(layer.features.map(\.kind) == [.point, .line])
+        #expect(layer.features.allSatisfy { layer.tags(of: $0) == ["a": .int(1)] })
+    }
+
+    @Test func `features with a broken geometry are left out and counted`() throws {
+        let broken = [
+            #"{"type":"Point","coordinates":["a","b"]}"#, #"{"type":"Point","coordinates":[[1,2]]}"#,
+            #"{"type":"Point","coordinates":[1]}"#, #"{"type":"Circle","coordinates":[1,2]}"#,
+            #"{"type":"LineString","coordinates":[[1,2]]}"#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1]]]}"#,
+            #"{"type":"LineString","coordinates":[[1,2],[3,[4]]]}"#, #"{"type":"Point","coordinates":[4e5,5e6]}"#,
+            #"{"type":"Point"}"#, "7", #"{"type":"MultiPoint","coordinates":[[1,2],[[1,2]]]}"#,
+        ]
+        let features = (broken + [#"{"type":"Point","coordinates":[1,2]}"#, "null"]).map {
+            #"{"type":"Feature","properties":{},"geometry":\#($0)}"#
+        }
+        let source = try open(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#)
+        #expect(try parts(source, 0, 0, 0).count == 1)
+        let note = try #require(source.info.notes.first)
+        #expect(
+            note.contains("11 of 13 features of ") && note.contains("the first is number 1: its coordinates do not fit")
+        )
+    }
+
+    @Test(arguments: [
+        ("plain JSON", #"{"type":"Model"}"#, MapSourceError.Code.notAMapSource, "no GeoJSON"),
+        ("an array", "[1,2]", .notAMapSource, "no GeoJSON"),
+        ("TopoJSON", #"{"type":"Topology","objects":{}}"#, .unsupported, "TopoJSON"),
+        ("no features", #"{"type":"FeatureCollection"}"#, .damaged, "without features"),
+        ("cut short", #"{"type":"FeatureCollection","features":["#, .damaged, "no JSON"),
+        ("two documents", #"{"type":"Feature"}{"type":"Feature"}"#, .notAMapSource, "no GeoJSON"),
+        ("metres", #"{"type":"Point","coordinates":[861000,6190000]}"#, .unsupported, "no degrees"),
+        (
+            "Lambert-93",
+            #"{"type":"FeatureCollection","features":[],"crs":{"properties":{"name":"urn:ogc:def:crs:EPSG::2154"}}}"#,
+            .unsupported, "EPSG::2154"
+        ),
+    ])
+    func `what is no GeoJSON in degrees is refused`(
+        name: String, json: String, code: MapSourceError.Code, words: String
+    ) throws {
+        let error = #expect(throws: MapSourceError.self, "\(name)") { try open(json) }
+        #expect(error?.code == code)
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
+    @Test(arguments: ["urn:ogc:def:crs:OGC:1.3:CRS84", "urn:ogc:def:crs:EPSG::4326", "EPSG:4326"])
+    func `a reference system in degrees may be named`(system: String) throws {
+        let source = try open(
+            #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(system)"}},"features":[]}"#)
+        #expect(try source.tile(TileID(zoom: 0, x: 0, y: 0)) == nil)
+        #expect(source.info.bounds == nil)
+    }
+
+    @Test func `each file of a folder is a layer`() throws {
+        let point = #"{"type":"Point","coordinates":[10,10]}"#
+        for name in ["town/water.geojson", "town/b.json", "town/.hidden.json", "town/deep/c.json"] {
+            try folder.write(point, to: name)
+        }
+        try folder.write(#"{"version":8}"#, to: "town/style.json")
+        try folder.write("x", to: "town/readme.txt")
+        let source = try MapSources.open(folder.url.appending(path: "town"))
+        #expect(source.info.layerNames == ["b", "water"])
+        #expect(try source.tile(TileID(zoom: 0, x: 0, y: 0))?.vector?.layers.map(\.name) == ["b", "water"])
+        #expect(source.info.notes.count == 1 && source.info.notes[0].contains("style.json"))
+    }
+
+    @Test func `limits are kept`() throws {
+        func check(_ change: (inout MapSourceLimits) -> Void) throws {
+            var limits = MapSourceLimits()
+            change(&limits)
+            let error = #expect(throws: MapSourceError.self) {
+                try open(#"{"type":"MultiPoint","coordinates":[[1,2],[3,4],[5,6]]}"#, limits: limits)
+            }
+            #expect(error?.code == .tooLarge || error?.code == .damaged)
+        }
+        try check { $0.maximumDocuments = 20 }
+        try check { $0.maximumFeatures = 0 }
+        try check { $0.maximumPositions = 2 }
+        try check { $0.maximumDepth = 2 }
+    }
+
+    @Test func `every prefix of a document is refused, and no changed byte brings the program down`() throws {
+        let json = Array(
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"properties":{"a":"é","b":[1]},"geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[3e1,0],[30,30.5],[0,0]]]]}},{"geometry":null}]}"#
+                .utf8)
+        for count in 0..<json.count {
+            #expect(throws: MapSourceError.self) {
+                try MapSources.open(folder.write(Array(json.prefix(count)), to: "p"))
+            }
+        }
+        for index in json.indices {
+            for byte in [0, 0x22, 0x2C, 0x2D, 0x39, 0x5B, 0x5D, 0x7B, 0x7D, 0xFF] as [UInt8] {
+                var changed = json
+                changed[index] = byte
+                guard let source = try? MapSources.open(folder.write(changed, to: "c")) else { continue }
+                _ = try layer(source, 0, 0, 0)
+                _ = try layer(source, 3, 4, 3)
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import MapTiles
+
+struct InflationTests {
+    static let text = Array(String(repeating: "Rue de la Mésange, ", count: 700).utf8)
+
+    @Test(arguments: [Packing.gzip(text), Packing.zlib(text), Packing.gzip(text) + [0, 0, 0]])
+    func `packed bytes come back`(packed: [UInt8]) throws {
+        #expect(try Inflation.unpacked(packed, limit: Self.text.count) == Self.text)
+    }
+
+    @Test func `several gzip members are one`() throws {
+        let packed =
+            Packing.gzip(Array(Self.text[..<5000])) + Packing.gzip([]) + Packing.gzip(Array(Self.text[5000...]))
+        #expect(try Inflation.unpacked(packed, limit: 1 << 20) == Self.text)
+    }
+
+    @Test(arguments: [0, 1, Self.text.count - 1])
+    func `what unpacks to more than the limit is refused`(limit: Int) {
+        let error = #expect(throws: MapSourceError.self) {
+            try Inflation.unpacked(Packing.gzip(Self.text), limit: limit)
+        }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `a bomb is refused before it is unpacked`() {
+        let bomb = Packing.gzip([UInt8](repeating: 0, count: 64 << 20))
+        let error = #expect(throws: MapSourceError.self) { try Inflation.unpacked(bomb, limit: 1 << 20) }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description == "unpacks to more than the limit of 1048576 bytes")
+    }
+
+    @Test func `bytes that are cut short or changed are refused`() {
+        let packed = Packing.gzip(Self.text)
+        for count in 0..<packed.count {
+            #expect(throws: MapSourceError.self) { try Inflation.unpacked(Array(packed.prefix(count)), limit: 1 << 20) }
+        }
+        // The ten bytes of the header hold a time and the like, which nothing checks.
+        for index in 10..<packed.count {
+            var changed = packed
+            changed[index] ^= 0x10
+            // The last bits before the check sum fill up a byte.
+            if let bytes = try? Inflation.unpacked(changed, limit: 1 << 20) { #expect(bytes == Self.text) }
+        }
+        #expect(throws: MapSourceError.self) { try Inflation.unpacked(packed + [1], limit: 1 << 20) }
+    }
+}
