@@ -24,12 +24,16 @@ let package = Package(
         // Values: no I/O, no dependencies.
         .target(name: "Geodesy"),
         .target(name: "BlockingWork"),
+        .target(name: "JSONReading"),
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CResampling"),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
             name: "CLettering",
@@ -47,13 +51,25 @@ let package = Package(
         .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
-            dependencies: [geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "CExif", "CResampling", crypto]
+            dependencies: [
+                geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif", "CResampling", crypto,
+            ]
+        ),
+
+        .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CZlib", grdb, sqlite]),
+
+        .target(
+            name: "MapRenderer",
+            dependencies: [geodesy, "MapTiles", "CCairo", "CLettering", "CPNG", "CWebP", "JPEGCodec", "JSONReading"]
         ),
 
         // What an app, or a person, uses.
         .target(
             name: "Vantage",
-            dependencies: [geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "BlockingWork"]
+            dependencies: [
+                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork",
+                "JSONReading",
+            ]
         ),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
@@ -62,6 +78,7 @@ let package = Package(
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
+        .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
@@ -71,8 +88,11 @@ let package = Package(
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
-            dependencies: ["DatasetImport", "SceneStore", geodesy, "JPEGCodec", "CResampling", "SceneFixtures"]
+            dependencies: [
+                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling", "SceneFixtures",
+            ]
         ),
+        .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
     ],

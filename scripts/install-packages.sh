@@ -7,6 +7,7 @@ packages=(
     libsqlite3-dev        # the store
     libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
     libexif-dev           # EXIF
+    zlib1g-dev            # tiles of maps are packed with it
     libpango1.0-dev       # the letters of the badge; brings Cairo
     fonts-dejavu-core     # the font of the badge
     fonts-noto-core       # the letters of maps: Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more

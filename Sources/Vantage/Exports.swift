@@ -2,5 +2,6 @@
 @_exported import DatasetImport
 @_exported import Geodesy
 @_exported import struct JPEGCodec.JPEGLimits
+@_exported import MapRenderer
 @_exported import SceneStore
 @_exported import Snapshotter

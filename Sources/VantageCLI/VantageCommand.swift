@@ -4,7 +4,7 @@ import Foundation
 struct VantageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vantage",
-        abstract: "Street-level imagery offline: import it, ask where there is some, make views of it.",
+        abstract: "Street-level imagery and maps offline: import it, ask where there is some, make views and maps.",
         discussion: """
             A store is one SQLite file: --store FILE, else $VANTAGE_STORE, else ./vantage.sqlite.
 
@@ -15,8 +15,8 @@ struct VantageCommand: AsyncParsableCommand {
             """,
         version: "0.2.0",
         subcommands: [
-            ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, BatchCommand.self, ScenesCommand.self,
-            ShowCommand.self, CollectionsCommand.self, ExportCommand.self, RemoveCommand.self, VerifyCommand.self,
+            ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, BatchCommand.self,
+            ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self, RemoveCommand.self, VerifyCommand.self,
             StatsCommand.self, CompletionsCommand.self,
         ])
 }

@@ -1,3 +1,4 @@
+import JSONReading
 import SceneStore
 
 /// A clock's reading in EXIF, and the zone beside it.

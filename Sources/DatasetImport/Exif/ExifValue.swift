@@ -1,3 +1,5 @@
+import JSONReading
+
 /// The value of one EXIF tag, whatever type the writer gave it.
 struct ExifValue: Hashable, Sendable {
     /// The bytes of text and of untyped values; empty for numbers.

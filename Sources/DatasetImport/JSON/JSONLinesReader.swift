@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Reads JSON Lines, newline-delimited GeoJSON and GeoJSON text sequences (RFC 8142): one value after another.
 package final class JSONLinesReader {
     package struct Line: Sendable {

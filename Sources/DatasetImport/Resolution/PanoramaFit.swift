@@ -1,4 +1,5 @@
 import Geodesy
+import JSONReading
 import SceneStore
 
 /// Fits GPano's description of a panorama to the pixels that are there.

@@ -1,4 +1,5 @@
 import Geodesy
+import JSONReading
 import SceneStore
 
 extension SceneResolver {

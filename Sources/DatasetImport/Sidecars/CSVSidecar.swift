@@ -1,3 +1,4 @@
+import JSONReading
 import SceneStore
 
 /// The rows of a CSV table of scenes.

@@ -1,4 +1,5 @@
 import Geodesy
+import JSONReading
 import SceneStore
 
 /// Reads features of GeoJSON (RFC 7946), and plain objects with the same names.

@@ -1,3 +1,4 @@
+import JSONReading
 import SceneStore
 
 /// The properties of a feature, found by the same names as a table's columns.

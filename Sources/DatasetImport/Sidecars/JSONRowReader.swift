@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Turns JSON values into rows, by the format that was asked for or by what each value is.
 struct JSONRowReader {
     let source: String

@@ -1,4 +1,5 @@
 import Geodesy
+import JSONReading
 import SceneStore
 
 /// What Mapillary's tools say of one picture, in `mapillary_image_description.json` or in its ImageDescription.

@@ -1,3 +1,4 @@
+import JSONReading
 import SceneStore
 
 /// Reads the entries of `mapillary_image_description.json`.

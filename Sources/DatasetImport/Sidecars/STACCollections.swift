@@ -1,3 +1,5 @@
+import JSONReading
+
 /// The collections that STAC items link to, where they lie below the root of the import.
 final class STACCollections {
     /// A collection is metadata of a few kilobytes.

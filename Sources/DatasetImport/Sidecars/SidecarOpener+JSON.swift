@@ -1,3 +1,5 @@
+import JSONReading
+
 extension SidecarOpener {
     /// Opens a JSON document, or what turns out to be several in one file.
     func document() throws(ImportFailure) -> SidecarOpening {

@@ -1,3 +1,4 @@
+import JSONReading
 import SceneStore
 
 /// Reads times of tables: texts as ``TimeText`` takes them, and seconds or milliseconds since 1970.

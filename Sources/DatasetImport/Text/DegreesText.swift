@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Degrees as metadata writes them in text: `0,4.21601S`, `48,35,12N`, `52°50'34"`, `-33.86`.
 struct DegreesText: Hashable {
     /// Degrees, negative for south, west or a minus sign.

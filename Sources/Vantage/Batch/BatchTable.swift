@@ -1,5 +1,6 @@
 import DatasetImport
 import Foundation
+import JSONReading
 
 /// Rows of a table of points or of snapshot requests: CSV with a header, or JSON Lines; from a file or from standard
 /// input. Read once, in memory that does not grow with the table.

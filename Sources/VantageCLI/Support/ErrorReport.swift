@@ -49,6 +49,7 @@ struct ErrorReport {
         case let error as LookAroundError: (.usage, error.description)
         case let error as BatchError: (status(of: error.code), error.description)
         case let error as GeodesyError: (.usage, error.description)
+        case let error as MapError: (status(of: error.code), error.description)
         default: nil
         }
     }
@@ -89,6 +90,15 @@ struct ErrorReport {
         switch code {
         case .unreadableFile, .pictureMissing, .remotePicture: .noInput
         default: .badData
+        }
+    }
+
+    private static func status(of code: MapError.Code) -> ExitCode {
+        switch code {
+        case .invalidOption, .tooLarge: .usage
+        case .noSource, .remoteSource: .noInput
+        case .invalidSource: .badData
+        case .cannotDraw: .cannotWrite
         }
     }
 

@@ -1,0 +1,163 @@
+#include "clettering_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pango.h"
+
+struct clettering_shaper {
+    PangoFontMap *fonts;
+    PangoContext *context;
+};
+
+static const size_t longest_text = 4096;
+
+/* The same letters on every machine and in every locale, as the badge has them. */
+static void use_fixed_options(PangoContext *context) {
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+    pango_cairo_context_set_resolution(context, 96);
+    pango_context_set_language(context, pango_language_from_string("en"));
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR);
+}
+
+clettering_shaper *clettering_shaper_new(void) {
+    clettering_shaper *shaper = calloc(1, sizeof *shaper);
+    if (!shaper) return NULL;
+    shaper->fonts = pango_cairo_font_map_new();
+    shaper->context = pango_font_map_create_context(shaper->fonts);
+    use_fixed_options(shaper->context);
+    return shaper;
+}
+
+void clettering_shaper_free(clettering_shaper *shaper) {
+    if (!shaper) return;
+    g_object_unref(shaper->context);
+    g_object_unref(shaper->fonts);
+    free(shaper);
+}
+
+static PangoLayout *layout_of(
+    clettering_shaper *shaper, const char *text, size_t length, const clettering_style *style) {
+    pango_context_set_language(
+        shaper->context, pango_language_from_string(style->language ? style->language : "en"));
+    PangoLayout *layout = pango_layout_new(shaper->context);
+    PangoFontDescription *font = pango_font_description_new();
+    pango_font_description_set_family(font, style->families);
+    pango_font_description_set_absolute_size(font, style->pixels * PANGO_SCALE);
+    pango_font_description_set_weight(font, style->weight);
+    pango_font_description_set_style(font, style->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+    if (style->spacing != 0) {
+        PangoAttrList *attributes = pango_attr_list_new();
+        pango_attr_list_insert(
+            attributes, pango_attr_letter_spacing_new((int)lround(style->spacing * PANGO_SCALE)));
+        pango_layout_set_attributes(layout, attributes);
+        pango_attr_list_unref(attributes);
+    }
+    if (style->width > 0) {
+        pango_layout_set_width(layout, (int)ceil(style->width * PANGO_SCALE));
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
+    }
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    char *valid = g_utf8_make_valid(text, (gssize)(length < longest_text ? length : longest_text));
+    pango_layout_set_text(layout, valid, -1);
+    g_free(valid);
+    return layout;
+}
+
+static double pixels(int units) { return (double)units / PANGO_SCALE; }
+
+static int font_number(clettering_text *shaped, PangoFont *font) {
+    cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(font);
+    if (!scaled || cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS) return -1;
+    for (size_t i = 0; i < shaped->font_count; i++)
+        if (shaped->fonts[i] == scaled) return (int)i;
+    if (shaped->font_count >= UINT16_MAX) return -1;
+    cairo_scaled_font_t **fonts = realloc(shaped->fonts, (shaped->font_count + 1) * sizeof *fonts);
+    if (!fonts) return -1;
+    shaped->fonts = fonts;
+    fonts[shaped->font_count] = cairo_scaled_font_reference(scaled);
+    return (int)shaped->font_count++;
+}
+
+/* - Returns: whether there was memory for it. */
+static bool add_run(clettering_text *shaped, const PangoGlyphItem *run, double x, double y) {
+    const PangoGlyphString *string = run->glyphs;
+    clettering_glyph *glyphs = realloc(shaped->glyphs, (shaped->count + (size_t)string->num_glyphs + 1) * sizeof *glyphs);
+    if (!glyphs) return false;
+    shaped->glyphs = glyphs;
+    const int font = font_number(shaped, run->item->analysis.font);
+    double pen = x;
+    for (int i = 0; i < string->num_glyphs; i++) {
+        const PangoGlyphInfo *info = &string->glyphs[i];
+        const double advance = pixels(info->geometry.width);
+        const bool begins = i == 0 || string->log_clusters[i] != string->log_clusters[i - 1];
+        const bool drawn = info->glyph != PANGO_GLYPH_EMPTY && (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 && font >= 0;
+        glyphs[shaped->count++] = (clettering_glyph){
+            .x = pen + pixels(info->geometry.x_offset),
+            .y = y + pixels(info->geometry.y_offset),
+            .advance = advance,
+            .index = drawn ? info->glyph : UINT32_MAX,
+            .font = (uint16_t)(font < 0 ? 0 : font),
+            .begins_cluster = begins,
+        };
+        pen += advance;
+    }
+    return true;
+}
+
+static bool collect(PangoLayout *layout, clettering_text *shaped, double left) {
+    PangoLayoutIter *iter = pango_layout_get_iter(layout);
+    const double first = pixels(pango_layout_iter_get_baseline(iter));
+    shaped->ascent = first;
+    bool complete = true;
+    do {
+        /* A line ends with a run that is NULL. */
+        const PangoGlyphItem *run = pango_layout_iter_get_run_readonly(iter);
+        if (!run) continue;
+        PangoRectangle place;
+        pango_layout_iter_get_run_extents(iter, NULL, &place);
+        complete = add_run(
+            shaped, run, pixels(place.x) - left, pixels(pango_layout_iter_get_baseline(iter)) - first);
+    } while (complete && pango_layout_iter_next_run(iter));
+    pango_layout_iter_free(iter);
+    return complete;
+}
+
+clettering_outcome clettering_shape(
+    clettering_shaper *shaper, const char *text, size_t length, const clettering_style *style, clettering_text *shaped) {
+    memset(shaped, 0, sizeof *shaped);
+    if (!shaper || !isfinite(style->pixels) || style->pixels < 1 || style->pixels > 1024 || !(style->width < 100000))
+        return CLETTERING_CANVAS;
+    PangoLayout *layout = layout_of(shaper, text, length, style);
+    PangoRectangle ink, logical;
+    pango_layout_get_extents(layout, &ink, &logical);
+    const double left = pixels(logical.x);
+    const bool complete = collect(layout, shaped, left);
+    shaped->width = pixels(logical.width);
+    shaped->height = pixels(logical.height);
+    shaped->ink_left = pixels(ink.x) - left;
+    shaped->ink_right = pixels(ink.x + ink.width) - left;
+    shaped->ink_top = pixels(ink.y) - shaped->ascent;
+    shaped->ink_bottom = pixels(ink.y + ink.height) - shaped->ascent;
+    shaped->lines = pango_layout_get_line_count(layout);
+    shaped->unknown = pango_layout_get_unknown_glyphs_count(layout);
+    g_object_unref(layout);
+    if (complete) return CLETTERING_OK;
+    clettering_text_free(shaped);
+    return CLETTERING_FAILED;
+}
+
+void clettering_text_free(clettering_text *text) {
+    for (size_t i = 0; i < text->font_count; i++) cairo_scaled_font_destroy(text->fonts[i]);
+    free(text->fonts);
+    free(text->glyphs);
+    memset(text, 0, sizeof *text);
+}

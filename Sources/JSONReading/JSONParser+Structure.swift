@@ -1,0 +1,69 @@
+extension JSONParser {
+    package var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    package mutating func skipSpaces() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    package func error(_ what: String) -> JSONError { JSONError(description: "\(what) at byte \(position)") }
+
+    package mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
+        skipSpaces()
+        guard peek == UInt8(ascii: character) else { throw error("\(character) is missing") }
+        position += 1
+    }
+
+    /// The name of a member and the colon behind it.
+    package mutating func memberName() throws(JSONError) -> String {
+        skipSpaces()
+        let name = try string()
+        try expect(":")
+        return name
+    }
+
+    /// Walks over an object or an array; the body reads one element.
+    package mutating func enter(
+        _ start: Unicode.Scalar, _ end: Unicode.Scalar, element: (inout JSONParser) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        guard depth < maximumDepth else {
+            throw error("is nested deeper than \(maximumDepth) levels (--max-json-depth)")
+        }
+        depth += 1
+        defer { depth -= 1 }
+        try expect(start)
+        skipSpaces()
+        if peek == UInt8(ascii: end) {
+            position += 1
+            return
+        }
+        repeat {
+            try element(&self)
+            skipSpaces()
+        } while skip(",")
+        try expect(end)
+    }
+
+    /// Goes past a value without keeping it: much faster, and as strict about structure and depth.
+    package mutating func skipValue() throws(JSONError) {
+        skipSpaces()
+        switch peek {
+        case UInt8(ascii: "{"):
+            try enter("{", "}") { (parser: inout JSONParser) throws(JSONError) in
+                parser.skipSpaces()
+                try parser.skipString()
+                try parser.expect(":")
+                try parser.skipValue()
+            }
+        case UInt8(ascii: "["):
+            try enter("[", "]") { (parser: inout JSONParser) throws(JSONError) in try parser.skipValue() }
+        case UInt8(ascii: "\""): try skipString()
+        default: _ = try value()
+        }
+    }
+
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard peek == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+}

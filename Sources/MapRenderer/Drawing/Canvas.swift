@@ -1,0 +1,67 @@
+import CCairo
+
+/// Pixels, and what draws on them: Cairo's image surface, blue first (xRGB in the machine's order).
+///
+/// Not to be used by two threads at once.
+final class Canvas {
+    let width: Int
+    let height: Int
+    let context: OpaquePointer
+    private let surface: OpaquePointer
+
+    /// - Parameter isOpaque: Without, it begins transparent and keeps opacity (premultiplied).
+    init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
+        self.width = width
+        self.height = height
+        surface = cairo_image_surface_create(
+            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        context = cairo_create(surface)
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            throw MapError(
+                .cannotDraw, "There is no memory for a picture of \(width)×\(height) pixels. Make it smaller.")
+        }
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// The pixels: four bytes each, rows from the top, `stride` bytes from one to the next.
+    func withPixels<Value>(_ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws -> Value) rethrows
+        -> Value
+    {
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let bytes = UnsafeMutableRawBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * height)
+        defer { cairo_surface_mark_dirty(surface) }
+        return try body(bytes, stride)
+    }
+
+    func setColor(_ color: MapColor) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    func fillAll(_ color: MapColor) {
+        setColor(color)
+        cairo_paint(context)
+    }
+
+    /// Draws another canvas upon this one.
+    func draw(_ other: Canvas, left: Double = 0, top: Double = 0, opacity: Double = 1) {
+        cairo_set_source_surface(context, other.surface, left, top)
+        cairo_paint_with_alpha(context, opacity)
+    }
+
+    /// Makes it what another context draws with, its top-left corner at the origin.
+    func setAsSource(of context: OpaquePointer) { cairo_set_source_surface(context, surface, 0, 0) }
+
+    /// Works on a copy of the state, so that what is set in it does not outlive it.
+    func saved(_ body: () throws -> Void) rethrows {
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        try body()
+    }
+}

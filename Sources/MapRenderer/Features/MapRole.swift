@@ -1,0 +1,42 @@
+/// What a feature of a map is, whatever the schema of the tiles that it comes from.
+///
+/// Areas and lines are listed in the order in which they are drawn.
+public enum MapRole: UInt8, CaseIterable, Hashable, Sendable {
+    // Areas of land
+    case earth
+    case farmland, orchard, grass, meadow, heath, scrub, wood, wetland, sand, rock, ice
+    case residential, commercial, industrial, railwayGround, quarry, military
+    case education, hospital, cemetery, park, garden, natureReserve, pitch, playground, stadium, parking, aerodrome
+    case water, intermittentWater, swimmingPool
+    case runwayArea, pedestrianArea, pier, bridgeArea
+    case building
+
+    // Lines on land and water
+    case river, canal, stream, ditch
+    case ferry
+    case taxiway, runway
+    case cableway
+
+    // Ways, the least first
+    case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk, motorway
+    case rail, siding, tram, subway
+    case districtBoundary, regionBoundary, countryBoundary
+
+    // Places, of which there is only the name
+    case continent, country, region, city, town, village, hamlet, suburb, neighbourhood, island
+    case peak, waterName, pointOfInterest, houseNumber
+
+    /// Something of a layer that no schema knows.
+    case other
+
+    var isRoad: Bool { (MapRole.path.rawValue...MapRole.motorway.rawValue).contains(rawValue) }
+    var isRail: Bool { (MapRole.rail.rawValue...MapRole.subway.rawValue).contains(rawValue) }
+    var isBoundary: Bool { (MapRole.districtBoundary.rawValue...MapRole.countryBoundary.rawValue).contains(rawValue) }
+    var isArea: Bool { rawValue <= MapRole.building.rawValue }
+    var isPlace: Bool { (MapRole.continent.rawValue...MapRole.island.rawValue).contains(rawValue) }
+}
+
+/// How a way lies to the ground.
+enum WayStructure: UInt8, CaseIterable, Sendable {
+    case tunnel, ground, bridge
+}

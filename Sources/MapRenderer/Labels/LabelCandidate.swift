@@ -1,0 +1,19 @@
+/// Something that would have a label if there is room for it.
+struct LabelCandidate {
+    let text: String
+    let facts: FeatureFacts
+    let style: LabelStyle
+    /// In pixels: a point, or the run of a line.
+    let line: [SIMD2<Double>]
+    /// The layer of its feature.
+    let layer: String
+
+    /// A total order: what comes first is placed first, and the same candidates always come in the same order.
+    static func precedes(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
+        if one.style.priority != other.style.priority { return one.style.priority < other.style.priority }
+        if one.facts.rank != other.facts.rank { return one.facts.rank < other.facts.rank }
+        if one.text != other.text { return one.text < other.text }
+        let (a, b) = (one.line[0], other.line[0])
+        return (a.x, a.y, Double(one.line.count)) < (b.x, b.y, Double(other.line.count))
+    }
+}

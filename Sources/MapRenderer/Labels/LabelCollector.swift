@@ -1,0 +1,158 @@
+import MapTiles
+
+/// Finds what may be labelled in the tiles of a picture.
+struct LabelCollector {
+    let rendering: MapRendering
+    let projection: MapProjection
+    let style: MapStyle
+    let tiles: [TilePainter.VisibleTile]
+
+    private var zoom: Double { projection.zoom }
+    private var view: PixelBox {
+        PixelBox(left: 0, top: 0, right: Double(rendering.pixelWidth), bottom: Double(rendering.pixelHeight))
+    }
+
+    /// In the order in which they are to be placed.
+    func candidates() -> [LabelCandidate] {
+        var points: [LabelCandidate] = []
+        var lines = LineRuns()
+        for tile in tiles { collect(tile, &points, &lines) }
+        return (points + lines.joined()).sorted(by: LabelCandidate.precedes)
+    }
+
+    private func collect(
+        _ tile: TilePainter.VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
+    ) {
+        var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
+        for shape in tile.tile.labelled {
+            guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
+            let style = self.style.label(shape.facts, at: zoom)
+            let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
+            guard style != nil || shield != nil, includes(shape.facts) else { continue }
+            let layer = tile.tile.layers[shape.layer]
+            let feature = layer.features[shape.feature]
+            let tags = FeatureTags(feature, in: layer)
+            func add(_ text: String, _ style: LabelStyle) {
+                let candidates = runs(of: feature, in: layer, tile.transforms[shape.layer], style).map {
+                    LabelCandidate(text: text, facts: shape.facts, style: style, line: $0, layer: layer.name)
+                }
+                if case .line = style.placement { lines.add(candidates) } else { points += candidates }
+            }
+            if let shield, let reference = shape.facts.shield { add(String(reference.prefix(8)), shield) }
+            if let style, let text = text(shape.facts, tags, &names[shape.layer], layer) { add(text, style) }
+        }
+    }
+
+    private func includes(_ facts: FeatureFacts) -> Bool {
+        facts.category.map(rendering.pointsOfInterest.includes) ?? true
+    }
+
+    private func text(
+        _ facts: FeatureFacts, _ tags: FeatureTags, _ names: inout FeatureNames, _ layer: VectorLayer
+    ) -> String? {
+        if facts.role == .houseNumber {
+            var numbers = LayerColumn<String>("housenumber", of: layer)
+            return numbers.value(of: tags)
+        }
+        guard facts.role == .peak else { return names.name(of: tags) }
+        var heights = LayerColumn<Double>("ele", of: layer)
+        return [names.name(of: tags), heights.value(of: tags).map { "\(Int($0.rounded())) m" }]
+            .compactMap { $0 }.joined(separator: "\n")
+    }
+
+    /// Where a label may go: points within the tile itself, or the pieces of a line within it. What lies in a tile's margin
+    /// belongs to the tile beside it.
+    private func runs(
+        of feature: VectorFeature, in layer: VectorLayer, _ transform: PixelTransform, _ style: LabelStyle
+    ) -> [[SIMD2<Double>]] {
+        let parts = Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)
+        switch feature.kind {
+        case .point:
+            let tile = 0..<Int32(layer.extent)
+            let points = layer.pointRange(of: feature).map { layer.points[$0] }
+            let own = points.filter { tile.contains($0.x) && tile.contains($0.y) }
+            return own.map { transform($0) }.filter(view.contains).map { [$0] }
+        case .line:
+            let end = Double(layer.extent)
+            let tile = PixelBox(left: 0, top: 0, right: end, bottom: end)
+            return parts.flatMap { part -> [[SIMD2<Double>]] in
+                let points = layer.points[layer.pointRange(ofPart: part)].map { SIMD2(Double($0.x), Double($0.y)) }
+                return ShapeCut.line(points, to: tile).flatMap { piece in
+                    ShapeCut.line(piece.map { transform($0) }, to: view)
+                }
+            }
+        case .polygon where style.isForAreas:
+            guard let first = parts.first else { return [] }
+            let ring = layer.points[layer.pointRange(ofPart: first)].map { transform($0) }
+            let middle = ring.reduce(SIMD2(0, 0), +) / Double(max(1, ring.count))
+            return view.contains(middle) ? [[middle]] : []
+        default: return []
+        }
+    }
+}
+
+extension LabelStyle {
+    fileprivate var isForAreas: Bool {
+        switch placement {
+        case .point, .dot: true
+        default: false
+        }
+    }
+}
+
+extension PixelTransform {
+    func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(xx * point.x + xy * point.y + x, yx * point.x + yy * point.y + y)
+    }
+}
+
+/// Pieces of lines that bear one name, put together where they meet: tiles cut roads, and so do junctions.
+struct LineRuns {
+    private struct Key: Hashable {
+        let text: String
+        let role: MapRole
+    }
+
+    private static let most = 400
+    private var groups: [Key: [LabelCandidate]] = [:]
+
+    mutating func add(_ candidates: [LabelCandidate]) {
+        for candidate in candidates {
+            groups[Key(text: candidate.text, role: candidate.facts.role), default: []].append(candidate)
+        }
+    }
+
+    func joined() -> [LabelCandidate] { groups.values.flatMap { Self.join(Array($0.prefix(Self.most))) } }
+
+    private static func join(_ pieces: [LabelCandidate]) -> [LabelCandidate] {
+        // Always in the same order, whatever order the dictionary has.
+        var open = pieces.sorted(by: LabelCandidate.precedes)
+        var finished: [LabelCandidate] = []
+        while var run = open.popLast() {
+            while let next = open.lastIndex(where: { extended(run.line, by: $0.line) != nil }) {
+                guard let line = extended(run.line, by: open[next].line) else { break }
+                run = LabelCandidate(
+                    text: run.text, facts: run.facts, style: run.style, line: line, layer: run.layer)
+                open.remove(at: next)
+            }
+            finished.append(run)
+        }
+        return finished
+    }
+
+    private static func extended(_ line: [SIMD2<Double>], by other: [SIMD2<Double>]) -> [SIMD2<Double>]? {
+        guard let start = line.first, let end = line.last, let otherStart = other.first, let otherEnd = other.last else {
+            return nil
+        }
+        if isNear(end, otherStart) { return line + other.dropFirst() }
+        if isNear(end, otherEnd) { return line + other.reversed().dropFirst() }
+        if isNear(start, otherEnd) { return other + line.dropFirst() }
+        if isNear(start, otherStart) { return other.reversed() + line.dropFirst() }
+        return nil
+    }
+
+    private static func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
+        let step = one - other
+        return (step * step).sum() < 2.25
+    }
+}

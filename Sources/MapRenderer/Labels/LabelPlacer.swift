@@ -1,0 +1,188 @@
+import Foundation
+
+/// A label that has its place.
+struct PlacedLabel {
+    let candidate: LabelCandidate
+    let shaped: ShapedText
+    /// How its pieces lie.
+    let pieces: [Piece]
+    /// The room that letters and icon take, in pixels.
+    let boxes: [OrientedBox]
+    /// Where its icon, its dot or its plate is; pixels.
+    var mark: PixelBox?
+
+    /// Glyphs that are drawn with one turn.
+    struct Piece {
+        /// All glyphs, when nil.
+        let glyphs: Range<Int>?
+        /// Where the first baseline begins.
+        let origin: SIMD2<Double>
+        /// The cosine and the sine of the angle by which it is turned clockwise.
+        let direction: SIMD2<Double>
+        /// How far the glyphs begin from the text's left edge.
+        let start: Double
+    }
+}
+
+/// Finds a place for each label, the most important first: inside the picture, and over no other.
+struct LabelPlacer {
+    let scale: Double
+    var grid: CollisionGrid
+    private let shaper: TextShaper
+    private var placed: [PlacedLabel] = []
+    /// Where texts are, so that a name is not said twice in one place.
+    private var occurrences: [String: [SIMD2<Double>]] = [:]
+    /// Characters that no font had, and the labels that they are in.
+    private(set) var unknown: [String: Int] = [:]
+
+    init(width: Int, height: Int, scale: Double, shaper: TextShaper) {
+        self.scale = scale
+        self.shaper = shaper
+        grid = CollisionGrid(width: Double(width), height: Double(height))
+    }
+
+    mutating func place(_ candidates: [LabelCandidate]) -> [PlacedLabel] {
+        for candidate in candidates {
+            guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
+            if shaped.unknownCharacters > 0 { unknown[candidate.text] = shaped.unknownCharacters }
+            switch candidate.style.placement {
+            case .line: placeAlong(candidate, shaped)
+            case .shield: placeShields(candidate, shaped)
+            default: placeAround(candidate, shaped)
+            }
+        }
+        return placed
+    }
+
+    private mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
+        grid.take(label.boxes)
+        occurrences[label.candidate.text, default: []].append(middle)
+        placed.append(label)
+    }
+
+    private func isRepeated(_ text: String, at place: SIMD2<Double>, within distance: Double) -> Bool {
+        occurrences[text]?.contains { other in
+            let step = other - place
+            return (step * step).sum() < distance * distance
+        } ?? false
+    }
+
+    private func isFree(_ boxes: [OrientedBox], padding: Double) -> Bool {
+        grid.isFree(boxes.map { $0.grown(by: padding * scale) }, inside: boxes)
+    }
+
+    // MARK: Around a point
+
+    private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let place = candidate.line[0]
+        guard !isRepeated(candidate.text, at: place, within: 60 * scale) else { return }
+        let mark = markBox(candidate.style.placement, at: place)
+        for origin in origins(candidate.style.placement, place, shaped, mark: mark) {
+            let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
+            let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: mark), at: place)
+            return
+        }
+    }
+
+    /// The room of an icon or a dot.
+    private func markBox(_ placement: LabelStyle.Placement, at place: SIMD2<Double>) -> PixelBox? {
+        let radius: Double
+        switch placement {
+        case .icon: radius = IconPainter.radius
+        case .dot: radius = 2.4
+        default: return nil
+        }
+        return PixelBox(around: [place]).grown(by: radius * scale)
+    }
+
+    /// Where the first baseline may begin, the best first.
+    private func origins(
+        _ placement: LabelStyle.Placement, _ place: SIMD2<Double>, _ shaped: ShapedText, mark: PixelBox?
+    ) -> [SIMD2<Double>] {
+        let ink = shaped.ink
+        let middle = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+        guard let mark else {
+            let step = shaped.height * 0.6
+            return [SIMD2(0, 0), SIMD2(0, -step), SIMD2(0, step), SIMD2(-step * 2, 0), SIMD2(step * 2, 0)]
+                .map { middle + $0 }
+        }
+        let gap = 3 * scale
+        let below = SIMD2(middle.x, mark.bottom + gap - ink.top)
+        let above = SIMD2(middle.x, mark.top - gap - ink.bottom)
+        let right = SIMD2(mark.right + gap - ink.left, middle.y)
+        let left = SIMD2(mark.left - gap - ink.right, middle.y)
+        if case .icon = placement { return [below, right, left, above] }
+        return [right, left, above, below]
+    }
+
+    // MARK: Along a line
+
+    private mutating func placeAlong(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let run = LineRun(candidate.line)
+        let room = shaped.width + 12 * scale
+        guard shaped.lines == 1, run.length >= room else { return }
+        let distance = 240 * scale
+        // From the middle outwards.
+        let step = max(8 * scale, run.length / 400)
+        let reach = (run.length - room) / 2
+        var offsets = [0.0]
+        var offset = step
+        while offset <= reach {
+            offsets += [offset, -offset]
+            offset += step
+        }
+        for offset in offsets {
+            let middle = run.length / 2 + offset
+            guard !isRepeated(candidate.text, at: run.point(at: middle), within: distance),
+                let pieces = run.pieces(of: shaped, middle: middle, lift: candidate.style.text.size * 0.34 * scale)
+            else { continue }
+            let boxes = pieces.map { piece in
+                let clusters = shaped.clusters
+                let width = piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
+                let box = PixelBox(left: 0, top: shaped.ink.top, right: width, bottom: shaped.ink.bottom)
+                    .grown(by: candidate.style.haloWidth * scale)
+                return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
+            }
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: pieces, boxes: boxes),
+                at: run.point(at: middle))
+        }
+    }
+
+    private mutating func placeShields(_ candidate: LabelCandidate, _ shaped: ShapedText) {
+        let run = LineRun(candidate.line)
+        let step = 24 * scale
+        var offsets = [0.0]
+        while offsets.count < 60, Double(offsets.count) * step / 2 < run.length / 2 {
+            let next = Double(offsets.count / 2 + 1) * step
+            offsets += [next, -next]
+        }
+        for offset in offsets where abs(offset) <= run.length / 2 {
+            let place = run.point(at: run.length / 2 + offset)
+            guard !isRepeated(candidate.text, at: place, within: 260 * scale) else { continue }
+            let ink = shaped.ink
+            let origin = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+            var plate = ink.moved(by: origin)
+            plate.left -= 4 * scale
+            plate.right += 4 * scale
+            plate.top -= 3 * scale
+            plate.bottom += 3 * scale
+            let boxes = [OrientedBox(plate)]
+            guard isFree(boxes, padding: candidate.style.padding) else { continue }
+            let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
+            accept(
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place)
+        }
+    }
+}
+
+extension PixelBox {
+    func moved(by step: SIMD2<Double>) -> PixelBox {
+        PixelBox(left: left + step.x, top: top + step.y, right: right + step.x, bottom: bottom + step.y)
+    }
+}

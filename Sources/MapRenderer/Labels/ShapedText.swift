@@ -1,0 +1,144 @@
+import CCairo
+import CLettering
+
+/// How a label's letters look; lengths in points.
+struct TextStyle: Hashable, Sendable {
+    var size: Double
+    var weight = 400
+    var isItalic = false
+    /// Between letters, in parts of the size.
+    var spacing = 0.0
+    var isUppercase = false
+    /// Where lines are broken, in parts of the size; nil is one line.
+    var lineWidth: Double?
+}
+
+/// Text as glyphs: what is drawn, and how much room it takes. Lengths in pixels.
+final class ShapedText: @unchecked Sendable {
+    // Sendable, since nothing changes after it was made, and Cairo counts references to fonts atomically.
+    private var text: clettering_text
+
+    /// One piece that is moved and turned as a whole.
+    struct Cluster {
+        let glyphs: Range<Int>
+        /// From the text's left edge.
+        let start: Double
+        let advance: Double
+    }
+
+    fileprivate init(_ text: clettering_text) { self.text = text }
+
+    deinit { clettering_text_free(&text) }
+
+    var width: Double { text.width }
+    var height: Double { text.height }
+    var ascent: Double { text.ascent }
+    var lines: Int { Int(text.lines) }
+    /// Characters for which there is no font.
+    var unknownCharacters: Int { Int(text.unknown) }
+    /// What the letters cover, from the left edge and the first baseline.
+    var ink: PixelBox {
+        PixelBox(left: text.ink_left, top: text.ink_top, right: text.ink_right, bottom: text.ink_bottom)
+    }
+
+    /// The clusters from left to right; only of use for text of one line.
+    private(set) lazy var clusters: [Cluster] = {
+        let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
+        let starts = glyphs.indices.filter { glyphs[$0].begins_cluster }
+        return starts.enumerated().map { number, start in
+            let range = start..<(number + 1 < starts.count ? starts[number + 1] : glyphs.count)
+            // An offset moves a glyph and not the pen.
+            let pen = glyphs[..<start].reduce(0) { $0 + $1.advance }
+            return Cluster(glyphs: range, start: pen, advance: glyphs[range].reduce(0) { $0 + $1.advance })
+        }
+    }()
+
+    /// Draws glyphs with the context's colour.
+    ///
+    /// - Parameters:
+    ///   - range: Of all glyphs.
+    ///   - origin: Where the left end of the baseline falls in the context's coordinates, less what is to be moved.
+    func show(_ range: Range<Int>? = nil, at origin: SIMD2<Double>, on context: OpaquePointer) {
+        let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
+        var run: [cairo_glyph_t] = []
+        var font: UInt16?
+        func flush() {
+            guard let number = font, !run.isEmpty else { return }
+            cairo_set_scaled_font(context, text.fonts[Int(number)], turnedAs: context)
+            cairo_show_glyphs(context, run, Int32(run.count))
+            run.removeAll(keepingCapacity: true)
+        }
+        for glyph in glyphs[range ?? 0..<text.count] where glyph.index != .max {
+            if glyph.font != font {
+                flush()
+                font = glyph.font
+            }
+            run.append(cairo_glyph_t(index: UInt(glyph.index), x: origin.x + glyph.x, y: origin.y + glyph.y))
+        }
+        flush()
+    }
+}
+
+/// Sets a font without the direction that it was made for: Cairo turns it as the context is turned.
+private func cairo_set_scaled_font(_ context: OpaquePointer, _ font: OpaquePointer?, turnedAs _: OpaquePointer) {
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(font, &matrix)
+    let options = cairo_font_options_create()
+    cairo_scaled_font_get_font_options(font, options)
+    cairo_set_font_face(context, cairo_scaled_font_get_font_face(font))
+    cairo_set_font_matrix(context, &matrix)
+    cairo_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+}
+
+/// Shapes text; texts that come again are not shaped again. Not to be used by two threads at once.
+final class TextShaper {
+    private struct Key: Hashable {
+        let text: String
+        let style: TextStyle
+        let scale: Double
+    }
+
+    /// Noto has most scripts; what it lacks, fontconfig looks for elsewhere.
+    private static let families = "Noto Sans,DejaVu Sans"
+    private static let maximumTexts = 4096
+
+    private let shaper: OpaquePointer
+    private var known: [Key: ShapedText] = [:]
+
+    init() throws(MapError) {
+        guard let shaper = clettering_shaper_new() else {
+            throw MapError(.cannotDraw, "Pango cannot set text: there is no memory for it.")
+        }
+        self.shaper = shaper
+    }
+
+    deinit { clettering_shaper_free(shaper) }
+
+    /// - Parameter scale: Pixels for each point.
+    /// - Returns: Nil where there is nothing to be seen.
+    func shape(_ text: String, _ style: TextStyle, scale: Double) -> ShapedText? {
+        let key = Key(text: text, style: style, scale: scale)
+        if let shaped = known[key] { return shaped }
+        var line = style.isUppercase ? text.uppercased() : text
+        var result = clettering_text()
+        let pixels = style.size * scale
+        let outcome = line.withUTF8 { bytes in
+            Self.families.withCString { families in
+                var c = clettering_style(
+                    families: families, pixels: pixels, weight: Int32(style.weight), italic: style.isItalic,
+                    spacing: style.spacing * pixels, width: (style.lineWidth ?? 0) * pixels, language: nil)
+                return clettering_shape(
+                    shaper, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count, &c, &result)
+            }
+        }
+        guard outcome == CLETTERING_OK, result.count > 0 else {
+            if outcome == CLETTERING_OK { clettering_text_free(&result) }
+            return nil
+        }
+        if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }
+        let shaped = ShapedText(result)
+        known[key] = shaped
+        return shaped
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a map cannot be drawn.
+public struct MapError: Error, Sendable, Hashable, CustomStringConvertible {
+    public enum Code: String, Sendable {
+        /// An option is out of its range.
+        case invalidOption
+        /// A source is not there, or cannot be read.
+        case noSource
+        /// A source is on another machine.
+        case remoteSource
+        /// A source, or an overlay, is damaged or of no kind that is read.
+        case invalidSource
+        /// There is no memory, or no library, to draw with.
+        case cannotDraw
+        /// A limit would be exceeded.
+        case tooLarge
+    }
+
+    public let code: Code
+    /// What happened, to which thing, and what to do next.
+    public let description: String
+
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}

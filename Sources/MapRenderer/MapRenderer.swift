@@ -1,0 +1,172 @@
+import Foundation
+import Geodesy
+import MapTiles
+
+/// Draws maps of some sources; may be used by many threads at once.
+package final class MapRenderer: Sendable {
+    package let sources: [any MapSource]
+    private let tiles: TileLoader
+    private let shapers = ShaperPool()
+
+    /// - Parameter cacheBytes: How much of tiles that were read is kept for the next map.
+    package init(sources: [any MapSource], cacheBytes: Int = 64 << 20) {
+        self.sources = sources
+        tiles = TileLoader(sources: sources, cacheBytes: cacheBytes)
+    }
+
+    /// Draws a map.
+    ///
+    /// - Throws: ``MapError``; `MapSourceError` when a source is damaged; `CancellationError` when `isCancelled` says so
+    ///   between two steps.
+    package func render(_ rendering: MapRendering, isCancelled: () -> Bool = { false }) throws -> RenderedMap {
+        try rendering.check()
+        let shaper = try shapers.take()
+        defer { shapers.giveBack(shaper) }
+        func proceed() throws { if isCancelled() { throw CancellationError() } }
+        let projection = try rendering.projection(aligningTo: tiles.pictureSide(rendering.configuration))
+        let style = MapStyle(rendering.configuration, rendering.colorScheme)
+        let loaded = try tiles.load(projection, rendering, isCancelled: isCancelled)
+        try proceed()
+        let canvas = try Canvas(width: rendering.pixelWidth, height: rendering.pixelHeight, isOpaque: true)
+        try paintGround(loaded, projection, style, rendering, on: canvas)
+        try proceed()
+        let overlays = OverlayPainter(
+            canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette)
+        try overlays.paint(rendering.overlays.overlays(.aboveRoads))
+        try proceed()
+        let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
+        let credit = rendering.showsAttribution
+            ? self.attribution.flatMap { attribution.place($0, width: canvas.width, height: canvas.height) } : nil
+        var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: rendering.scale, shaper: shaper)
+        if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
+        placer.grid.take(overlays.obstacles(rendering.overlays))
+        let labels = placer.place(
+            LabelCollector(
+                rendering: rendering, projection: projection, style: style, tiles: loaded.vector
+            ).candidates())
+        LabelPainter(canvas: canvas, style: style, scale: rendering.scale).paint(labels)
+        try proceed()
+        try overlays.paint(rendering.overlays.overlays(.aboveLabels))
+        if let credit { attribution.paint(credit, on: canvas) }
+        try proceed()
+        return RenderedMap(
+            picture: try canvas.encoded(as: rendering.format), pixelWidth: canvas.width, pixelHeight: canvas.height,
+            projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
+            labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unknown.keys.sorted(),
+            hits: FeatureHits(
+                projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector, labels: labels,
+                overlays: rendering.overlays, languages: rendering.languages))
+    }
+
+    /// What has to stand beside every map of these sources.
+    package var attribution: String? {
+        var seen = Set<String>()
+        let all = sources.compactMap(\.info.attribution).filter { seen.insert($0).inserted }
+        return all.isEmpty ? nil : all.joined(separator: " · ")
+    }
+
+    private func paintGround(
+        _ loaded: TileLoader.Loaded, _ projection: MapProjection, _ style: MapStyle, _ rendering: MapRendering,
+        on canvas: Canvas
+    ) throws {
+        // Where no layer says what is land, all that is not water is.
+        canvas.fillAll(style.ground == .drawn && !loaded.hasEarth ? style.palette.earth : style.background)
+        RasterPainter(canvas: canvas, projection: projection, scale: rendering.scale).paint(loaded.pictures)
+        guard style.ground != .imagery, !loaded.vector.isEmpty else { return }
+        var target = canvas
+        // Ways upon pictures shine through as a whole: where two cross, nothing shows.
+        let isUpon = style.ground == .imageryWithRoads
+        if isUpon { target = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false) }
+        TilePainter(
+            canvas: target, style: style, projection: projection, scale: rendering.scale, tiles: loaded.vector
+        ).paint()
+        if isUpon { canvas.draw(target, opacity: 0.62) }
+    }
+}
+
+extension MapRendering {
+    fileprivate func check() throws(MapError) {
+        guard (1...4).contains(scale) else {
+            throw MapError(.invalidOption, "Expected a scale from 1 to 4 but received \(scale).")
+        }
+        guard width >= 1, height >= 1, width <= limits.maximumSide, height <= limits.maximumSide,
+            pixelWidth <= limits.maximumSide, pixelHeight <= limits.maximumSide,
+            pixelWidth * pixelHeight <= limits.maximumPixels
+        else {
+            throw MapError(
+                .tooLarge,
+                "Expected a picture of 1 to \(limits.maximumSide) pixels at each side and at most "
+                    + "\(limits.maximumPixels) in all but received \(width)×\(height) points at scale \(scale).")
+        }
+        guard overlays.count <= limits.maximumOverlays else {
+            throw MapError(
+                .tooLarge, "There are \(overlays.count) overlays; at most \(limits.maximumOverlays) are drawn. "
+                    + "Put what looks alike into one overlay.")
+        }
+        let points = overlays.pointCount
+        guard points <= limits.maximumOverlayPoints else {
+            throw MapError(
+                .tooLarge, "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
+                    + "Simplify them, or raise the limit.")
+        }
+    }
+
+    /// - Parameter side: Of the tiles of pictures; nil where there are none.
+    fileprivate func projection(aligningTo side: Int?) throws(MapError) -> MapProjection {
+        let projection = try area.projection(width: Double(width), height: Double(height), insets: insets)
+        return side.map { projection.aligned(toTilesOf: $0, scale: scale) } ?? projection
+    }
+}
+
+extension MapProjection {
+    /// The same, moved by less than a pixel such that the pixels of tiles fall on those of the picture, where they have
+    /// the same size: nothing has to be mixed.
+    fileprivate func aligned(toTilesOf side: Int, scale: Double) -> MapProjection {
+        let pixels = MapProjection.worldSide * exp2(zoom) * scale
+        let levels = log2(pixels / Double(side))
+        guard heading.degrees == 0, abs(levels - levels.rounded()) < 1e-9 else { return self }
+        func aligned(_ place: Double, _ anchor: Double) -> Double {
+            ((place * pixels - anchor * scale).rounded() + anchor * scale) / pixels
+        }
+        return MapProjection(
+            centre: MapPoint(x: aligned(centre.x, anchor.x), y: aligned(centre.y, anchor.y)), zoom: zoom,
+            heading: heading, width: width, height: height, anchor: anchor)
+    }
+}
+
+extension MapOverlayList {
+    fileprivate var pointCount: Int {
+        (overlays(.aboveRoads) + overlays(.aboveLabels)).reduce(0) { sum, overlay in
+            switch overlay.shape {
+            case .polygon(let rings): sum + rings.reduce(0) { $0 + $1.count }
+            case .multiPolygon(let all): sum + all.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+            case .polyline(let line): sum + line.count
+            case .multiPolyline(let lines): sum + lines.reduce(0) { $0 + $1.count }
+            case .points(let points): sum + points.count
+            default: sum + 1
+            }
+        }
+    }
+}
+
+extension PlacedLabel {
+    fileprivate func label(scale: Double) -> MapLabel {
+        MapLabel(
+            text: candidate.text, role: candidate.facts.role, category: candidate.facts.category,
+            boxes: boxes.map { $0.corners.map { MapPicturePoint(x: $0.x / scale, y: $0.y / scale) } })
+    }
+}
+
+/// Shapers that nobody uses just now; each knows the texts that it shaped.
+private final class ShaperPool: @unchecked Sendable {
+    // Sendable, since a shaper is out of the pool while it is used, and the pool is touched under the lock.
+    private let lock = NSLock()
+    private var free: [TextShaper] = []
+
+    func take() throws(MapError) -> TextShaper {
+        if let shaper = lock.withLock({ free.popLast() }) { return shaper }
+        return try TextShaper()
+    }
+
+    func giveBack(_ shaper: TextShaper) { lock.withLock { free.append(shaper) } }
+}

@@ -1,0 +1,47 @@
+import Geodesy
+
+/// What is to be drawn, with all decisions made: the renderer's side of a request.
+package struct MapRendering: Sendable {
+    package var area: MapArea
+    /// Points.
+    package var width: Int
+    package var height: Int
+    /// Pixels for each point.
+    package var scale = 1.0
+    package var insets = MapInsets()
+    package var configuration = MapConfiguration.standard()
+    package var colorScheme = MapColorScheme.light
+    /// BCP 47, the most wanted first; names fall back to what the source calls the local one.
+    package var languages: [String] = []
+    package var pointsOfInterest = PointOfInterestFilter.includingAll
+    package var overlays = MapOverlayList()
+    package var showsAttribution = true
+    package var format = MapPictureFormat.jpeg()
+    package var limits = MapLimits.standard
+
+    package init(area: MapArea, width: Int, height: Int) {
+        self.area = area
+        self.width = width
+        self.height = height
+    }
+
+    package var pixelWidth: Int { Int((Double(width) * scale).rounded()) }
+    package var pixelHeight: Int { Int((Double(height) * scale).rounded()) }
+}
+
+/// What a map may cost.
+public struct MapLimits: Hashable, Sendable {
+    /// Of a side, in pixels.
+    public var maximumSide = 8192
+    /// Of the picture.
+    public var maximumPixels = 32_000_000
+    /// That one map reads of one source.
+    public var maximumTiles = 1024
+    /// Places of all overlays together.
+    public var maximumOverlayPoints = 5_000_000
+    public var maximumOverlays = 100_000
+
+    public init() {}
+
+    public static let standard = MapLimits()
+}

@@ -1,0 +1,135 @@
+import Geodesy
+import JSONReading
+
+/// Overlays from GeoJSON (RFC 7946): one for each feature.
+///
+/// A feature's properties say what it looks like, where they have the names of simplestyle 1.1 (`stroke`, `stroke-width`,
+/// `stroke-opacity`, `fill`, `fill-opacity`, `marker-color`, `title`); what they do not say is as in the style that is given.
+/// Source: https://github.com/mapbox/simplestyle-spec
+public struct GeoJSONOverlays: Sendable {
+    public let overlays: [MapOverlay]
+    /// All places of all overlays, to show them.
+    public var places: [Coordinate] { overlays.flatMap(\.places) }
+
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - label: What it is called in messages.
+    ///   - overlay: Style, level, opacity and blend mode of the overlays; its shape counts for nothing.
+    ///   - hasOwnStyle: Whether properties of features change the style.
+    /// - Throws: ``MapError`` when it is no GeoJSON, or a geometry in it is broken.
+    public init(
+        _ bytes: [UInt8], label: String, like overlay: MapOverlay = MapOverlay(.points([])), hasOwnStyle: Bool = true
+    ) throws(MapError) {
+        let value: JSONValue
+        do { value = try JSONParser.value(of: bytes) } catch {
+            throw MapError(.invalidSource, "\(label) is no JSON: \(error).")
+        }
+        let reader = Reader(label: label, template: overlay, hasOwnStyle: hasOwnStyle)
+        overlays = try reader.overlays(of: value)
+    }
+
+    private struct Reader {
+        let label: String
+        let template: MapOverlay
+        let hasOwnStyle: Bool
+
+        func overlays(of value: JSONValue) throws(MapError) -> [MapOverlay] {
+            switch value["type"]?.text {
+            case "FeatureCollection":
+                var overlays: [MapOverlay] = []
+                for feature in value["features"]?.elements ?? [] { overlays += try self.overlays(ofFeature: feature) }
+                return overlays
+            case "Feature": return try overlays(ofFeature: value)
+            case nil: throw broken("is no GeoJSON: it has no type")
+            default: return try shapes(of: value).map { styled($0, .null) }
+            }
+        }
+
+        private func overlays(ofFeature feature: JSONValue) throws(MapError) -> [MapOverlay] {
+            guard let geometry = feature["geometry"], geometry != .null else { return [] }
+            let properties = feature["properties"] ?? .null
+            return try shapes(of: geometry).map { styled($0, properties) }
+        }
+
+        private func styled(_ shape: MapOverlay.Shape, _ properties: JSONValue) -> MapOverlay {
+            var overlay = template
+            overlay.shape = shape
+            overlay.title = properties["title"]?.text ?? properties["name"]?.text ?? template.title
+            guard hasOwnStyle else { return overlay }
+            func color(_ name: String, _ opacity: String) -> MapColor? {
+                let color = properties[name]?.text.flatMap(MapColor.init(parsing:))
+                return color.map { color in properties[opacity]?.number.map(color.withAlpha) ?? color }
+            }
+            if let stroke = color("stroke", "stroke-opacity") { overlay.style.stroke = stroke }
+            if let fill = color("fill", "fill-opacity") ?? color("marker-color", "fill-opacity") {
+                overlay.style.fill = fill
+            }
+            if let width = properties["stroke-width"]?.number { overlay.style.lineWidth = min(max(width, 0), 500) }
+            return overlay
+        }
+
+        private func shapes(of geometry: JSONValue) throws(MapError) -> [MapOverlay.Shape] {
+            let coordinates = geometry["coordinates"] ?? .null
+            switch geometry["type"]?.text {
+            case "Point": return [.points([try place(coordinates)])]
+            case "MultiPoint": return [.points(try line(coordinates))]
+            case "LineString": return [.polyline(try line(coordinates))]
+            case "MultiLineString": return [.multiPolyline(try lines(coordinates))]
+            case "Polygon": return [.polygon(try lines(coordinates))]
+            case "MultiPolygon":
+                var polygons: [[[Coordinate]]] = []
+                for polygon in try elements(coordinates) { polygons.append(try lines(polygon)) }
+                return [.multiPolygon(polygons)]
+            case "GeometryCollection":
+                var shapes: [MapOverlay.Shape] = []
+                for part in geometry["geometries"]?.elements ?? [] { shapes += try self.shapes(of: part) }
+                return shapes
+            default: throw broken("has a geometry of the unknown type \(geometry["type"]?.text ?? "null")")
+            }
+        }
+
+        private func lines(_ value: JSONValue) throws(MapError) -> [[Coordinate]] {
+            var lines: [[Coordinate]] = []
+            for part in try elements(value) { lines.append(try line(part)) }
+            return lines
+        }
+
+        private func line(_ value: JSONValue) throws(MapError) -> [Coordinate] {
+            var line: [Coordinate] = []
+            for part in try elements(value) { line.append(try place(part)) }
+            return line
+        }
+
+        private func place(_ value: JSONValue) throws(MapError) -> Coordinate {
+            guard let numbers = value.elements, numbers.count >= 2, case .number(let longitude) = numbers[0],
+                case .number(let latitude) = numbers[1],
+                let place = try? Coordinate(latitude: latitude, longitude: longitude)
+            else { throw broken("has a position that is none: expected [longitude, latitude] in degrees (WGS 84)") }
+            return place
+        }
+
+        private func elements(_ value: JSONValue) throws(MapError) -> [JSONValue] {
+            guard let elements = value.elements else { throw broken("has a geometry without coordinates") }
+            return elements
+        }
+
+        private func broken(_ why: String) -> MapError { MapError(.invalidSource, "\(label) \(why). Mend it.") }
+    }
+}
+
+extension MapOverlay {
+    /// The places that make its shape.
+    public var places: [Coordinate] {
+        switch shape {
+        case .polygon(let rings): rings.flatMap { $0 }
+        case .multiPolygon(let polygons): polygons.flatMap { $0.flatMap { $0 } }
+        case .polyline(let line): line
+        case .multiPolyline(let lines): lines.flatMap { $0 }
+        case .circle(let center, let radius):
+            [0, 90, 180, 270].map { center.destination(bearing: $0, distance: max(0, radius)) }
+        case .points(let places): places
+        case .marker(let marker): [marker.coordinate]
+        case .text(_, let place): [place]
+        }
+    }
+}

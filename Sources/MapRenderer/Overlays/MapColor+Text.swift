@@ -1,0 +1,28 @@
+extension MapColor {
+    /// Reads `#rgb`, `#rrggbb`, `#rrggbbaa` (the `#` may be missing), or one of the names of HTML.
+    ///
+    /// - Returns: Nil for anything else.
+    public init?(parsing text: String) {
+        if let known = Self.names[text.lowercased()] {
+            self.init(known)
+            return
+        }
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), digits.allSatisfy(\.isASCII),
+            let number = UInt32(digits, radix: 16)
+        else { return nil }
+        switch digits.utf8.count {
+        case 3: self.init((number & 0xF00) * 0x1100 | (number & 0xF0) * 0x110 | (number & 0xF) * 0x11)
+        case 6: self.init(number)
+        default: self.init(number >> 8, alpha: Double(number & 255) / 255)
+        }
+    }
+
+    /// Source: CSS 2.1, section 4.3.6.
+    private static let names: [String: UInt32] = [
+        "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "white": 0xFFFFFF, "maroon": 0x800000, "red": 0xFF0000,
+        "purple": 0x800080, "fuchsia": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00, "olive": 0x808000,
+        "yellow": 0xFFFF00, "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF,
+        "orange": 0xFFA500,
+    ]
+}

@@ -1,0 +1,133 @@
+import Geodesy
+
+/// Something that is drawn upon a map.
+public struct MapOverlay: Hashable, Sendable {
+    public enum Shape: Hashable, Sendable {
+        /// Rings; the first is the outer one, the others are holes. Whether a ring is closed makes no difference.
+        case polygon([[Coordinate]])
+        case multiPolygon([[[Coordinate]]])
+        case polyline([Coordinate])
+        case multiPolyline([[Coordinate]])
+        /// - Parameter radius: Metres.
+        case circle(center: Coordinate, radius: Double)
+        /// A disc at each place, as large as the style's ``Style/pointRadius``.
+        case points([Coordinate])
+        case marker(MapMarker)
+        /// A text with its middle at a place.
+        case text(String, at: Coordinate)
+    }
+
+    /// Between what parts of the map it lies; as MapKit's `MKOverlayLevel`.
+    public enum Level: String, Hashable, Sendable, CaseIterable {
+        /// Over land, water and ways, beneath all names.
+        case aboveRoads
+        case aboveLabels
+    }
+
+    public var shape: Shape
+    public var style: Style
+    public var level: Level
+    /// Of the whole overlay, in 0...1.
+    public var opacity: Double
+    public var blendMode: BlendMode
+    /// What it is called where features are asked for.
+    public var title: String?
+
+    public init(
+        _ shape: Shape, style: Style = Style(), level: Level = .aboveRoads, opacity: Double = 1,
+        blendMode: BlendMode = .normal, title: String? = nil
+    ) {
+        self.shape = shape
+        self.style = style
+        self.level = level
+        self.opacity = opacity
+        self.blendMode = blendMode
+        self.title = title
+    }
+
+    /// What an overlay looks like; lengths in points.
+    public struct Style: Hashable, Sendable {
+        /// A line of another colour beneath a line.
+        public struct Casing: Hashable, Sendable {
+            public var color: MapColor
+            /// At each side.
+            public var width: Double
+
+            public init(color: MapColor, width: Double = 1.5) {
+                self.color = color
+                self.width = width
+            }
+        }
+
+        /// A colour at a share of a line's length.
+        public struct GradientStop: Hashable, Sendable {
+            /// 0 is the line's start, 1 its end.
+            public var location: Double
+            public var color: MapColor
+
+            public init(_ location: Double, _ color: MapColor) {
+                self.location = location
+                self.color = color
+            }
+        }
+
+        public var fill: MapColor?
+        public var stroke: MapColor?
+        public var lineWidth: Double
+        /// Lengths that are drawn and left out in turns.
+        public var dash: [Double]
+        public var casing: Casing?
+        /// Colours along a line, in place of ``stroke``.
+        public var gradient: [GradientStop]
+        public var pointRadius: Double
+
+        public init(
+            fill: MapColor? = nil, stroke: MapColor? = MapColor(0x2F6FDE), lineWidth: Double = 3, dash: [Double] = [],
+            casing: Casing? = nil, gradient: [GradientStop] = [], pointRadius: Double = 5
+        ) {
+            self.fill = fill
+            self.stroke = stroke
+            self.lineWidth = lineWidth
+            self.dash = dash
+            self.casing = casing
+            self.gradient = gradient
+            self.pointRadius = pointRadius
+        }
+    }
+}
+
+/// A pin whose tip is at a place; as MapKit's `MKMarkerAnnotationView`.
+public struct MapMarker: Hashable, Sendable {
+    /// What is written or drawn on its head.
+    public enum Glyph: Hashable, Sendable {
+        case none
+        /// At most two characters.
+        case text(String)
+        case category(PointOfInterestCategory)
+    }
+
+    public var coordinate: Coordinate
+    /// Set beneath the pin.
+    public var title: String?
+    public var glyph: Glyph
+    public var color: MapColor
+
+    public init(
+        at coordinate: Coordinate, title: String? = nil, glyph: Glyph = .none, color: MapColor = MapColor(0xE0483E)
+    ) {
+        self.coordinate = coordinate
+        self.title = title
+        self.glyph = glyph
+        self.color = color
+    }
+}
+
+/// How an overlay's colours and those beneath it make new ones.
+///
+/// Source of the formulas: W3C, Compositing and Blending Level 1, sections 9.1 and 9.2 (those of ISO 32000); linear burn is
+/// the sum of both less one.
+public enum BlendMode: String, Hashable, Sendable, CaseIterable {
+    case normal
+    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, linearBurn, softLight, hardLight
+    case difference, exclusion, hue, saturation, color, luminosity
+}

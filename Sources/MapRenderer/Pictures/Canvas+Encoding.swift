@@ -1,0 +1,89 @@
+import CPNG
+import CWebP
+import JPEGCodec
+
+extension Canvas {
+    /// The picture as a file. The same pixels give the same bytes.
+    func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
+        switch format {
+        case .jpeg(let quality):
+            do {
+                // Letters and thin coloured lines suffer from coarser chroma.
+                return try JPEGEncoder.encode(
+                    rgb, options: JPEGEncodingOptions(quality: quality, subsampling: .s444))
+            } catch {
+                throw MapError(.invalidOption, error.description)
+            }
+        case .png: return try png()
+        case .webp(let quality): return try webp(quality: quality)
+        }
+    }
+
+    private var rgb: PixelImage {
+        PixelImage(width: width, height: height, pixels: rgbBytes)
+    }
+
+    private var rgbBytes: [UInt8] {
+        withPixels { bytes, stride in
+            [UInt8](unsafeUninitializedCapacity: width * height * 3) { target, count in
+                var next = target.baseAddress!
+                for row in 0..<height {
+                    var pixel = bytes.baseAddress! + row * stride
+                    for _ in 0..<width {
+                        let value = pixel.load(as: UInt32.self)
+                        next[0] = UInt8(truncatingIfNeeded: value >> 16)
+                        next[1] = UInt8(truncatingIfNeeded: value >> 8)
+                        next[2] = UInt8(truncatingIfNeeded: value)
+                        next += 3
+                        pixel += 4
+                    }
+                }
+                count = width * height * 3
+            }
+        }
+    }
+
+    private func png() throws(MapError) -> [UInt8] {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        image.width = UInt32(width)
+        image.height = UInt32(height)
+        image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+        // Flat colours shrink well at any effort, and zlib's best takes ten times as long.
+        image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
+        let pixels = rgbBytes
+        var size = png_alloc_size_t(pixels.count + pixels.count / 100 + 4096)
+        var bytes = [UInt8](repeating: 0, count: Int(size))
+        var isWritten = png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, nil) != 0
+        if !isWritten, Int(size) > bytes.count {
+            // It says how much it needs.
+            bytes = [UInt8](repeating: 0, count: Int(size))
+            isWritten = png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, nil) != 0
+        }
+        guard isWritten else { throw MapError(.cannotDraw, "libpng could not write \(width)×\(height) pixels.") }
+        bytes.removeLast(bytes.count - Int(size))
+        return bytes
+    }
+
+    private func webp(quality: Int) throws(MapError) -> [UInt8] {
+        guard (1...100).contains(quality) else {
+            throw MapError(.invalidOption, "Expected a quality from 1 to 100 but received \(quality).")
+        }
+        guard max(width, height) <= Int(WEBP_MAX_DIMENSION) else {
+            throw MapError(
+                .tooLarge, "A side of a WebP has at most \(WEBP_MAX_DIMENSION) pixels and not \(max(width, height)).")
+        }
+        let pixels = rgbBytes
+        var output: UnsafeMutablePointer<UInt8>?
+        let (columns, rows, stride) = (Int32(width), Int32(height), Int32(width * 3))
+        let count =
+            quality == 100
+            ? WebPEncodeLosslessRGB(pixels, columns, rows, stride, &output)
+            : WebPEncodeRGB(pixels, columns, rows, stride, Float(quality), &output)
+        defer { WebPFree(output) }
+        guard count > 0, let output else {
+            throw MapError(.cannotDraw, "libwebp could not write \(width)×\(height) pixels.")
+        }
+        return Array(UnsafeBufferPointer(start: output, count: count))
+    }
+}

@@ -1,0 +1,119 @@
+import CCairo
+import CPNG
+import CWebP
+import JPEGCodec
+
+/// A tile of a raster source, decoded.
+final class TilePicture: @unchecked Sendable {
+    // Sendable, since its pixels are only read after it was made: Cairo guards its own count of references.
+    let canvas: Canvas
+    var byteCount: Int { canvas.width * canvas.height * 4 }
+
+    /// The longest side of a tile; 256 and 512 are usual.
+    static let maximumSide = 4096
+
+    /// - Parameter bytes: A PNG, a JPEG or a WebP.
+    init(_ bytes: [UInt8], label: String) throws(MapError) {
+        if bytes.starts(with: [0xFF, 0xD8]) {
+            canvas = try Self.jpeg(bytes, label)
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            canvas = try Self.png(bytes, label)
+        } else if bytes.starts(with: Array("RIFF".utf8)) {
+            canvas = try Self.webp(bytes, label)
+        } else {
+            throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
+        }
+    }
+
+    private static func checked(_ width: Int, _ height: Int, _ label: String) throws(MapError) {
+        guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
+            throw MapError(
+                .tooLarge, "\(label) is \(width)×\(height) pixels; a tile has at most \(maximumSide)×\(maximumSide).")
+        }
+    }
+
+    private static func damaged(_ label: String, _ why: String) -> MapError {
+        MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
+    }
+
+    private static func jpeg(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+        let image: PixelImage
+        do {
+            let header = try JPEGDecoder.header(of: bytes)
+            try checked(header.width, header.height, label)
+            image = try JPEGDecoder.decode(bytes)
+        } catch let error as MapError {
+            throw error
+        } catch {
+            throw damaged(label, "\(error)")
+        }
+        let canvas = try Canvas(width: image.width, height: image.height, isOpaque: true)
+        canvas.withPixels { target, stride in
+            image.pixels.withUnsafeBufferPointer { source in
+                for row in 0..<image.height {
+                    var next = source.baseAddress! + row * image.width * 3
+                    let line = (target.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
+                    for column in 0..<image.width {
+                        line[column] = 0xFF00_0000 | UInt32(next[0]) << 16 | UInt32(next[1]) << 8 | UInt32(next[2])
+                        next += 3
+                    }
+                }
+            }
+        }
+        return canvas
+    }
+
+    private static func png(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+            throw damaged(label, image.words)
+        }
+        try checked(Int(image.width), Int(image.height), label)
+        image.format = UInt32(PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        let canvas = try Canvas(width: Int(image.width), height: Int(image.height), isOpaque: false)
+        let isRead = canvas.withPixels { target, stride in
+            let isRead = png_image_finish_read(&image, nil, target.baseAddress, Int32(stride), nil) != 0
+            premultiply(target, stride, canvas.width)
+            return isRead
+        }
+        guard isRead else { throw damaged(label, image.words) }
+        return canvas
+    }
+
+    private static func webp(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+        var (width, height) = (Int32(0), Int32(0))
+        guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { throw damaged(label, "it is no WebP") }
+        try checked(Int(width), Int(height), label)
+        let canvas = try Canvas(width: Int(width), height: Int(height), isOpaque: false)
+        let isRead = canvas.withPixels { target, stride in
+            let pixels = target.baseAddress!.assumingMemoryBound(to: UInt8.self)
+            let isRead = WebPDecodeBGRAInto(bytes, bytes.count, pixels, target.count, Int32(stride)) != nil
+            premultiply(target, stride, canvas.width)
+            return isRead
+        }
+        guard isRead else { throw damaged(label, "its data is damaged") }
+        return canvas
+    }
+
+    /// Cairo's colours are multiplied by their opacity.
+    private static func premultiply(_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int, _ width: Int) {
+        for row in 0..<bytes.count / stride {
+            let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
+            for column in 0..<width {
+                let pixel = line[column]
+                let alpha = pixel >> 24
+                guard alpha < 255 else { continue }
+                func scaled(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * alpha + 127) / 255 << shift }
+                line[column] = alpha << 24 | scaled(16) | scaled(8) | scaled(0)
+            }
+        }
+    }
+}
+
+extension png_image {
+    fileprivate var words: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

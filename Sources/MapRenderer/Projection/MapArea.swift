@@ -1,0 +1,195 @@
+import Foundation
+import Geodesy
+
+/// A box about a coordinate, in degrees; as MapKit's `MKCoordinateRegion`.
+public struct CoordinateRegion: Hashable, Sendable {
+    public var center: Coordinate
+    /// Degrees from the southern edge to the northern one.
+    public var latitudeDelta: Double
+    /// Degrees from the western edge to the eastern one.
+    public var longitudeDelta: Double
+
+    public init(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
+        self.center = center
+        self.latitudeDelta = latitudeDelta
+        self.longitudeDelta = longitudeDelta
+    }
+
+    /// A box of so many metres.
+    public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
+        // A degree of a meridian, and of a parallel on the sphere: near enough for what is only made to fit.
+        let degree = 111_195.0
+        self.init(
+            center: center, latitudeDelta: latitudinalMeters / degree,
+            longitudeDelta: longitudinalMeters / (degree * max(0.01, cos(center.latitude * .pi / 180))))
+    }
+}
+
+/// Where one looks at a map from, straight down; as MapKit's `MKMapCamera`.
+public struct MapCamera: Hashable, Sendable {
+    /// How near it is.
+    public enum Height: Hashable, Sendable {
+        /// At zoom `z` the world is 512 · 2ᶻ points wide.
+        case zoom(Double)
+        /// Metres from the ground; the picture's height is seen under an angle of 30°.
+        case distance(Double)
+    }
+
+    public var center: Coordinate
+    public var height: Height
+    /// What direction points upwards in the picture.
+    public var heading: Heading
+
+    public init(center: Coordinate, zoom: Double, heading: Heading = .north) {
+        self.center = center
+        height = .zoom(zoom)
+        self.heading = heading
+    }
+
+    public init(center: Coordinate, distance: Double, heading: Heading = .north) {
+        self.center = center
+        height = .distance(distance)
+        self.heading = heading
+    }
+}
+
+extension Heading {
+    public static let north = Heading(normalising: 0)
+}
+
+/// What a map shows.
+public enum MapArea: Hashable, Sendable {
+    case camera(MapCamera)
+    case region(CoordinateRegion)
+    /// All of a rectangle, turned as said; more where the picture has another shape.
+    case rect(MapRect, heading: Heading = .north)
+    /// All of some places.
+    case places([Coordinate], heading: Heading = .north)
+
+    /// All of a box of latitudes and longitudes.
+    public static func box(_ box: BoundingBox, heading: Heading = .north) -> MapArea { .rect(MapRect(box), heading: heading) }
+}
+
+/// Room at the picture's edges, in points, that what is asked for does not reach into.
+public struct MapInsets: Hashable, Sendable {
+    public var top, left, bottom, right: Double
+
+    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+
+    public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
+}
+
+extension MapArea {
+    /// A single place, or several at one, are shown no nearer than this.
+    private static let nearest = 17.0
+
+    /// The projection that shows the area in a picture of so many points.
+    ///
+    /// - Throws: ``MapError`` when the area or the insets are no numbers that make sense.
+    func projection(width: Double, height: Double, insets: MapInsets) throws(MapError) -> MapProjection {
+        let inner = (width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
+        guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0 >= 0 && $0.isFinite }),
+            inner.width >= 1, inner.height >= 1
+        else {
+            throw MapError(
+                .invalidOption,
+                "Expected insets that leave at least a point of a picture of \(width)×\(height) points but received "
+                    + "\(insets.top), \(insets.left), \(insets.bottom), \(insets.right).")
+        }
+        let anchor = MapPicturePoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
+        func projection(_ centre: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {
+            MapProjection(
+                centre: centre, zoom: min(max(zoom, MapProjection.zooms.lowerBound), MapProjection.zooms.upperBound),
+                heading: heading, width: width, height: height, anchor: anchor)
+        }
+        switch self {
+        case .camera(let camera):
+            return projection(MapPoint(camera.center), try camera.zoom(height: inner.height), camera.heading)
+        case .region(let region):
+            return try MapArea.rect(try region.rect).projection(width: width, height: height, insets: insets)
+        case .rect(let rect, let heading):
+            guard rect.width >= 0, rect.height >= 0, rect.width.isFinite, rect.height.isFinite else {
+                throw MapError(.invalidOption, "Expected a rectangle with a width and a height but received \(rect).")
+            }
+            let size = rect.turned(by: heading)
+            let zoom = log2(
+                min(inner.width / max(size.width, 1e-12), inner.height / max(size.height, 1e-12))
+                    / MapProjection.worldSide)
+            let isPoint = rect.width == 0 && rect.height == 0
+            return projection(rect.centre, isPoint ? Self.nearest : zoom, heading)
+        case .places(let places, let heading):
+            guard let rect = MapRect(shortestAround: places) else {
+                throw MapError(.invalidOption, "There is no place to show. Name at least one.")
+            }
+            return try MapArea.rect(rect, heading: heading).projection(width: width, height: height, insets: insets)
+        }
+    }
+}
+
+extension MapCamera {
+    /// - Parameter height: Of the picture, in points.
+    fileprivate func zoom(height points: Double) throws(MapError) -> Double {
+        switch height {
+        case .zoom(let zoom):
+            guard MapProjection.zooms.contains(zoom) else {
+                throw MapError(.invalidOption, "Expected a zoom from 0 to 22 but received \(zoom).")
+            }
+            return zoom
+        case .distance(let metres):
+            guard metres > 0, metres.isFinite else {
+                throw MapError(.invalidOption, "Expected a camera's distance above 0 metres but received \(metres).")
+            }
+            let ground = 2 * metres * tan(15 * Double.pi / 180)
+            let circumference = 2 * Double.pi * 6_378_137 * max(0.01, cos(center.latitude * .pi / 180))
+            return log2(circumference / ground * points / MapProjection.worldSide)
+        }
+    }
+}
+
+extension CoordinateRegion {
+    fileprivate var rect: MapRect {
+        get throws(MapError) {
+            guard (0...360).contains(longitudeDelta), (0...180).contains(latitudeDelta) else {
+                throw MapError(
+                    .invalidOption,
+                    "Expected a region of at most 180° of latitude and 360° of longitude but received "
+                        + "\(latitudeDelta)° and \(longitudeDelta)°.")
+            }
+            func y(_ latitude: Double) -> Double {
+                MapPoint((try? Coordinate(latitude: min(max(latitude, -90), 90), longitude: 0)) ?? center).y
+            }
+            let top = y(center.latitude + latitudeDelta / 2)
+            let left = MapPoint(center).x - longitudeDelta / 720
+            return MapRect(
+                origin: MapPoint(x: left, y: top), width: longitudeDelta / 360,
+                height: y(center.latitude - latitudeDelta / 2) - top)
+        }
+    }
+}
+
+extension MapRect {
+    /// The size of the smallest rectangle, turned by a heading, that holds this one.
+    fileprivate func turned(by heading: Heading) -> (width: Double, height: Double) {
+        let angle = heading.degrees * .pi / 180
+        let (c, s) = (abs(cos(angle)), abs(sin(angle)))
+        return (width * c + height * s, width * s + height * c)
+    }
+
+    /// The smallest that holds all places, across ±180° where that is shorter.
+    package init?(shortestAround places: [Coordinate]) {
+        let points = places.map(MapPoint.init)
+        guard let rect = MapRect(around: points) else { return nil }
+        // The widest gap between neighbours is what is left out.
+        let sorted = points.map(\.x).sorted()
+        var gap = (width: sorted[0] + 1 - sorted[sorted.count - 1], start: sorted[0])
+        for (one, next) in zip(sorted, sorted.dropFirst()) where next - one > gap.width {
+            gap = (next - one, next)
+        }
+        let xs = sorted.map { $0 < gap.start ? $0 + 1 : $0 }
+        let width = (xs.max() ?? 0) - (xs.min() ?? 0)
+        self.init(
+            origin: MapPoint(x: xs.min() ?? 0, y: rect.origin.y), width: max(0, width), height: rect.height)
+    }
+}

@@ -1,0 +1,44 @@
+import Geodesy
+
+/// A map that was drawn, and what is known of it.
+package struct RenderedMap: Sendable {
+    package let picture: [UInt8]
+    package let pixelWidth: Int
+    package let pixelHeight: Int
+    package let projection: MapProjection
+    package let attribution: String?
+    /// Tiles that the picture shows and no source has.
+    package let missingTiles: Int
+    package let labels: [MapLabel]
+    /// Names of which characters have no font, shortened, each once.
+    package let unreadableNames: [String]
+    let hits: FeatureHits
+
+    /// What lies at a point of the picture, the uppermost first.
+    package func features(at point: MapPicturePoint) -> [MapFeature] { hits.features(at: point) }
+}
+
+/// A name in a map's picture.
+public struct MapLabel: Hashable, Sendable {
+    public let text: String
+    public let role: MapRole
+    public let category: PointOfInterestCategory?
+    /// Rectangles, in points, that hold its letters and its icon; four corners each, from the top left clockwise before they
+    /// were turned.
+    public let boxes: [[MapPicturePoint]]
+}
+
+/// Something that a map shows at a place.
+public struct MapFeature: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+        case area, line, point, label, overlay
+    }
+
+    public let kind: Kind
+    /// What it is; nil for overlays.
+    public let role: MapRole?
+    public let name: String?
+    public let category: PointOfInterestCategory?
+    /// The layer of the source; nil for overlays.
+    public let layer: String?
+}

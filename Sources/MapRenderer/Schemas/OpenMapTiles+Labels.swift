@@ -1,0 +1,88 @@
+import MapTiles
+
+extension OpenMapTiles {
+    struct Places: FeatureClassifier {
+        private static let roles: [String: MapRole] = [
+            "continent": .continent, "country": .country, "state": .region, "province": .region, "city": .city,
+            "town": .town, "village": .village, "hamlet": .hamlet, "isolated_dwelling": .hamlet, "suburb": .suburb,
+            "quarter": .suburb, "borough": .suburb, "neighbourhood": .neighbourhood, "island": .island,
+            "islet": .island, "aboriginal_lands": .region,
+        ]
+        private var classes: LayerColumn<MapRole>
+        private var ranks: LayerColumn<Double>
+        private var capitals: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            classes = LayerColumn("class", of: layer) { $0.text.flatMap { Self.roles[$0] } }
+            ranks = LayerColumn("rank", of: layer)
+            capitals = LayerColumn("capital", of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind != .line, let role = classes.value(of: tags) else { return nil }
+            var facts = FeatureFacts(role, labelRank: ranks.value(of: tags) ?? 20)
+            facts.isCapital = capitals.value(of: tags) == 2
+            return facts
+        }
+    }
+
+    struct Points: FeatureClassifier {
+        private var classes: LayerColumn<PointOfInterestCategory>
+        private var subclasses: LayerColumn<PointOfInterestCategory>
+        private var ranks: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            classes = LayerColumn("class", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
+            subclasses = LayerColumn("subclass", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
+            ranks = LayerColumn("rank", of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point else { return nil }
+            var facts = FeatureFacts(.pointOfInterest, labelRank: ranks.value(of: tags) ?? 100)
+            facts.category = subclasses.value(of: tags) ?? classes.value(of: tags) ?? .other
+            return facts
+        }
+    }
+
+    struct WaterNames: FeatureClassifier {
+        func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            feature.kind == .polygon ? nil : FeatureFacts(.waterName, labelRank: 0)
+        }
+    }
+
+    struct Peaks: FeatureClassifier {
+        private var ranks: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) { ranks = LayerColumn("rank", of: layer) }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            feature.kind == .point ? FeatureFacts(.peak, labelRank: ranks.value(of: tags) ?? 10) : nil
+        }
+    }
+
+    struct AirportLabels: FeatureClassifier {
+        func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point else { return nil }
+            var facts = FeatureFacts(.pointOfInterest, labelRank: 0)
+            facts.category = .airport
+            return facts
+        }
+    }
+
+    struct HouseNumbers: FeatureClassifier {
+        func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            feature.kind == .point ? FeatureFacts(.houseNumber, labelRank: 0) : nil
+        }
+    }
+}
+
+extension FeatureFacts {
+    /// A feature that is there for its name.
+    init(_ role: MapRole, labelRank: Double) {
+        self.init(role)
+        rank = labelRank
+        isLabelled = true
+        isDrawn = false
+    }
+}

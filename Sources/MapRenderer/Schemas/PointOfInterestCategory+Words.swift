@@ -1,0 +1,68 @@
+extension PointOfInterestCategory {
+    /// The category of a word of OpenStreetMap's keys amenity, shop, tourism, leisure and so on, which all schemas use.
+    init?(word: String) {
+        guard let category = Self.words[word] else { return nil }
+        self = category
+    }
+
+    private static let words: [String: PointOfInterestCategory] = {
+        var words: [String: PointOfInterestCategory] = [:]
+        for (category, list) in lists { for word in list { words[word] = category } }
+        return words
+    }()
+
+    private static let lists: [(PointOfInterestCategory, [String])] = [
+        (.airport, ["aerodrome", "airport", "terminal", "helipad", "heliport"]),
+        (.amusementPark, ["theme_park", "amusement_park", "water_park"]), (.aquarium, ["aquarium"]), (.atm, ["atm"]),
+        (.bakery, ["bakery", "pastry", "confectionery"]), (.bank, ["bank", "bureau_de_change"]),
+        (.beach, ["beach", "beach_resort"]), (.beauty, ["hairdresser", "beauty", "cosmetics", "perfumery"]),
+        (.brewery, ["brewery", "microbrewery"]), (.cafe, ["cafe", "ice_cream", "coffee", "tea"]),
+        (.campground, ["camp_site", "campsite", "caravan_site", "picnic_site"]),
+        (.carRental, ["car_rental", "car_sharing"]), (.castle, ["castle", "fort", "city_gate"]),
+        (.evCharger, ["charging_station"]), (.fireStation, ["fire_station"]),
+        (.fitnessCenter, ["fitness_centre", "gym", "sports_centre", "sports"]),
+        (.foodMarket, ["supermarket", "grocery", "convenience", "greengrocer", "marketplace", "butcher", "deli", "seafood"]),
+        (.fountain, ["fountain", "drinking_water"]), (.gasStation, ["fuel"]),
+        (.golf, ["golf", "golf_course", "miniature_golf"]),
+        (.hospital, ["hospital", "clinic", "doctors", "dentist", "nursing_home"]),
+        (.hotel, ["hotel", "hostel", "motel", "guest_house", "lodging", "chalet", "alpine_hut", "bed_and_breakfast"]),
+        (
+            .landmark,
+            [
+                "attraction", "monument", "memorial", "artwork", "archaeological_site", "ruins", "information", "gallery",
+                "art_gallery", "landmark",
+            ]
+        ), (.laundry, ["laundry", "dry_cleaning"]), (.library, ["library"]), (.mailbox, ["post_box"]),
+        (.marina, ["marina", "harbor", "harbour", "boat_rental"]), (.movieTheater, ["cinema"]), (.museum, ["museum"]),
+        (.nationalPark, ["national_park", "nature_reserve", "protected_area"]),
+        (.nightlife, ["bar", "beer", "pub", "nightclub", "biergarten", "casino", "stripclub"]),
+        (.park, ["park", "garden", "recreation_ground", "dog_park"]),
+        (.parking, ["parking", "bicycle_parking", "motorcycle_parking"]), (.pharmacy, ["pharmacy", "chemist"]),
+        (
+            .placeOfWorship,
+            ["place_of_worship", "church", "cathedral", "chapel", "mosque", "temple", "synagogue", "shrine", "monastery"]
+        ), (.playground, ["playground"]), (.police, ["police"]), (.postOffice, ["post_office", "post"]),
+        (
+            .publicTransport,
+            [
+                "station", "halt", "railway", "bus", "bus_station", "bus_stop", "tram_stop", "subway", "subway_entrance",
+                "ferry_terminal", "train_station", "taxi", "light_rail", "stop_position", "platform",
+            ]
+        ), (.restaurant, ["restaurant", "fast_food", "food_court"]), (.restroom, ["toilets", "shower"]),
+        (.school, ["school", "kindergarten", "college", "childcare", "music_school", "driving_school"]),
+        (.stadium, ["stadium", "sports_hall"]),
+        (
+            .store,
+            [
+                "shop", "clothing_store", "alcohol_shop", "department_store", "mall", "clothes", "shoes", "books",
+                "bookshop", "hardware", "doityourself", "electronics", "florist", "furniture", "jewelry", "optician",
+                "toys", "bicycle", "car", "car_repair", "kiosk", "gift", "variety_store", "stationery", "mobile_phone",
+                "pet", "boutique", "bag", "alcohol", "wine", "beverages", "art", "antiques", "music", "newsagent",
+            ]
+        ), (.swimming, ["swimming_pool", "swimming", "swimming_area", "public_bath"]), (.tennis, ["tennis"]),
+        (.theater, ["theatre", "arts_centre", "music", "concert_hall"]),
+        (.townHall, ["town_hall", "townhall", "courthouse", "community_centre", "embassy", "public_building"]),
+        (.university, ["university"]), (.viewpoint, ["viewpoint", "observation"]), (.winery, ["winery", "vineyard"]),
+        (.zoo, ["zoo", "animal"]),
+    ]
+}

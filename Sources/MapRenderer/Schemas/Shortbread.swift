@@ -1,0 +1,5 @@
+import MapTiles
+
+enum Shortbread {
+    static func classifier(of layer: VectorLayer) -> (any FeatureClassifier)? { nil }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A colour of sRGB with opacity; all from 0 to 1.
+public struct MapColor: Hashable, Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    /// Values beyond 0...1 are taken to the nearer end; one that is not a number counts as 0.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+        self.red = limited(red)
+        self.green = limited(green)
+        self.blue = limited(blue)
+        self.alpha = limited(alpha)
+    }
+
+    /// - Parameter hex: 0xRRGGBB.
+    public init(_ hex: UInt32, alpha: Double = 1) {
+        self.init(
+            red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+            alpha: alpha)
+    }
+
+    public func withAlpha(_ alpha: Double) -> MapColor {
+        MapColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// So much of another colour mixed in: 0 is this one, 1 the other.
+    func mixed(with other: MapColor, _ share: Double) -> MapColor {
+        func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
+        return MapColor(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+
+    /// With so much of its colourfulness.
+    func saturated(_ share: Double) -> MapColor {
+        let grey = 0.299 * red + 0.587 * green + 0.114 * blue
+        return MapColor(red: grey, green: grey, blue: grey, alpha: alpha).mixed(with: self, share)
+    }
+}
+
+extension MapColor {
+    public static let white = MapColor(0xFFFFFF)
+    public static let black = MapColor(0x000000)
+}

@@ -1,0 +1,32 @@
+/// What kind of map it is; as MapKit's `MKMapConfiguration`.
+public enum MapConfiguration: Hashable, Sendable {
+    public enum Emphasis: String, Hashable, Sendable, CaseIterable {
+        case standard = "default"
+        /// Paler, so that overlays stand out.
+        case muted
+    }
+
+    /// Land, water, ways and names.
+    case standard(emphasis: Emphasis = .standard)
+    /// Pictures, with ways and names upon them.
+    case hybrid
+    /// Pictures alone.
+    case imagery
+}
+
+/// Whether a map is for the day or for the night.
+public enum MapColorScheme: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+}
+
+extension MapStyle {
+    init(_ configuration: MapConfiguration, _ scheme: MapColorScheme) {
+        let base = scheme == .dark ? Palette.dark : .light
+        switch configuration {
+        case .standard(let emphasis):
+            self.init(palette: emphasis == .muted ? base.muted : base, ground: .drawn, isDark: scheme == .dark)
+        case .hybrid: self.init(palette: base, ground: .imageryWithRoads, isDark: scheme == .dark)
+        case .imagery: self.init(palette: base, ground: .imagery, isDark: scheme == .dark)
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/// What a map looks like: which features it shows at a zoom, and how.
+struct MapStyle: Sendable {
+    enum Ground: Sendable {
+        /// Areas and lines on land and water.
+        case drawn
+        /// Pictures beneath; roads and names upon them.
+        case imageryWithRoads
+        /// Pictures alone.
+        case imagery
+    }
+
+    let palette: Palette
+    let ground: Ground
+    let isDark: Bool
+
+    var background: MapColor { ground == .drawn ? palette.background : MapColor(0x20262C) }
+
+    // MARK: Areas
+
+    private static let firstZooms: [MapRole: Double] = [
+        .building: 13, .parking: 14, .playground: 14, .pitch: 13, .garden: 13, .swimmingPool: 14, .pedestrianArea: 13,
+        .railwayGround: 12, .education: 11, .hospital: 11, .quarry: 11, .military: 10, .cemetery: 11, .stadium: 12,
+        .commercial: 10, .industrial: 9, .residential: 7, .aerodrome: 10, .runwayArea: 11, .orchard: 9, .pier: 12,
+        .bridgeArea: 13, .natureReserve: 7,
+    ]
+
+    /// The colour of an area; nil where it is not drawn.
+    func fill(_ role: MapRole, at zoom: Double) -> MapColor? {
+        guard ground == .drawn, zoom >= Self.firstZooms[role] ?? 0 else { return nil }
+        switch role {
+        case .water, .swimmingPool: return palette.water
+        case .intermittentWater: return palette.water.withAlpha(0.55)
+        case .earth: return palette.earth
+        case .building:
+            // Seen from afar, a tint of the ground.
+            let share = ZoomStops((13, 0.35), (15, 0.8), (16, 1)).value(at: zoom)
+            return palette.earth.mixed(with: palette.building, share)
+        case .other: return palette.other.withAlpha(0.16)
+        default: return palette.areas[role]
+        }
+    }
+
+    /// The line around an area.
+    func outline(_ role: MapRole, at zoom: Double) -> LineStyle? {
+        guard ground == .drawn else { return nil }
+        switch role {
+        case .building where zoom >= 15.5: return LineStyle(width: 0.7, color: palette.buildingEdge)
+        case .natureReserve where zoom >= 9:
+            return LineStyle(width: 1, color: palette.parkText.withAlpha(0.35), dash: [6, 3], cap: .butt)
+        case .other: return LineStyle(width: 1, color: palette.other.withAlpha(0.7))
+        default: return nil
+        }
+    }
+
+    // MARK: Lines
+
+    func waterway(_ role: MapRole, at zoom: Double) -> LineStyle? {
+        guard ground == .drawn else { return nil }
+        let width: ZoomStops
+        switch role {
+        case .river: width = ZoomStops((6, 0.5), (10, 1.2), (13, 2.2), (16, 4), (20, 16))
+        case .canal: width = ZoomStops((9, 0.6), (13, 1.8), (16, 4), (20, 16))
+        case .stream: width = ZoomStops((12, 0.6), (15, 1.3), (18, 3), (20, 7))
+        default: width = ZoomStops((13.5, 0.5), (16, 1), (20, 5))
+        }
+        guard zoom >= width.first else { return nil }
+        return LineStyle(width: width.value(at: zoom), color: palette.waterLine)
+    }
+
+    func ferry(at zoom: Double) -> LineStyle? {
+        guard ground == .drawn, zoom >= 8 else { return nil }
+        return LineStyle(
+            width: ZoomStops((8, 0.7), (16, 1.5)).value(at: zoom), color: palette.ferry, dash: [5, 3], cap: .butt)
+    }
+
+    func airstrip(_ role: MapRole, at zoom: Double) -> LineStyle? {
+        guard ground == .drawn, zoom >= 10, let color = palette.areas[.runwayArea] else { return nil }
+        let width =
+            role == .runway ? ZoomStops((10, 1), (14, 9), (18, 110), (20, 440)) : ZoomStops((11, 0.5), (14, 3), (18, 36))
+        return LineStyle(width: width.value(at: zoom), color: color, cap: .butt)
+    }
+
+    /// The widths of roads in points, at some zooms; the first is where they appear.
+    private static let roadWidths: [MapRole: ZoomStops] = [
+        .motorway: ZoomStops((5, 0.7), (8, 1.5), (11, 3), (13, 4.6), (14, 6.2), (16, 12), (18, 30), (20, 112)),
+        .trunk: ZoomStops((6, 0.6), (8, 1.2), (11, 2.6), (13, 4), (14, 5.6), (16, 11), (18, 28), (20, 104)),
+        .primary: ZoomStops((7.5, 0.6), (11, 2.1), (13, 3.5), (14, 5), (16, 10), (18, 26), (20, 98)),
+        .secondary: ZoomStops((9, 0.6), (11, 1.5), (13, 2.9), (14, 4.4), (16, 9.5), (18, 24), (20, 92)),
+        .tertiary: ZoomStops((10.5, 0.6), (12, 1.3), (13, 2.2), (14, 3.8), (16, 9), (18, 22), (20, 86)),
+        .minor: ZoomStops((12, 0.6), (13, 1.2), (14, 2.4), (15, 4.6), (16, 7.6), (18, 19), (20, 76)),
+        .service: ZoomStops((13.5, 0.7), (15, 1.9), (16, 3.6), (18, 10), (20, 40)),
+        .pedestrian: ZoomStops((13, 0.8), (14, 1.6), (16, 5), (18, 14), (20, 56)),
+        .track: ZoomStops((13.5, 0.6), (15, 0.9), (18, 2.4), (20, 6)),
+        .footway: ZoomStops((14.5, 0.6), (16, 1), (18, 2.2), (20, 6)),
+        .steps: ZoomStops((14.5, 0.8), (16, 1.8), (18, 5), (20, 14)),
+        .cycleway: ZoomStops((14, 0.6), (16, 1.1), (18, 2.4), (20, 6)),
+        .path: ZoomStops((14, 0.6), (16, 1), (18, 2.2), (20, 6)),
+    ]
+
+    /// A road; nil where it is not shown.
+    func road(_ key: ShapeKey, at zoom: Double) -> LineStyle? {
+        guard ground != .imagery, let widths = Self.roadWidths[key.role], zoom >= widths.first + (key.isLink ? 3 : 0)
+        else { return nil }
+        let width = widths.value(at: zoom) * (key.isLink ? 0.6 : 1)
+        guard let colors = palette.roads[key.role] else { return path(key, width: width) }
+        var style = LineStyle(width: width, color: colors.fill)
+        // Thin lines need no casing, and have its colour: they would not be seen on land.
+        let edge = min(max(width * 0.16, 0.5), 2) * 2
+        if width > 2 {
+            style.casing = (width + edge, colors.casing)
+        } else {
+            style.color = colors.fill.mixed(with: colors.casing, min(1, (2.4 - width) * 0.8))
+        }
+        if key.structure == .tunnel { soften(&style) }
+        if key.structure == .bridge, width > 2 {
+            style.casing = (width + edge + 1, colors.casing.mixed(with: palette.strongText, 0.25))
+        }
+        if ground == .imageryWithRoads { return overImagery(style) }
+        return style
+    }
+
+    private func path(_ key: ShapeKey, width: Double) -> LineStyle {
+        let color = key.role == .track ? palette.track : palette.path
+        var style = LineStyle(width: width, color: color, cap: .butt)
+        switch key.role {
+        case .steps: style.dash = [max(1, width * 0.5), max(0.8, width * 0.3)]
+        case .track: style.dash = [5, 2]
+        case .cycleway: style.dash = [4, 1.5]
+        default: style.dash = [2.5, 1.8]
+        }
+        if key.structure == .tunnel { style.color = color.mixed(with: palette.earth, 0.5) }
+        if key.structure == .bridge { style.casing = (width + 3, palette.earth) }
+        return ground == .imageryWithRoads ? overImagery(style) : style
+    }
+
+    private func soften(_ style: inout LineStyle) {
+        style.color = style.color.mixed(with: palette.earth, 0.6)
+        style.cap = .butt
+        guard let casing = style.casing else { return }
+        style.casing = (casing.width, casing.color.mixed(with: palette.earth, 0.35))
+    }
+
+    private func overImagery(_ style: LineStyle) -> LineStyle {
+        var style = style
+        style.color = style.color.withAlpha(0.55)
+        style.casing = style.casing.map { ($0.width, MapColor.black.withAlpha(0.22)) }
+        return style
+    }
+
+    /// A railway: its track, and the pieces that are left open in it.
+    func rail(_ key: ShapeKey, at zoom: Double) -> (track: LineStyle, pieces: LineStyle?)? {
+        guard ground != .imagery else { return nil }
+        let widths: ZoomStops
+        switch key.role {
+        case .rail: widths = ZoomStops((8, 0.5), (12, 1), (14, 1.7), (16, 3), (18, 6), (20, 18))
+        case .siding: widths = ZoomStops((13, 0.5), (16, 1.4), (18, 4), (20, 12))
+        case .tram: widths = ZoomStops((13, 0.5), (16, 1.1), (18, 2.4), (20, 6))
+        default: widths = ZoomStops((13, 0.5), (16, 1.2), (20, 8))
+        }
+        guard zoom >= widths.first else { return nil }
+        let width = widths.value(at: zoom)
+        var color = palette.rail
+        if key.structure == .tunnel { color = color.mixed(with: palette.earth, 0.55) }
+        var track = LineStyle(width: width, color: color, cap: .butt)
+        if key.structure == .tunnel || key.role == .subway { track.dash = [4, 3] }
+        if key.structure == .bridge { track.casing = (width + 3.5, palette.earth.mixed(with: palette.rail, 0.6)) }
+        guard key.role == .rail, key.structure != .tunnel, zoom >= 13 else { return (track, nil) }
+        let piece = max(5, width * 2.4)
+        return (track, LineStyle(width: width * 0.6, color: palette.railSleepers, dash: [piece, piece], cap: .butt))
+    }
+
+    func cableway(at zoom: Double) -> LineStyle? {
+        guard ground != .imagery, zoom >= 12 else { return nil }
+        return LineStyle(width: 1, color: palette.rail, dash: [8, 2], cap: .butt)
+    }
+
+    func boundary(_ key: ShapeKey, at zoom: Double) -> LineStyle? {
+        guard ground != .imagery else { return nil }
+        switch key.role {
+        case .countryBoundary:
+            return LineStyle(
+                width: ZoomStops((0, 0.5), (4, 1), (10, 2)).value(at: zoom), color: palette.countryBoundary,
+                dash: key.isDisputed ? [3, 3] : [], cap: .butt)
+        case .regionBoundary where zoom >= 4:
+            return LineStyle(
+                width: ZoomStops((4, 0.5), (10, 1.3)).value(at: zoom), color: palette.boundary, dash: [5, 2, 1.5, 2],
+                cap: .butt)
+        case .districtBoundary where zoom >= 11:
+            return LineStyle(width: 1, color: palette.boundary.withAlpha(0.8), dash: [3, 2], cap: .butt)
+        default: return nil
+        }
+    }
+
+    /// A line of a layer that no schema knows.
+    func plainLine(at zoom: Double) -> LineStyle { LineStyle(width: 1.6, color: palette.other) }
+}

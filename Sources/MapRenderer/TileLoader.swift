@@ -1,0 +1,105 @@
+import Foundation
+import Geodesy
+import MapTiles
+
+/// Reads the tiles that a picture shows, and keeps them for the next.
+struct TileLoader: Sendable {
+    let sources: [any MapSource]
+    private let schemas: [TileSchema]
+    private let prepared: TileCache<PreparedTile>
+    private let pictures: TileCache<TilePicture>
+
+    init(sources: [any MapSource], cacheBytes: Int) {
+        self.sources = sources
+        schemas = sources.map { TileSchema(layers: $0.info.layerNames) }
+        prepared = TileCache(maximumBytes: cacheBytes)
+        pictures = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// Pixels of the side of a picture, in nearly all sources.
+    private static let pictureSide = 256
+
+    /// What a map needs of its sources.
+    struct Loaded {
+        var vector: [TilePainter.VisibleTile] = []
+        var pictures: [RasterPainter.Tile] = []
+        var missing = 0
+
+        /// Whether land is drawn.
+        var hasEarth: Bool { vector.contains { !$0.tile.shapes(ShapeKey(role: .earth)).isEmpty } }
+    }
+
+    func load(
+        _ projection: MapProjection, _ rendering: MapRendering, isCancelled: () -> Bool
+    ) throws -> Loaded {
+        var loaded = Loaded()
+        for number in used(rendering.configuration) {
+            let zoom = zoom(of: number, projection, scale: rendering.scale)
+            let cover = TileCover.tiles(of: projection, zoom: zoom)
+            guard cover.count <= rendering.limits.maximumTiles else {
+                throw MapError(
+                    .tooLarge,
+                    "The map needs \(cover.count) tiles of \(sources[number].info.file.lastPathComponent), whose least "
+                        + "zoom is \(sources[number].info.zooms.lowerBound); at most \(rendering.limits.maximumTiles) "
+                        + "are read. Ask for a nearer zoom or a smaller picture.")
+            }
+            for placed in cover {
+                if isCancelled() { throw CancellationError() }
+                if try !add(placed, of: number, projection, rendering.scale, to: &loaded) { loaded.missing += 1 }
+            }
+        }
+        return loaded
+    }
+
+    /// The side of the tiles of pictures, in pixels, where a map shows some.
+    func pictureSide(_ configuration: MapConfiguration) -> Int? {
+        used(configuration).contains { sources[$0].info.kind == .raster } ? Self.pictureSide : nil
+    }
+
+    /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something.
+    private func used(_ configuration: MapConfiguration) -> [Int] {
+        let vector = sources.indices.filter { sources[$0].info.kind == .vector }
+        let raster = sources.indices.filter { sources[$0].info.kind == .raster }
+        switch configuration {
+        case .standard: return vector.isEmpty ? raster : vector
+        case .hybrid: return raster + vector
+        case .imagery: return raster
+        }
+    }
+
+    private func zoom(of source: Int, _ projection: MapProjection, scale: Double) -> Int {
+        let info = sources[source].info
+        // Pictures have 256 pixels a side: their pixels are to be as large as the map's.
+        let wanted =
+            info.kind == .vector
+            ? projection.zoom.rounded(.down) : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
+        return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
+    }
+
+    /// - Returns: False where the source has no such tile.
+    private func add(
+        _ placed: PlacedTile, of source: Int, _ projection: MapProjection, _ scale: Double, to loaded: inout Loaded
+    ) throws -> Bool {
+        let key = TileKey(source: source, tile: placed.tile)
+        if sources[source].info.kind == .raster {
+            let picture = try pictures.value(key) {
+                guard case .picture(let bytes)? = try sources[source].tile(placed.tile) else { return nil }
+                let id = placed.tile
+                let name = sources[source].info.file.lastPathComponent
+                let picture = try TilePicture(bytes, label: "Tile \(id.zoom)/\(id.x)/\(id.y) of \(name)")
+                return (picture, picture.byteCount)
+            }
+            guard let picture else { return false }
+            loaded.pictures.append(RasterPainter.Tile(picture: picture, placed: placed))
+            return true
+        }
+        let tile = try prepared.value(key) {
+            guard case .vector(let tile)? = try sources[source].tile(placed.tile) else { return nil }
+            let prepared = PreparedTile(tile, schema: schemas[source])
+            return (prepared, prepared.byteCount)
+        }
+        guard let tile else { return false }
+        loaded.vector.append(TilePainter.VisibleTile(tile, placed, projection: projection, scale: scale))
+        return true
+    }
+}

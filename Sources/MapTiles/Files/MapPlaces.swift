@@ -1,0 +1,33 @@
+import Geodesy
+import JSONReading
+
+/// Reads what archives write about themselves, and passes over what makes no sense.
+enum MapPlaces {
+    /// `W,S,E,N` in degrees; numbers that rounding has put over an edge are put back on it.
+    static func bounds(_ text: String) -> BoundingBox? {
+        let numbers = text.split(separator: ",").compactMap { DecimalText.number($0) }
+        guard numbers.count == 4 else { return nil }
+        return bounds(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3])
+    }
+
+    static func bounds(west: Double, south: Double, east: Double, north: Double) -> BoundingBox? {
+        guard abs(west) < 181, abs(east) < 181, abs(south) < 91, abs(north) < 91 else { return nil }
+        return try? BoundingBox(
+            west: max(-180, min(west, 180)), south: max(-90, min(south, 90)), east: max(-180, min(east, 180)),
+            north: max(-90, min(north, 90)))
+    }
+
+    /// `lon,lat,zoom`; the zoom may be missing.
+    static func centre(_ text: String) -> (Coordinate, zoom: Double?)? {
+        let numbers = text.split(separator: ",").compactMap { DecimalText.number($0) }
+        guard numbers.count >= 2, let place = try? Coordinate(latitude: numbers[1], longitude: numbers[0]) else {
+            return nil
+        }
+        return (place, numbers.count > 2 ? numbers[2] : nil)
+    }
+
+    /// The layers that a TileJSON lists.
+    static func layerNames(_ json: JSONValue) -> [String] {
+        (json["vector_layers"]?.elements ?? []).compactMap { $0["id"]?.text }
+    }
+}

@@ -1,0 +1,84 @@
+import JSONReading
+
+/// The coordinates of one geometry: positions in nested arrays, flattened while they are read.
+struct GeoJSONCoordinates {
+    /// Why a geometry is left out.
+    enum Fault: String, Error {
+        case shape = "its coordinates do not fit its type"
+        case range = "its coordinates are no degrees"
+    }
+
+    /// Longitude and latitude, in degrees.
+    private(set) var positions: [SIMD2<Double>] = []
+    /// Where arrays of positions end in `positions`.
+    private(set) var partEnds: [Int] = []
+    /// Where arrays of these end in `partEnds`.
+    private(set) var groupEnds: [Int] = []
+    /// How many arrays lie around a position; `nil` when there are none.
+    private(set) var height: Int?
+    private(set) var fault: Fault?
+
+    mutating func clear() {
+        positions.removeAll(keepingCapacity: true)
+        partEnds.removeAll(keepingCapacity: true)
+        groupEnds.removeAll(keepingCapacity: true)
+        height = nil
+        fault = nil
+    }
+
+    /// Goes past a value, whatever it is.
+    mutating func read(_ parser: inout JSONParser) throws(JSONError) {
+        clear()
+        height = try array(&parser, level: 0)
+    }
+
+    /// Whether a line has one position, or a ring two, so that they are none.
+    func hasShortPart(_ kind: VectorFeature.Kind) -> Bool {
+        guard kind == .line || kind == .polygon else { return false }
+        let starts = [0] + partEnds.dropLast()
+        return zip(starts, partEnds).contains { $1 - $0 < (kind == .line ? 2 : 3) }
+    }
+
+    /// - Returns: 0 for a position, 1 for an array of positions…; `nil` for what is empty, or is none of these.
+    private mutating func array(_ parser: inout JSONParser, level: Int) throws(JSONError) -> Int? {
+        parser.skipSpaces()
+        guard parser.peek == UInt8(ascii: "["), level < 4 else {
+            fault = fault ?? .shape
+            try parser.skipValue()
+            return nil
+        }
+        var position = SIMD2<Double>()
+        var numbers = 0
+        var inner: Int?
+        try parser.enter("[", "]") { (parser: inout JSONParser) throws(JSONError) in
+            parser.skipSpaces()
+            if let byte = parser.peek, byte == 0x2D || byte &- 0x30 < 10 {
+                let number = try parser.number()
+                if numbers < 2 { position[numbers] = number }
+                numbers += 1
+            } else {
+                let height = try array(&parser, level: level + 1)
+                if let height, height != inner ?? height || numbers > 0 { fault = fault ?? .shape }
+                inner = inner ?? height
+            }
+        }
+        return numbers > 0 ? end(position, numbers, inner) : end(inner)
+    }
+
+    private mutating func end(_ position: SIMD2<Double>, _ numbers: Int, _ inner: Int?) -> Int {
+        if numbers < 2 || inner != nil { fault = fault ?? .shape }
+        // A shape across ±180° may go on beyond it.
+        if abs(position.x) > 540 || abs(position.y) > 90 { fault = .range }
+        positions.append(position)
+        return 0
+    }
+
+    private mutating func end(_ inner: Int?) -> Int? {
+        switch inner {
+        case 0: partEnds.append(positions.count)
+        case 1: groupEnds.append(partEnds.count)
+        default: break
+        }
+        return inner.map { $0 + 1 }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+
+/// Opens archives without ever writing to them or beside them.
+enum MBTilesConnection {
+    static func open(_ file: URL) throws(MapSourceError) -> DatabaseQueue {
+        let header = try TileFile(file).bytes(at: 0, count: 100)
+        if let name = otherKind(header) {
+            throw MapSourceError(
+                .notAMapSource, "\(file.relativePath) is \(name). Name an MBTiles or PMTiles archive, or GeoJSON.")
+        }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { database in
+            // An archive may come from anybody: nothing in its schema may call functions with side effects.
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+        }
+        do {
+            return try DatabaseQueue(path: try address(file, header), configuration: configuration)
+        } catch {
+            throw .sqlite(error, file)
+        }
+    }
+
+    static func foreign(_ file: URL) -> MapSourceError {
+        MapSourceError(
+            .notAMapSource,
+            "\(file.relativePath) is a SQLite file without tiles. Name an MBTiles or PMTiles archive, or GeoJSON.")
+    }
+
+    /// Files of SQLite that mark themselves as something else.
+    ///
+    /// Source: "Database File Format", section 1.3: the application id lies at offset 68, big endian; and the list of
+    /// marks in SQLite's `magic.txt`.
+    private static func otherKind(_ header: [UInt8]) -> String? {
+        guard header.count == 100 else { return nil }
+        return switch header[68..<72].reduce(UInt32(0), { $0 << 8 | UInt32($1) }) {
+        case 0x564E_5447: "a Vantage store of scenes, not a map"
+        case 0x4750_4B47, 0x4750_3130, 0x4750_3131: "a GeoPackage, which is not read"
+        default: nil
+        }
+    }
+
+    /// - Returns: An address for SQLite, with what keeps it from making files.
+    private static func address(_ file: URL, _ header: [UInt8]) throws(MapSourceError) -> String {
+        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file.path
+        // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 stands for a write-ahead log. To read such a
+        // file SQLite makes an index of the log beside it, unless it is told that nobody writes.
+        guard header.count == 100, header[18] == 2 || header[19] == 2 else { return "file:\(path)?mode=ro" }
+        guard hasContents(file.path + "-wal") else { return "file:\(path)?immutable=1" }
+        guard hasContents(file.path + "-shm") else {
+            throw MapSourceError(
+                .busy,
+                "\(file.relativePath) has changes in \(file.lastPathComponent)-wal that are not in it yet. Close the "
+                    + "program that writes it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'"
+            )
+        }
+        return "file:\(path)?mode=ro&readonly_shm=1"
+    }
+
+    private static func hasContents(_ path: String) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType == .typeRegular && attributes?[.size] as? Int != 0
+    }
+}
+
+extension MapSourceError {
+    /// An error met while an archive was read.
+    static func sqlite(_ error: any Error, _ file: URL) -> MapSourceError {
+        if let error = error as? MapSourceError { return error }
+        guard let error = error as? DatabaseError else {
+            return MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(error)).")
+        }
+        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        return switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            MapSourceError(.busy, "\(file.relativePath) is being written by another process. Try again later.")
+        case .SQLITE_INTERRUPT, .SQLITE_TOOBIG:
+            MapSourceError(
+                .tooLarge,
+                "\(file.relativePath) asks for more work or more memory than the limits allow (\(reason)). "
+                    + "Is its view of tiles without an index?")
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
+            MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(reason)). Check its permissions.")
+        default:
+            MapSourceError(.damaged, "\(file.relativePath) is damaged (\(reason)). Copy or make it again.")
+        }
+    }
+}

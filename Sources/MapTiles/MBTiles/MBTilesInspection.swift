@@ -1,0 +1,87 @@
+import Foundation
+import Geodesy
+import JSONReading
+
+/// Finds out what an archive holds: from its metadata where they say so, else from its tiles.
+struct MBTilesInspection {
+    private let database: MBTilesDatabase
+    private let decoding: TileDecoding
+    private let metadata: [String: String]
+
+    init(_ database: MBTilesDatabase, decoding: TileDecoding) throws(MapSourceError) {
+        self.database = database
+        self.decoding = decoding
+        metadata = try database.read { try $0.metadata() }
+    }
+
+    func info() throws(MapSourceError) -> MapSourceInfo {
+        let zooms = try zooms()
+        let sample = try sample(zooms.upperBound)
+        var info = MapSourceInfo(file: database.file, kind: try kind(sample), zooms: zooms)
+        info.name = metadata["name"].flatMap { $0.isEmpty ? nil : $0 }
+        info.attribution = metadata["attribution"].flatMap { PlainText.text(ofHTML: $0) }
+        info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
+        if let (centre, zoom) = metadata["center"].flatMap({ MapPlaces.centre($0) }) {
+            info.centre = centre
+            info.centreZoom = zoom
+        }
+        info.layerNames = layerNames(sample)
+        info.notes = notes(info.kind)
+        return info
+    }
+
+    private func zooms() throws(MapSourceError) -> ClosedRange<Int> {
+        let said = ["minzoom", "maxzoom"].map {
+            metadata[$0].flatMap { DecimalText.number($0) }.flatMap(Int.init(exactly:))
+        }
+        if let low = said[0], let high = said[1], low <= high, TileID.zooms.contains(low), TileID.zooms.contains(high) {
+            return low...high
+        }
+        let found = try database.read { reading in
+            // So written, each is one step in the index; min and max together read all of it.
+            try ["ASC", "DESC"].map {
+                try reading.integer("SELECT zoom_level FROM tiles ORDER BY zoom_level \($0) LIMIT 1")
+            }
+        }
+        guard let low = found[0], let high = found[1] else {
+            throw MapSourceError(.notAMapSource, "\(database.file.relativePath) has no tiles. Name another archive.")
+        }
+        guard TileID.zooms.contains(low), TileID.zooms.contains(high) else {
+            throw MapSourceError(
+                .damaged, "\(database.file.relativePath) has tiles of zoom \(low) to \(high), which cannot be.")
+        }
+        return low...high
+    }
+
+    /// A tile that is not empty, of the deepest level if there is one: it has the most layers.
+    private func sample(_ zoom: Int) throws(MapSourceError) -> [UInt8]? {
+        try database.read { reading in
+            let query = "SELECT tile_data FROM tiles WHERE length(tile_data) > 0"
+            return try reading.bytes("\(query) AND zoom_level = \(zoom) LIMIT 1") ?? reading.bytes("\(query) LIMIT 1")
+        }
+    }
+
+    /// The tiles are believed more than the word `format`, which is often missing, and sometimes wrong.
+    private func kind(_ sample: [UInt8]?) throws(MapSourceError) -> MapSourceInfo.Kind {
+        guard let sample, let tile = try decoding.tile(sample, "A tile of \(database.file.relativePath)") else {
+            return metadata["format"] == "pbf" || metadata["json"] != nil ? .vector : .raster
+        }
+        if case .vector = tile { return .vector }
+        return .raster
+    }
+
+    private func layerNames(_ sample: [UInt8]?) -> [String] {
+        let listed = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }.map(MapPlaces.layerNames) ?? []
+        guard listed.isEmpty, let sample, case .vector(let tile)? = try? decoding.tile(sample, "") else {
+            return listed
+        }
+        return tile.layers.map(\.name)
+    }
+
+    private func notes(_ kind: MapSourceInfo.Kind) -> [String] {
+        guard let format = metadata["format"], (format == "pbf") != (kind == .vector) else { return [] }
+        return [
+            "\(database.file.relativePath) says that its format is \(format.prefix(40)); its tiles are \(kind.rawValue)."
+        ]
+    }
+}

@@ -1,0 +1,16 @@
+/// A file, or a folder, that answers with tiles of a map.
+package protocol MapSource: Sendable {
+    var info: MapSourceInfo { get }
+
+    /// Reads a tile. Blocks the thread.
+    ///
+    /// - Returns: `nil` where the source has no such tile: it is absent, NULL or empty.
+    /// - Throws: ``MapSourceError`` when the tile is there and cannot be read.
+    func tile(_ id: TileID) throws(MapSourceError) -> MapTile?
+}
+
+package enum MapTile: Sendable {
+    case vector(VectorTile)
+    /// A PNG, a JPEG or a WebP, as it is in the source.
+    case picture([UInt8])
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Why a source of a map, or a tile of it, cannot be read.
+package struct MapSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Code: String, Sendable {
+        case noSuchFile
+        /// The operating system refuses.
+        case unreadable
+        /// The source is on another machine.
+        case remote
+        /// The contents are nothing that a map is drawn from.
+        case notAMapSource
+        /// The contents are known, and not read: a compression, a format of tiles, a reference system.
+        case unsupported
+        case damaged
+        /// A limit is passed.
+        case tooLarge
+        /// Another process is writing.
+        case busy
+    }
+
+    package let code: Code
+    /// What happened, to which thing, and what to do next.
+    package let description: String
+
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+
+    /// The same, with the file, or the tile of it, named in front of a clause.
+    func of(_ subject: String) -> MapSourceError { MapSourceError(code, "\(subject) \(description).") }
+
+    static func system(_ number: Int32, _ file: URL) -> MapSourceError {
+        number == ENOENT
+            ? MapSourceError(.noSuchFile, "There is no \(file.relativePath). Check its name.")
+            : MapSourceError(
+                .unreadable,
+                "\(file.relativePath) cannot be read (\(String(cString: strerror(number)))). Check its permissions.")
+    }
+}

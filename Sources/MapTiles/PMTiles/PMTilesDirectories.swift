@@ -1,0 +1,86 @@
+import Foundation
+
+/// The directories of an archive; those below the root are read when they are needed, and the last few are kept.
+final class PMTilesDirectories: @unchecked Sendable {
+    // Sendable, since what changes is only touched under the lock.
+    private static let mostKept = 64
+
+    private let file: TileFile
+    private let header: PMTilesHeader
+    private let limits: MapSourceLimits
+    private let root: PMTilesDirectory
+
+    private let lock = NSLock()
+    private var kept: [UInt64: PMTilesDirectory] = [:]
+    /// The keys of `kept`, the oldest first.
+    private var order: [UInt64] = []
+
+    init(_ file: TileFile, _ header: PMTilesHeader, limits: MapSourceLimits) throws(MapSourceError) {
+        self.file = file
+        self.header = header
+        self.limits = limits
+        root = try Self.read(header.root, file, header, limits)
+    }
+
+    /// Where a tile lies in the file; `nil` where there is none.
+    func place(of tile: UInt64) throws(MapSourceError) -> PMTilesHeader.Section? {
+        var directory = root
+        for _ in 0..<limits.maximumDirectoryDepth {
+            guard let entry = directory.entry(of: tile), entry.length > 0 else { return nil }
+            let section = entry.run > 0 ? header.tiles : header.leaves
+            guard let place = section.part(offset: entry.offset, length: UInt64(entry.length)) else {
+                throw damaged("has an entry that points out of its section")
+            }
+            guard entry.run == 0 else { return place }
+            directory = try leaf(place)
+        }
+        throw MapSourceError(
+            .tooLarge,
+            "\(file.url.relativePath) has directories that lie deeper than the limit of \(limits.maximumDirectoryDepth)."
+        )
+    }
+
+    /// Where the tile with the highest number lies; `nil` where there is none.
+    func lastTile() throws(MapSourceError) -> PMTilesHeader.Section? {
+        var directory = root
+        for _ in 0..<limits.maximumDirectoryDepth {
+            guard let entry = directory.entries.last else { return nil }
+            if entry.run > 0 { return header.tiles.part(offset: entry.offset, length: UInt64(entry.length)) }
+            guard let place = header.leaves.part(offset: entry.offset, length: UInt64(entry.length)) else { return nil }
+            directory = try leaf(place)
+        }
+        return nil
+    }
+
+    private func leaf(_ place: PMTilesHeader.Section) throws(MapSourceError) -> PMTilesDirectory {
+        if let leaf = lock.withLock({ kept[place.offset] }) { return leaf }
+        let leaf = try Self.read(place, file, header, limits)
+        lock.withLock {
+            guard kept.updateValue(leaf, forKey: place.offset) == nil else { return }
+            order.append(place.offset)
+            if order.count > Self.mostKept { kept[order.removeFirst()] = nil }
+        }
+        return leaf
+    }
+
+    private func damaged(_ clause: String) -> MapSourceError {
+        MapSourceError(.damaged, "\(file.url.relativePath) \(clause). Copy or make it again.")
+    }
+
+    private static func read(
+        _ place: PMTilesHeader.Section, _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits
+    ) throws(MapSourceError) -> PMTilesDirectory {
+        let subject = "A directory of \(file.url.relativePath)"
+        let limit = limits.maximumDirectoryEntries * 16
+        guard place.length <= UInt64(limit) else {
+            throw MapSourceError(.tooLarge, "\(subject) has \(place.length) bytes, more than the limit of \(limit).")
+        }
+        let packed = try file.bytes(at: Int(place.offset), count: Int(place.length))
+        do {
+            let bytes = try PMTilesSource.unpacked(packed, header.internalCompression, limit: limit)
+            return try PMTilesDirectory(bytes, limits: limits)
+        } catch {
+            throw error.of(subject)
+        }
+    }
+}

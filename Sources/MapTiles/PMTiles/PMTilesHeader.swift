@@ -1,0 +1,95 @@
+import Foundation
+
+/// The first 127 bytes of a PMTiles archive.
+///
+/// Source: PMTiles Version 3 Specification, section 3.
+struct PMTilesHeader {
+    struct Section {
+        let offset: UInt64
+        let length: UInt64
+
+        /// Where a part of the section lies in the file; `nil` when it is not wholly inside.
+        func part(offset: UInt64, length: UInt64) -> Section? {
+            let (end, overflows) = offset.addingReportingOverflow(length)
+            guard !overflows, end <= self.length else { return nil }
+            return Section(offset: self.offset + offset, length: length)
+        }
+    }
+
+    enum Compression: UInt8 {
+        case unknown
+        case none
+        case gzip
+        case brotli
+        case zstd
+    }
+
+    static let size = 127
+
+    let root: Section
+    let metadata: Section
+    let leaves: Section
+    let tiles: Section
+    let internalCompression: UInt8
+    let tileCompression: UInt8
+    let tileType: UInt8
+    let minimumZoom: Int
+    let maximumZoom: Int
+    /// Degrees: west, south, east, north.
+    let bounds: [Double]
+    let centreZoom: UInt8
+    /// Degrees: longitude, latitude.
+    let centre: [Double]
+
+    /// - Throws: ``MapSourceError`` when the bytes are no header, or of a file that is shorter than it says.
+    init(_ bytes: [UInt8], file: TileFile) throws(MapSourceError) {
+        let name = file.url.relativePath
+        try Self.checkVersion(bytes, name)
+        guard bytes.count >= Self.size else {
+            throw MapSourceError(.damaged, "\(name) ends within its header. Copy or make it again.")
+        }
+        func number<Value: FixedWidthInteger>(_ offset: Int, _: Value.Type) -> Value {
+            bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
+        }
+        func degrees(_ offset: Int) -> Double { Double(number(offset, Int32.self)) / 1e7 }
+        func section(_ offset: Int, _ what: String) throws(MapSourceError) -> Section {
+            let section = Section(offset: number(offset, UInt64.self), length: number(offset + 8, UInt64.self))
+            let (end, overflows) = section.offset.addingReportingOverflow(section.length)
+            guard !overflows, end <= UInt64(file.size) else {
+                throw MapSourceError(.damaged, "\(name) ends before its \(what) does. Copy or make it again.")
+            }
+            return section
+        }
+        root = try section(8, "root directory")
+        metadata = try section(24, "metadata")
+        leaves = try section(40, "leaf directories")
+        tiles = try section(56, "tiles")
+        internalCompression = bytes[97]
+        tileCompression = bytes[98]
+        tileType = bytes[99]
+        minimumZoom = Int(bytes[100])
+        maximumZoom = Int(bytes[101])
+        bounds = [102, 106, 110, 114].map(degrees)
+        centreZoom = bytes[118]
+        centre = [119, 123].map(degrees)
+        guard minimumZoom <= maximumZoom, TileID.zooms.contains(maximumZoom) else {
+            throw MapSourceError(.damaged, "\(name) has zooms \(minimumZoom) to \(maximumZoom), which cannot be.")
+        }
+    }
+
+    static func isPMTiles(_ bytes: [UInt8]) -> Bool {
+        // Versions 1 and 2 have two letters and a number of two bytes.
+        bytes.starts(with: "PMTiles".utf8) || bytes.starts(with: [0x50, 0x4D, 1, 0])
+            || bytes.starts(with: [0x50, 0x4D, 2, 0])
+    }
+
+    private static func checkVersion(_ bytes: [UInt8], _ name: String) throws(MapSourceError) {
+        let version = bytes.starts(with: "PMTiles".utf8) ? bytes.dropFirst(7).first : bytes.dropFirst(2).first
+        guard version == 3, bytes.starts(with: "PMTiles".utf8) else {
+            throw MapSourceError(
+                .unsupported,
+                "\(name) is a PMTiles archive of version \(version ?? 0); version 3 is read. "
+                    + "`pmtiles convert` makes one of it.")
+        }
+    }
+}

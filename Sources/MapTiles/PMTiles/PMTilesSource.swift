@@ -1,0 +1,128 @@
+import Foundation
+import Geodesy
+import JSONReading
+
+/// A PMTiles archive, version 3. Only what is asked for is read; the file is never in memory as a whole.
+///
+/// Source: PMTiles Version 3 Specification.
+final class PMTilesSource: MapSource {
+    let info: MapSourceInfo
+    private let file: TileFile
+    private let header: PMTilesHeader
+    private let directories: PMTilesDirectories
+    private let decoding: TileDecoding
+
+    init(_ file: TileFile, limits: MapSourceLimits) throws(MapSourceError) {
+        self.file = file
+        header = try PMTilesHeader(file.bytes(at: 0, count: PMTilesHeader.size), file: file)
+        try Self.checkFormats(header, file.url)
+        decoding = TileDecoding(limits: limits)
+        directories = try PMTilesDirectories(file, header, limits: limits)
+        info = Self.info(file, header, limits, sample: try Self.sample(directories, file, decoding))
+    }
+
+    func tile(_ id: TileID) throws(MapSourceError) -> MapTile? {
+        guard id.isOnTheMap, let place = try directories.place(of: id.hilbertNumber) else { return nil }
+        let subject = "Tile \(id) of \(file.url.relativePath)"
+        guard place.length <= UInt64(decoding.limits.maximumStoredTile) else {
+            throw MapSourceError(
+                .tooLarge,
+                "\(subject) has \(place.length) bytes, more than the limit of \(decoding.limits.maximumStoredTile).")
+        }
+        return try decoding.tile(file.bytes(at: Int(place.offset), count: Int(place.length)), subject)
+    }
+
+    /// Unpacks a directory or the metadata.
+    ///
+    /// - Throws: ``MapSourceError`` with a clause about it.
+    static func unpacked(_ bytes: [UInt8], _ compression: UInt8, limit: Int) throws(MapSourceError) -> [UInt8] {
+        guard compression == PMTilesHeader.Compression.gzip.rawValue, !bytes.isEmpty else { return bytes }
+        return try Inflation.unpacked(bytes, limit: limit)
+    }
+
+    private static func checkFormats(_ header: PMTilesHeader, _ url: URL) throws(MapSourceError) {
+        let name = url.relativePath
+        func refuse(_ what: String) -> MapSourceError {
+            MapSourceError(.unsupported, "\(name) \(what). Make it again with gzip, and MVT, PNG, JPEG or WebP tiles.")
+        }
+        for (what, code) in [("directories", header.internalCompression), ("tiles", header.tileCompression)] {
+            switch PMTilesHeader.Compression(rawValue: code) {
+            case .none?, .gzip: break
+            // The tiles tell themselves; a directory has no mark.
+            case .unknown where what == "tiles": break
+            case let compression?: throw refuse("has \(what) packed with \(compression), which is not read")
+            case nil: throw refuse("has \(what) packed in a way that is not known (\(code))")
+            }
+        }
+        switch header.tileType {
+        case 0...4: break
+        case 5: throw refuse("has AVIF tiles, which are not read")
+        case 6: throw refuse("has tiles in the MapLibre Tile format (MLT), which is not read")
+        default: throw refuse("has tiles of a format that is not known (\(header.tileType))")
+        }
+    }
+
+    /// The last tile, which is one of the deepest level.
+    private static func sample(
+        _ directories: PMTilesDirectories, _ file: TileFile, _ decoding: TileDecoding
+    ) throws(MapSourceError) -> MapTile? {
+        guard let place = try directories.lastTile(), place.length <= UInt64(decoding.limits.maximumStoredTile) else {
+            return nil
+        }
+        let bytes = try file.bytes(at: Int(place.offset), count: Int(place.length))
+        // Whoever asks for the tile learns what is wrong with it.
+        return try? decoding.tile(bytes, "")
+    }
+
+    private static func info(
+        _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits, sample: MapTile?
+    ) -> MapSourceInfo {
+        var info = MapSourceInfo(
+            file: file.url, kind: kind(header, sample), zooms: header.minimumZoom...header.maximumZoom)
+        info.bounds = bounds(header)
+        info.centre = try? Coordinate(latitude: header.centre[1], longitude: header.centre[0])
+        info.centreZoom = Double(header.centreZoom)
+        do {
+            let metadata = try metadata(file, header, limits)
+            info.name = metadata["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+            info.attribution = metadata["attribution"]?.text.flatMap { PlainText.text(ofHTML: $0) }
+            info.layerNames = MapPlaces.layerNames(metadata)
+        } catch {
+            info.notes.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")
+        }
+        if info.layerNames.isEmpty, case .vector(let tile)? = sample { info.layerNames = tile.layers.map(\.name) }
+        return info
+    }
+
+    /// The tiles are believed more than the header, which may say that it does not know.
+    private static func kind(_ header: PMTilesHeader, _ sample: MapTile?) -> MapSourceInfo.Kind {
+        switch sample {
+        case .vector: .vector
+        case .picture: .raster
+        case nil: header.tileType > 1 ? .raster : .vector
+        }
+    }
+
+    /// All zeros stand for bounds that nobody has set.
+    private static func bounds(_ header: PMTilesHeader) -> BoundingBox? {
+        guard header.bounds != [0, 0, 0, 0] else { return nil }
+        return MapPlaces.bounds(
+            west: header.bounds[0], south: header.bounds[1], east: header.bounds[2], north: header.bounds[3])
+    }
+
+    private static func metadata(
+        _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits
+    ) throws(MapSourceError) -> JSONValue {
+        guard header.metadata.length > 0 else { return .null }
+        guard header.metadata.length <= UInt64(limits.maximumMetadata) else {
+            throw MapSourceError(.tooLarge, "has \(header.metadata.length) bytes")
+        }
+        let packed = try file.bytes(at: Int(header.metadata.offset), count: Int(header.metadata.length))
+        let bytes = try unpacked(packed, header.internalCompression, limit: limits.maximumMetadata)
+        do {
+            return try JSONParser.value(of: bytes, maximumDepth: limits.maximumDepth)
+        } catch {
+            throw MapSourceError(.damaged, error.description)
+        }
+    }
+}

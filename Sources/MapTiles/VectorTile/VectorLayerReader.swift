@@ -1,0 +1,98 @@
+/// Reads layers of one tile, one after another, with arrays that are used again.
+struct VectorLayerReader: ~Copyable {
+    private let limits: VectorTileLimits
+    private var features: [VectorFeature] = []
+    private var tags = FlatArray<UInt32>()
+    private var geometry: VectorGeometryReader
+    private var allFeatures = 0
+    private var halfTags = 0
+
+    init(limits: VectorTileLimits) {
+        self.limits = limits
+        geometry = VectorGeometryReader(limits: limits)
+    }
+
+    /// Adds a layer to a tile, if it is wanted and of a version that is known.
+    mutating func read(
+        _ layer: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>?, into tile: inout VectorTile
+    ) throws(MapSourceError) {
+        let name = try VectorLayerHead.name(of: layer)
+        guard wanted?.contains(name) ?? true else { return }
+        let version = try VectorLayerHead.version(of: layer)
+        guard (1...2).contains(version) else {
+            tile.unread.append("\(name): version \(version) is unknown")
+            return
+        }
+        let head = try VectorLayerHead(layer, name: name, version: version)
+        tile.layers.append(try read(layer, head))
+        if halfTags > 0 { tile.unread.append("\(name): \(halfTags) tags without a value") }
+    }
+
+    private mutating func read(
+        _ layer: UnsafeBufferPointer<UInt8>, _ head: VectorLayerHead
+    ) throws(MapSourceError) -> VectorLayer {
+        try prepare(for: head)
+        var wire = WireReader(layer)
+        while !wire.isAtEnd {
+            let field = try wire.field()
+            if field.number == 2 {
+                try readFeature(try wire.bytes(), head)
+            } else {
+                try wire.skip(field)
+            }
+        }
+        let shape = geometry.taken()
+        return VectorLayer(
+            name: head.name, extent: Int(head.extent), keys: head.keys, values: head.values,
+            features: features, tags: tags.taken(), points: shape.points, partEnds: shape.partEnds)
+    }
+
+    private mutating func prepare(for head: VectorLayerHead) throws(MapSourceError) {
+        allFeatures += head.features
+        guard allFeatures <= limits.maximumFeatures else {
+            throw MapSourceError(.tooLarge, "has more than \(limits.maximumFeatures) features")
+        }
+        halfTags = 0
+        features = []
+        features.reserveCapacity(head.features)
+        tags.reserve(head.featureBytes)
+        geometry.prepare(bytes: head.featureBytes, isVersion1: head.version == 1)
+    }
+
+    private mutating func readFeature(
+        _ message: UnsafeBufferPointer<UInt8>, _ head: VectorLayerHead
+    ) throws(MapSourceError) {
+        let message = try VectorFeatureMessage(message)
+        let firstTag = Int32(tags.count)
+        let firstPart = Int32(geometry.partEnds.count)
+        try message.tags.withNumbers { (wire: inout WireReader) throws(MapSourceError) in
+            try readTags(&wire, head)
+        }
+        try message.geometry.withNumbers { (wire: inout WireReader) throws(MapSourceError) in
+            try geometry.read(&wire, kind: message.kind)
+        }
+        features.append(
+            VectorFeature(
+                id: message.id, kind: message.kind, tags: firstTag..<Int32(tags.count),
+                parts: firstPart..<Int32(geometry.partEnds.count)))
+    }
+
+    private mutating func readTags(_ wire: inout WireReader, _ head: VectorLayerHead) throws(MapSourceError) {
+        while !wire.isAtEnd {
+            let key = try wire.varint()
+            guard key < UInt64(head.keys.count) else {
+                throw WireReader.damaged("has a tag of a key that is not there")
+            }
+            guard !wire.isAtEnd else {
+                halfTags += 1
+                return
+            }
+            let value = try wire.varint()
+            guard value < UInt64(head.values.count) else {
+                throw WireReader.damaged("has a tag of a value that is not there")
+            }
+            tags.append(UInt32(key))
+            tags.append(UInt32(value))
+        }
+    }
+}

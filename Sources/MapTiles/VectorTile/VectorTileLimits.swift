@@ -1,0 +1,14 @@
+/// The limits on one vector tile.
+package struct VectorTileLimits: Sendable {
+    /// Bytes after unpacking.
+    package var maximumBytes = 64 << 20
+    package var maximumLayers = 1000
+    /// Features of all layers that are read.
+    package var maximumFeatures = 2_000_000
+    /// Points of all layers that are read.
+    package var maximumVertices = 16_000_000
+
+    package static let standard = VectorTileLimits()
+
+    package init() {}
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Geodesy
+import MapRenderer
+
+extension MapSnapshotter {
+    /// A picture of a map.
+    public struct Snapshot: Sendable {
+        /// In the format that was asked for.
+        public let data: Data
+        /// Pixels.
+        public let pixelWidth: Int
+        /// Pixels.
+        public let pixelHeight: Int
+        /// What has to stand beside the picture, whether or not it is written into it.
+        public let attribution: String?
+        /// Tiles that the picture shows and that a source does not have: there is background.
+        public let missingTiles: Int
+        /// The names in the picture, as they were placed.
+        public let labels: [MapLabel]
+        /// Names with characters that no installed font has.
+        public let unreadableNames: [String]
+        /// How the map lies in the picture.
+        public let projection: MapProjection
+
+        private let map: RenderedMap
+
+        init(_ map: RenderedMap) {
+            data = Data(map.picture)
+            pixelWidth = map.pixelWidth
+            pixelHeight = map.pixelHeight
+            attribution = map.attribution
+            missingTiles = map.missingTiles
+            labels = map.labels
+            unreadableNames = map.unreadableNames
+            projection = map.projection
+            self.map = map
+        }
+
+        /// Where a place falls in the picture, in points from the top-left corner; it may be outside.
+        public func point(for coordinate: Coordinate) -> CGPoint {
+            let point = projection.point(for: coordinate)
+            return CGPoint(x: point.x, y: point.y)
+        }
+
+        /// What place a point of the picture shows; nil beyond the edges of the world in north and south.
+        ///
+        /// - Parameter point: Points from the top-left corner.
+        public func coordinate(for point: CGPoint) -> Coordinate? {
+            projection.coordinate(for: MapPicturePoint(x: point.x, y: point.y))
+        }
+
+        /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas.
+        ///
+        /// - Parameter point: Points from the top-left corner.
+        public func features(at point: CGPoint) -> [MapFeature] {
+            map.features(at: MapPicturePoint(x: point.x, y: point.y))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import BlockingWork
+import Foundation
+import Geodesy
+import MapRenderer
+import MapTiles
+
+/// Makes a picture of a map, from files alone.
+///
+/// ```swift
+/// let maps = try await MapStore(opening: [URL(filePath: "town.mbtiles")])
+/// let camera = MapCamera(center: place, zoom: 15)
+/// let snapshotter = MapSnapshotter(options: .init(area: .camera(camera)), in: maps)
+/// try await snapshotter.snapshot.data.write(to: file)
+/// ```
+public final class MapSnapshotter: Sendable {
+    public let options: Options
+    private let store: MapStore
+    private let loading = Loading<Snapshot>()
+
+    /// As many maps are drawn at once as there are cores; the others wait their turn.
+    private static let slots = WorkSlots(count: ProcessInfo.processInfo.activeProcessorCount)
+
+    public init(options: Options, in store: MapStore) {
+        self.options = options
+        self.store = store
+    }
+
+    public var isLoading: Bool { loading.isLoading }
+
+    /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.
+    public func cancel() { loading.cancel() }
+
+    /// The picture.
+    ///
+    /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; ``MapError`` when an option is out of
+    ///   range or a source is damaged.
+    public var snapshot: Snapshot {
+        get async throws {
+            try await loading.value { [store, options] in
+                try await Self.slots.run {
+                    try await BlockingWork.run { cancellation in
+                        do {
+                            let map = try store.renderer.render(options.rendering) { cancellation.isCancelled }
+                            return Snapshot(map)
+                        } catch let error as MapSourceError {
+                            throw MapError(error)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

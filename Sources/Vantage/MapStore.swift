@@ -1,0 +1,73 @@
+import BlockingWork
+import Foundation
+import Geodesy
+import MapRenderer
+import MapTiles
+
+/// The files that maps are drawn from: MBTiles and PMTiles archives, and GeoJSON.
+public final class MapStore: Sendable {
+    /// What a file is.
+    public struct Source: Hashable, Sendable {
+        public enum Kind: String, Hashable, Sendable { case vector, raster }
+
+        public let file: URL
+        public let name: String?
+        public let kind: Kind
+        /// Deeper zooms are drawn from the last.
+        public let zooms: ClosedRange<Int>
+        public let bounds: BoundingBox?
+        public let attribution: String?
+        public let layers: [String]
+    }
+
+    /// In the order in which they were given; a later one lies over an earlier one.
+    public let sources: [Source]
+    let renderer: MapRenderer
+
+    /// Opens files; nothing is ever written to them or beside them.
+    ///
+    /// - Throws: ``MapError`` when one cannot be read or is nothing that maps are drawn from.
+    public init(opening files: [URL]) async throws {
+        renderer = try await BlockingWork.run { _ in
+            MapRenderer(sources: try files.map(Self.open))
+        }
+        sources = renderer.sources.map { Source($0.info) }
+    }
+
+    private static func open(_ file: URL) throws -> any MapSource {
+        do { return try MapSources.open(file) } catch { throw MapError(error) }
+    }
+
+    /// What has to stand beside every map.
+    public var attribution: String? { renderer.attribution }
+
+    /// All that the sources say they show; nil where none says that.
+    public var bounds: MapRect? {
+        let rects = sources.compactMap(\.bounds).map { MapRect($0) }
+        return MapRect(
+            around: rects.flatMap {
+                [$0.origin, MapPoint(x: $0.origin.x + $0.width, y: $0.origin.y + $0.height)]
+            })
+    }
+}
+
+extension MapStore.Source {
+    fileprivate init(_ info: MapSourceInfo) {
+        self.init(
+            file: info.file, name: info.name, kind: info.kind == .vector ? .vector : .raster, zooms: info.zooms,
+            bounds: info.bounds, attribution: info.attribution, layers: info.layerNames)
+    }
+}
+
+extension MapError {
+    init(_ error: MapSourceError) {
+        let code: Code =
+            switch error.code {
+            case .noSuchFile, .unreadable, .busy: .noSource
+            case .remote: .remoteSource
+            case .tooLarge: .tooLarge
+            case .notAMapSource, .unsupported, .damaged: .invalidSource
+            }
+        self.init(code, error.description)
+    }
+}

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct MapCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "map", abstract: "Draw a map from files.",
+        discussion: """
+            Sources are MBTiles and PMTiles archives, GeoJSON files, and folders of them; no network is used. Tiles that a \
+            source lacks are background.
+
+            Example:
+              vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 --output map.png
+              vantage map --source town.mbtiles --fit route.geojson --overlay route.geojson,stroke=red --output map.jpg
+            """)
+
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("What to draw the map from: MBTiles, PMTiles, GeoJSON or a folder of it.", valueName: "FILE…"))
+    var source: [String]
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The middle of the map, in degrees.", valueName: "LAT,LON"))
+    var at: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: "How near: at zoom Z the world is 512·2^Z points wide, from 0 to 22. Default: 15.",
+        transform: DecimalArgument.parse)
+    var zoom: Double?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show all of a box, in degrees.", valueName: "W,S,E,N"))
+    var bbox: String?
+
+    @Option(help: ArgumentHelp("Show all of an overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
+    var fit: String?
+
+    @Flag(help: "Show all that the source says it has.")
+    var fitSource = false
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The .jpg, .png or .webp to write; - is standard output.", valueName: "FILE|-"))
+    var file: String
+
+    @OptionGroup(title: "The map") var view: MapViewOptions
+
+    @Option(help: ArgumentHelp(OverlayArgument.help, valueName: "FILE[,KEY=VALUE…]"))
+    var overlay: [String] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A pin, with a text beneath it.", valueName: "LAT,LON[,TEXT]"))
+    var marker: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("With --json, what lies at a point of the picture. Default: its middle.", valueName: "X,Y"))
+    var hit: String?
+
+    func validate() throws {
+        guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
+        guard [at, bbox, fit].compactMap({ $0 }).count + (fitSource ? 1 : 0) == 1 else {
+            throw ValidationError("Say what to show: one of --at LAT,LON, --bbox W,S,E,N, --fit OVERLAY or --fit-source.")
+        }
+        guard zoom == nil || at != nil else { throw ValidationError("--zoom goes with --at.") }
+    }
+
+    func run() async throws {
+        try OutputFile.check(file)
+        let overlays = try overlay.flatMap(OverlayArgument.overlays) + marker.map(MarkerArgument.overlay)
+        let maps = try await MapStore(opening: source.map(Self.url))
+        var options = try view.options(showing: try area(of: maps), file: file)
+        options.overlays = MapOverlayList(overlays)
+        let point = try hitPoint(in: options.size)
+        let snapshot = try await MapSnapshotter(options: options, in: maps).snapshot
+        try OutputFile.write([UInt8](snapshot.data), to: file)
+        remark(on: snapshot)
+        // Standard output is the picture's when it goes there.
+        if output.json, file != "-" { try JSONLine.output(MapJSON(snapshot, at: point, file: file)) }
+        try Console.flush()
+    }
+
+    /// An address stays one, so that it can be refused as what it is.
+    private static func url(_ text: String) -> URL {
+        text.contains("://") ? URL(string: text) ?? URL(filePath: text) : URL(filePath: text)
+    }
+
+    private func area(of maps: MapStore) throws -> MapArea {
+        let heading = try view.mapHeading
+        if let at {
+            let zoom = zoom ?? 15
+            guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+            return .camera(
+                MapCamera(center: try CoordinateArgument.parse(at, flag: "--at"), zoom: zoom, heading: heading))
+        }
+        if let bbox {
+            do { return .box(try BoundingBox(parsing: bbox), heading: heading) } catch {
+                throw CLIError.usage("--bbox: \(error.description)")
+            }
+        }
+        if let fit {
+            let places = try OverlayArgument.overlays(fit).flatMap(\.places)
+            guard !places.isEmpty else { throw CLIError.usage("--fit: \(fit.prefix(200)) has no place to show.") }
+            return .places(places, heading: heading)
+        }
+        guard let bounds = maps.bounds else {
+            throw CLIError.usage("--fit-source: no source says where it has something. Use --at or --bbox.")
+        }
+        return .rect(bounds, heading: heading)
+    }
+
+    private func hitPoint(in size: LookAroundSnapshotter.Options.Size) throws -> CGPoint {
+        guard let hit else { return CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2) }
+        let numbers = hit.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double(decimal: $0) }
+        guard numbers.count == 2 else {
+            throw CLIError.usage("Expected --hit as X,Y in points but received \"\(hit.prefix(40))\".")
+        }
+        return CGPoint(x: numbers[0], y: numbers[1])
+    }
+
+    private func remark(on snapshot: MapSnapshotter.Snapshot) {
+        if snapshot.missingTiles > 0 {
+            output.remark("vantage: \(snapshot.missingTiles.counted("tile")) of the map \(snapshot.missingTiles == 1 ? "is" : "are") not in the sources.")
+        }
+        if let name = snapshot.unreadableNames.first {
+            output.remark(
+                "vantage: No font has all characters of \(snapshot.unreadableNames.count.counted("name")), such as "
+                    + "\"\(name.prefix(40))\". Install fonts of their scripts (Debian: fonts-noto-core, fonts-noto-cjk).")
+        }
+    }
+}
