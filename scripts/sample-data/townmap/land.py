@@ -41,11 +41,24 @@ TOWN_EDGE = [
     (1000, 190), (800, 240), (700, 420), (1340, 980), (1320, 1450), (760, 1450), (640, 1130), (-150, 1170),
     (-200, 820), (-860, 800), (-1010, 470), (-990, -20), (-1000, -440),
 ]
-# Where nobody has ploughed: the airfield, the sports grounds, the hospital, the railway, the supermarket, the lindens.
+# Behind the houses of the Rue des Tilleuls, and along the river
+GARDENS = [
+    [(-38, 30), (-24, 28), (-26, 90), (-8, 138), (-22, 142), (-42, 96)],
+    [(34, -58), (58, -54), (62, 44), (46, 46), (36, 20), (26, -20)],
+    [(52, 84), (64, 82), (66, 96), (78, 140), (34, 146), (24, 112), (38, 100)],
+]
+MEADOWS = [
+    [(-980, 150), (-820, 140), (-640, 255), (-470, 380), (-300, 442), (-215, 445), (-215, 520), (-420, 500),
+     (-760, 440), (-960, 340)],
+    [(-150, 430), (40, 425), (380, 330), (480, 350), (500, 470), (330, 505), (40, 525), (-150, 520)],
+    [(228, 232), (300, 242), (450, 190), (400, 120), (330, 100), (232, 165)],
+    [(740, 400), (900, 420), (1130, 660), (1080, 720), (930, 690), (760, 560)],
+]
+# Where nobody has ploughed: the airfield, the sports grounds, the hospital, the railway, the supermarket.
 NO_FIELDS = [
     rect(-2300, 720, 1250, 330, 27.7), [(-1100, 480), (-160, 560), (-160, 860), (-1000, 800)],
     [(880, 200), (1330, 260), (1300, 540), (860, 480)], [(-600, -1080), (900, -1080), (900, -900), (-600, -900)],
-    rect(-1190, -570, 250, 180, -4),
+    rect(-1190, -570, 250, 180, -4), *MEADOWS,
     [(-160, 150), (-40, 70), (-60, -60), (160, -60), (180, 60), (90, 180), (90, 300), (-180, 340)],
 ]
 RUNWAY = [(-2750, 480), (-1950, 900)]
@@ -108,7 +121,7 @@ class Land:
         for ring, kind in self.fields:
             if kind == "farmland":
                 continue
-            layers.area("landcover", ring, (12, 14), subclass=str(kind),
+            layers.area("landcover", ring, (13, 14), subclass=str(kind),
                         **{"class": "grass" if kind in ("meadow", "grassland") else "farmland"})
         for ring in self.woods:
             layers.area("landcover", ring, (8, 14), subclass="forest", **{"class": "wood"})
@@ -117,6 +130,10 @@ class Land:
         grass = {"class": "grass"}
         layers.area("landcover", shapes.curve(PARK, 30, ring=True), (11, 14), subclass="park", **grass)
         layers.area("landcover", self.waters.island, (13, 14), subclass="park", **grass)
+        for ring in GARDENS:
+            layers.area("landcover", ring, (14, 14), subclass="garden", **grass)
+        for ring in MEADOWS:
+            layers.area("landcover", shapes.curve(ring, 40, ring=True), (12, 14), subclass="meadow", **grass)
         layers.area("landcover", ALLOTMENTS, (13, 14), subclass="allotments", **grass)
         layers.area("landcover", [(-165, 205), (-150, 178), (-70, 172), (14, 172), (48, 262), (40, 330), (-60, 350),
                                   (-172, 345)], (13, 14),

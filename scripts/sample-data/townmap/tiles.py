@@ -61,7 +61,10 @@ def run_gdal(folder, sources, low, high, box, simplification):
     if box:
         margin = (box[2] - box[0]) / 8
         command += ["-clipsrc", *map(str, (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin))]
-    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    # It ends with 0 also where it has left out a shape that it could not clip.
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
+    if "ERROR" in done.stderr:
+        raise SystemExit(f"ogr2ogr could not cut zooms {low} to {high}: {done.stderr.strip()}")
 
 
 def column(longitude, zoom):
@@ -74,6 +77,9 @@ def row(latitude, zoom):
 
 
 def within(box, zoom, x, y):
+    """Whether a tile is of this world and lies in the box; what reaches ±180° gets neighbours beyond."""
+    if not (0 <= x < 2**zoom and 0 <= y < 2**zoom):
+        return False
     if box is None:
         return True
     west, south, east, north = box
