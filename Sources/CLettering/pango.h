@@ -4,7 +4,7 @@
  *
  * Pango's own headers are found only through pkg-config, whose flags for it contain -pthread; Swift's package manager
  * warns of that flag in every build of every package that depends on this one. The functions have had these signatures
- * since Pango 1.10, the structures their members since 1.44. Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
+ * since Pango 1.10 (line spacing 1.44), the structures their members since 1.44. Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
 
 #include <cairo.h>
 #include <glib-object.h>
@@ -97,6 +97,7 @@ cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode wrap);
+void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
 void pango_layout_set_alignment(PangoLayout *layout, PangoAlignment alignment);
 void pango_layout_get_extents(PangoLayout *layout, PangoRectangle *ink, PangoRectangle *logical);
 int pango_layout_get_line_count(PangoLayout *layout);

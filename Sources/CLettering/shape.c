@@ -65,6 +65,8 @@ static PangoLayout *layout_of(
         pango_layout_set_width(layout, (int)ceil(style->width * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
     }
+    /* Noto's lines are far apart, for the scripts with the tallest letters. */
+    pango_layout_set_line_spacing(layout, 0.88f);
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
     char *valid = g_utf8_make_valid(text, (gssize)(length < longest_text ? length : longest_text));
     pango_layout_set_text(layout, valid, -1);

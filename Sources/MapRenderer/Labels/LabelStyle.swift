@@ -38,7 +38,7 @@ extension MapStyle {
                 text: TextStyle(
                     size: ZoomStops((0, 11), (10, 11), (16, 13)).value(at: zoom), isItalic: true, spacing: 0.04,
                     lineWidth: 7),
-                color: palette.waterText, halo: waterHalo, haloWidth: 1, priority: 32)
+                color: palette.waterText, halo: palette.halo.withAlpha(0.55), haloWidth: 1, priority: 32)
         case .peak where zoom >= 11:
             return LabelStyle(
                 text: TextStyle(size: 10.5, weight: 500, lineWidth: 8), color: palette.quietText, halo: palette.halo,
@@ -55,8 +55,6 @@ extension MapStyle {
         default: return nil
         }
     }
-
-    private var waterHalo: MapColor { palette.water.withAlpha(0.7) }
 
     private func place(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
         guard let kind = placeKinds[facts.role], kind.zooms.contains(zoom) else { return nil }
@@ -111,11 +109,12 @@ extension MapStyle {
 
     private static let roadNameZooms: [MapRole: Double] = [
         .motorway: 12.5, .trunk: 12.5, .primary: 12.5, .secondary: 13, .tertiary: 14, .minor: 14.8, .service: 16.5,
-        .pedestrian: 15, .track: 16, .footway: 17, .path: 16.5, .cycleway: 17, .steps: 17, .rail: 15, .tram: 17,
+        .pedestrian: 15, .track: 16, .footway: 17, .path: 16.5, .cycleway: 17, .steps: 17, .rail: 16, .tram: 17,
     ]
 
     private func way(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
-        guard let first = Self.roadNameZooms[facts.role], zoom >= first else { return nil }
+        guard let first = Self.roadNameZooms[facts.role], zoom >= first, !(facts.role.isRail && facts.structure == .tunnel)
+        else { return nil }
         let order = Int(MapRole.motorway.rawValue) - Int(facts.role.rawValue)
         let isGreat = facts.role >= .secondary && facts.role <= .motorway
         let sizes = isGreat ? ZoomStops((13, 10.5), (16, 12.5), (19, 15)) : ZoomStops((13, 9.5), (16, 11), (19, 15))

@@ -3,10 +3,12 @@ import CCairo
 extension Canvas {
     /// Puts another canvas upon this one with a blend mode.
     ///
-    /// - Parameter box: Where there is something to be blended, in this canvas' pixels; the other's top left is its corner.
+    /// - Parameters:
+    ///   - left: Where the other canvas' left edge falls; `top` where its upper one does.
+    ///   - opacity: Of the other canvas as a whole, in 0...1.
     func blend(_ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double) {
         guard let blending = mode.cairoOperator else {
-            return burn(other, left: left, top: top, opacity: opacity)
+            return blend(other, left: left, top: top, opacity: opacity, mode.formula)
         }
         cairo_save(context)
         cairo_set_operator(context, blending)
@@ -17,11 +19,13 @@ extension Canvas {
         cairo_restore(context)
     }
 
-    /// Linear burn, which Cairo does not have: the sum of both less one.
+    /// Blends pixel by pixel: where the other canvas is translucent, that much of what lies beneath stays as it is.
     ///
-    /// With colours multiplied by their opacity: S(1 − αb) + D(1 − αs) + max(0, D·αs + S·αb − αs·αb); here αb is 1.
-    private func burn(_ other: Canvas, left: Int, top: Int, opacity: Double) {
-        let share = UInt32((opacity * 255).rounded())
+    /// - Parameter formula: The colour that two opaque ones give, the lower one first; all from 0 to 1.
+    private func blend(
+        _ other: Canvas, left: Int, top: Int, opacity: Double,
+        _ formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>
+    ) {
         let rows = max(0, top)..<min(height, top + other.height)
         let columns = max(0, left)..<min(width, left + other.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
@@ -30,30 +34,53 @@ extension Canvas {
                 for row in rows {
                     let from = (source.baseAddress! + (row - top) * sourceStride).assumingMemoryBound(to: UInt32.self)
                     let to = (target.baseAddress! + row * targetStride).assumingMemoryBound(to: UInt32.self)
-                    for column in columns {
-                        to[column] = Self.burnt(to[column], by: from[column - left], share)
+                    for column in columns where from[column - left] >> 24 > 0 {
+                        let above = from[column - left]
+                        let alpha = Float(above >> 24) / 255
+                        let below = SIMD3<Float>(pixel: to[column])
+                        let blended = formula(below, SIMD3<Float>(pixel: above) / alpha)
+                        let share = alpha * Float(opacity)
+                        to[column] = (below * (1 - share) + blended * share).pixel
                     }
                 }
             }
         }
     }
+}
 
-    private static func burnt(_ below: UInt32, by above: UInt32, _ opacity: UInt32) -> UInt32 {
-        func part(_ pixel: UInt32, _ shift: UInt32) -> UInt32 { pixel >> shift & 255 }
-        let alpha = (part(above, 24) * opacity + 127) / 255
-        guard alpha > 0 else { return below }
-        func channel(_ shift: UInt32) -> UInt32 {
-            let (d, s) = (Int32(part(below, shift)), Int32((part(above, shift) * opacity + 127) / 255))
-            let a = Int32(alpha)
-            let burnt = max(0, d * a + s * 255 - a * 255)
-            return UInt32(min(255, (d * (255 - a) + burnt + 127) / 255)) << shift
-        }
-        return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+extension SIMD3<Float> {
+    fileprivate init(pixel: UInt32) {
+        self = SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 255
+    }
+
+    fileprivate var pixel: UInt32 {
+        let bytes = SIMD3<UInt32>(
+            (self * 255).rounded(.toNearestOrAwayFromZero).clamped(
+                lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255)))
+        return 0xFF00_0000 | bytes.x << 16 | bytes.y << 8 | bytes.z
+    }
+
+    private static let luminosityWeights = SIMD3<Float>(0.3, 0.59, 0.11)
+
+    fileprivate var luminosity: Float { (self * Self.luminosityWeights).sum() }
+    fileprivate var saturation: Float { self.max() - self.min() }
+
+    fileprivate func withSaturation(_ wanted: Float) -> SIMD3<Float> {
+        saturation > 0 ? (self - self.min()) * (wanted / saturation) : SIMD3(repeating: 0)
+    }
+
+    fileprivate func withLuminosity(_ wanted: Float) -> SIMD3<Float> {
+        let moved = self + (wanted - luminosity)
+        let (least, most) = (moved.min(), moved.max())
+        if least < 0 { return wanted + (moved - wanted) * (wanted / (wanted - least)) }
+        if most > 1 { return wanted + (moved - wanted) * ((1 - wanted) / (most - wanted)) }
+        return moved
     }
 }
 
 extension BlendMode {
-    /// Nil for linear burn.
+    /// Nil for what Cairo does not have (linear burn), and for what pixman gets wrong where the upper colour is
+    /// translucent (hue, saturation, color and luminosity; seen with 0.42.2).
     fileprivate var cairoOperator: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
@@ -69,10 +96,19 @@ extension BlendMode {
         case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
         case .difference: CAIRO_OPERATOR_DIFFERENCE
         case .exclusion: CAIRO_OPERATOR_EXCLUSION
-        case .hue: CAIRO_OPERATOR_HSL_HUE
-        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
-        case .color: CAIRO_OPERATOR_HSL_COLOR
-        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .hue, .saturation, .color, .luminosity: nil
+        }
+    }
+
+    /// Of those that are worked out here.
+    fileprivate var formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float> {
+        switch self {
+        case .hue: { $1.withSaturation($0.saturation).withLuminosity($0.luminosity) }
+        case .saturation: { $0.withSaturation($1.saturation).withLuminosity($0.luminosity) }
+        case .color: { $1.withLuminosity($0.luminosity) }
+        case .luminosity: { $0.withLuminosity($1.luminosity) }
+        case .linearBurn: { ($0 + $1 - 1).clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1)) }
+        default: { $1 }
         }
     }
 }

@@ -28,7 +28,8 @@ struct OverlayGeometry {
 
     /// The places at a distance, as the crow flies.
     private static func ring(about center: Coordinate, radius: Double) -> [Coordinate] {
-        guard radius > 0, radius.isFinite else { return [] }
+        // Half around the world is everywhere.
+        guard radius > 0, radius < 20_000_000 else { return [] }
         return (0..<circlePoints).map { index in
             center.destination(bearing: Double(index) * 360 / Double(circlePoints), distance: radius)
         }

@@ -10,7 +10,7 @@ struct OverlayPainter {
     let palette: Palette
 
     func paint(_ overlays: [MapOverlay]) throws(MapError) {
-        for overlay in overlays { try paint(overlay) }
+        for overlay in overlays { try paint(overlay.limited) }
     }
 
     /// What labels must not cover.
@@ -31,7 +31,7 @@ struct OverlayPainter {
         let group = try Canvas(width: box.width, height: box.height, isOpaque: false)
         cairo_translate(group.context, -Double(box.left), -Double(box.top))
         draw(overlay, geometry, on: group)
-        canvas.blend(group, left: box.left, top: box.top, mode: overlay.blendMode, opacity: min(1, overlay.opacity))
+        canvas.blend(group, left: box.left, top: box.top, mode: overlay.blendMode, opacity: overlay.opacity)
     }
 
     /// The pixels that an overlay may change.

@@ -101,7 +101,8 @@ extension MapArea {
         let anchor = MapPicturePoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
         func projection(_ centre: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {
             MapProjection(
-                centre: centre, zoom: min(max(zoom, MapProjection.zooms.lowerBound), MapProjection.zooms.upperBound),
+                centre: centre,
+                zoom: min(max(zoom, MapProjection.fittedZooms.lowerBound), MapProjection.fittedZooms.upperBound),
                 heading: heading, width: width, height: height, anchor: anchor)
         }
         switch self {

@@ -19,7 +19,10 @@ public struct MapPicturePoint: Hashable, Sendable {
 public struct MapProjection: Hashable, Sendable {
     /// Points of the world's width at zoom 0.
     public static let worldSide = 512.0
+    /// The zooms that may be asked for.
     public static let zooms = 0.0...22.0
+    /// The zooms at which something is shown that is to fit: in a small picture the whole world is farther away.
+    static let fittedZooms = -4.0...22.0
 
     /// What lies at ``anchor``.
     public let centre: MapPoint
@@ -56,7 +59,7 @@ public struct MapProjection: Hashable, Sendable {
     /// Latitudes beyond 85.0511° fall on the edge of the world.
     public func point(for coordinate: Coordinate) -> MapPicturePoint {
         var place = MapPoint(coordinate)
-        place.x += (centre.x - place.x).rounded()
+        place.x += (centre.x - place.x).rounded(.toNearestOrEven)
         return point(for: place)
     }
 

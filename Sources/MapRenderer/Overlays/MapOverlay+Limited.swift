@@ -1,0 +1,17 @@
+extension MapOverlay {
+    /// The same with numbers that can be drawn: those that make no sense count as nothing, those too large as the largest.
+    var limited: MapOverlay {
+        var overlay = self
+        overlay.opacity = Self.limited(opacity, to: 1)
+        overlay.style.lineWidth = Self.limited(style.lineWidth, to: 1000)
+        overlay.style.pointRadius = Self.limited(style.pointRadius, to: 1000)
+        overlay.style.casing?.width = Self.limited(style.casing?.width ?? 0, to: 1000)
+        // Cairo refuses dashes that are negative, and those that are nothing all together.
+        let isDrawable = style.dash.allSatisfy { $0 >= 0 && $0 <= 10_000 } && style.dash.contains { $0 > 0.01 }
+        overlay.style.dash = isDrawable ? Array(style.dash.prefix(16)) : []
+        overlay.style.gradient = style.gradient.filter(\.location.isFinite)
+        return overlay
+    }
+
+    private static func limited(_ value: Double, to most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+}

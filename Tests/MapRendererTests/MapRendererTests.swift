@@ -1,0 +1,115 @@
+import Foundation
+import Geodesy
+import Testing
+
+@testable import MapRenderer
+
+@Suite struct MapRendererTests {
+    @Test(arguments: [MapPictureFormat.png, .jpeg(quality: 80), .webp(quality: 80), .webp(quality: 100)])
+    func `the same request gives the same bytes`(format: MapPictureFormat) throws {
+        var rendering = SampleMap.rendering(zoom: 15, heading: 20)
+        rendering.format = format
+        rendering.overlays.add(MapOverlay(.circle(center: SampleMap.town, radius: 200), blendMode: .multiply))
+        let warm = try SampleMap.renderer("aubeval.mbtiles")
+        let first = try warm.render(rendering)
+        #expect(try warm.render(rendering).picture == first.picture)
+        #expect(try SampleMap.renderer("aubeval.mbtiles").render(rendering).picture == first.picture)
+    }
+
+    @Test func `many at once draw what one draws`() async throws {
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        let renderings = [13.0, 14, 15, 16].map { SampleMap.rendering(zoom: $0) }
+        let alone = try renderings.map { try renderer.render($0).picture }
+        try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+            for round in 0..<12 {
+                group.addTask { (round % 4, try renderer.render(renderings[round % 4]).picture) }
+            }
+            for try await (number, picture) in group { #expect(picture == alone[number]) }
+        }
+    }
+
+    @Test func `a picture has its size, at every scale`() throws {
+        for (scale, width, height) in [(1.0, 480, 360), (2, 960, 720), (1.5, 720, 540)] {
+            var rendering = SampleMap.rendering(zoom: 14)
+            rendering.scale = scale
+            let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
+            #expect((map.pixelWidth, map.pixelHeight) == (width, height))
+            let tile = try TilePicture(map.picture, label: "the map")
+            #expect((tile.canvas.width, tile.canvas.height) == (width, height))
+        }
+    }
+
+    @Test(arguments: ["aubeval.mbtiles", "aubeval"])
+    func `archives and folders of GeoJSON draw the same town`(source: String) throws {
+        let renderer = try SampleMap.renderer(source)
+        let map = try renderer.render(SampleMap.rendering(zoom: 16))
+        #expect(map.missingTiles == 0)
+        #expect(map.labels.contains { $0.text == "Rue des Tilleuls" })
+    }
+
+    @Test func `what lies at a point is found, the uppermost first`() throws {
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        var rendering = SampleMap.rendering(zoom: 16)
+        rendering.overlays.add(MapOverlay(.circle(center: SampleMap.town, radius: 50), title: "lower"))
+        rendering.overlays.add(
+            MapOverlay(.circle(center: SampleMap.town, radius: 50), level: .aboveLabels, title: "upper"))
+        let map = try renderer.render(rendering)
+        let middle = map.features(at: map.projection.point(for: SampleMap.town))
+        #expect(middle.first?.name == "upper")
+        #expect(middle.contains { $0.name == "lower" })
+        let label = try #require(map.labels.first { $0.role == .pointOfInterest })
+        let corners = label.boxes[0]
+        let inside = MapPicturePoint(
+            x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
+        #expect(map.features(at: inside).contains { $0.kind == .label && $0.name == label.text })
+        let street = try #require(map.labels.first { $0.text == "Rue des Tilleuls" })
+        let place = street.boxes[0]
+        let on = MapPicturePoint(x: place.map(\.x).reduce(0, +) / 4, y: place.map(\.y).reduce(0, +) / 4)
+        #expect(map.features(at: on).contains { $0.kind == .line && $0.name == "Rue des Tilleuls" })
+        #expect(map.features(at: MapPicturePoint(x: -500, y: -500)).isEmpty)
+    }
+
+    @Test func `a missing tile is background, and is counted`() throws {
+        let far = try Coordinate(latitude: -40, longitude: -100)
+        let map = try SampleMap.renderer("aubeval.mbtiles").render(SampleMap.rendering(zoom: 14, at: far))
+        #expect(map.missingTiles > 0)
+        #expect(map.labels.isEmpty)
+    }
+
+    @Test func `pictures are drawn as they are where their pixels are as large as the map's`() throws {
+        let renderer = try SampleMap.renderer("relief.mbtiles")
+        var rendering = SampleMap.rendering(zoom: 13)
+        rendering.configuration = .imagery
+        rendering.showsAttribution = false
+        let map = try renderer.render(rendering)
+        #expect(map.missingTiles == 0)
+        // At zoom 13 and scale 1 the tiles of zoom 14 fit: a pixel of theirs is one of the picture's.
+        let canvas = try TilePicture(map.picture, label: "map").canvas
+        let source = try #require(renderer.sources.first)
+        let place = map.projection.mapPoint(for: MapPicturePoint(x: 200.5, y: 100.5))
+        let pixels = Double(256 << 14)
+        let (x, y) = (Int(place.x * pixels), Int(place.y * pixels))
+        guard case .picture(let bytes)? = try source.tile(.init(zoom: 14, x: x / 256, y: y / 256)) else {
+            Issue.record("The tile is missing.")
+            return
+        }
+        let tile = try TilePicture(bytes, label: "tile").canvas
+        #expect(canvas.color(200, 100) == tile.color(x % 256, y % 256))
+    }
+
+    @Test func `a picture that is too large, and a scale that is none, are refused`() throws {
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        for (width, height, scale) in [(0, 100, 1.0), (100_000, 100, 1), (8000, 8000, 1), (100, 100, 0), (100, 100, .nan)] {
+            var rendering = SampleMap.rendering(zoom: 10, width: width, height: height)
+            rendering.scale = scale
+            #expect(throws: MapError.self) { try renderer.render(rendering) }
+        }
+    }
+
+    @Test func `an answer that nobody waits for is given up`() throws {
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        #expect(throws: CancellationError.self) {
+            try renderer.render(SampleMap.rendering(zoom: 14)) { true }
+        }
+    }
+}
