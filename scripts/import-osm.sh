@@ -172,7 +172,7 @@ write_configuration
 [ -n "$coastline" ] || say "Without --coastline there will be no sea; lakes and rivers are there."
 say "Cutting tiles from $input."
 if ! run_tilemaker; then
-    tail -n 5 "$work/log" >&2
+    grep --invert-match ' Aborted ' "$work/log" | tail -n 4 >&2
     fail "$status_damaged" "tilemaker could not read $input (its last words are above). Is the file whole?"
 fi
 finish

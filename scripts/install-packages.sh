@@ -10,23 +10,32 @@ packages=(
     zlib1g-dev            # tiles of maps are packed with it
     libpango1.0-dev       # the letters of the badge; brings Cairo
     fonts-dejavu-core     # the font of the badge
+    fonts-noto-core       # the letters of maps: Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
     pkg-config            # how the build finds the libraries
 )
 
-case "${1:-}" in
-    --help | -h)
-        echo "Usage: install-packages.sh [PACKAGE…]"
-        echo
-        echo "Installs, where they are missing: ${packages[*]}"
-        echo "and the packages that are named."
-        exit 0
-        ;;
-    -*)
-        echo "install-packages.sh: $1 is not an option. See --help." >&2
-        exit 64
-        ;;
-esac
-packages+=("$@")
+cjk=fonts-noto-cjk        # Chinese, Japanese and Korean on maps: 91 MB on the disk, so only where it is asked for
+
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --help | -h)
+            echo "Usage: install-packages.sh [--cjk] [PACKAGE…]"
+            echo
+            echo "Installs, where they are missing: ${packages[*]}"
+            echo "and the packages that are named."
+            echo
+            echo "  --cjk  also $cjk, so that maps show names in Chinese, Japanese and Korean (57 MB to download)"
+            exit 0
+            ;;
+        --cjk) packages+=("$cjk") ;;
+        -*)
+            echo "install-packages.sh: $1 is not an option. See --help." >&2
+            exit 64
+            ;;
+        *) packages+=("$1") ;;
+    esac
+    shift
+done
 
 is_installed() {
     [ "$(dpkg-query --show --showformat '${db:Status-Abbrev}' "$1" 2>/dev/null | cut -c1-2)" = "ii" ]

@@ -54,13 +54,14 @@ local function unnamed(way)
     end })
 end
 
--- A way whose `class` in `transportation` is what the schema says.
-local function as_railway(way, class)
+-- A way whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag.
+local function as_railway(way, railway, class)
     local written = { layer = nil }
     return setmetatable({}, { __index = function(_, method)
         return function(_, first, second, ...)
             if method == "Layer" or method == "LayerAsCentroid" then written.layer = first end
-            if method == "Attribute" and first == "class" and written.layer == "transportation" then second = class end
+            local is_class = method == "Attribute" and first == "class" and second == railway
+            if is_class and written.layer == "transportation" then second = class end
             return way[method](way, first, second, ...)
         end
     end })
@@ -84,6 +85,6 @@ function way_function(way)
     elseif gone[railway] then
         process_way(without_railway(way))
     else
-        process_way(as_railway(way, transit[railway] and "transit" or "rail"))
+        process_way(as_railway(way, railway, transit[railway] and "transit" or "rail"))
     end
 end

@@ -9,7 +9,7 @@ import plan
 from camera import unit
 
 TOLERANCE = 0.3  # pixels of the picture at the horizon
-SIZE_LIMIT = 12_000_000
+SIZE_LIMIT = 12_000_000  # bytes, the map aside: scripts/make-sample-map.sh has a limit for that
 
 
 def run(folder, only=""):
@@ -27,7 +27,7 @@ def run(folder, only=""):
             if not error <= TOLERANCE:
                 failures += 1
                 print(f"{entry['file']}: {marker['name']} is {error:.2f} pixels off")
-    size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file())
+    size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and folder / "map" not in p.parents)
     print(f"{count} markers, the worst {worst:.3f} pixels off; {size:,} bytes in all")
     return 1 if failures or size > SIZE_LIMIT else 0
 

@@ -1,4 +1,4 @@
-"""The houses: those of the sample street where its pictures have them, the large ones by hand, the others along the roads."""
+"""The houses: of the sample street where its pictures have them, large ones by hand, the others along the roads."""
 
 from dataclasses import dataclass
 
@@ -12,10 +12,8 @@ from townmap import shapes
 WEST, SOUTH, EAST, NORTH = -3300, -2900, 3300, 2900
 # Width of the front, depth, gap to the next, distance from the kerb, storeys
 STYLES = {
-    "core": ((6, 12), (9, 13), (0, 0), 1.2, (2, 5)),
-    "terrace": ((8, 15), (9, 12), (0, 5), 3.0, (2, 4)),
-    "detached": ((9, 13), (8, 11), (7, 16), 5.0, (1, 3)),
-    "block": ((14, 30), (10, 13), (8, 20), 6.0, (2, 6)),
+    "core": ((6, 12), (9, 13), (0, 0), 1.2, (2, 5)), "terrace": ((8, 15), (9, 12), (0, 5), 3.0, (2, 4)),
+    "detached": ((9, 13), (8, 11), (7, 16), 5.0, (1, 3)), "block": ((14, 30), (10, 13), (8, 20), 6.0, (2, 6)),
     "village": ((10, 18), (8, 12), (3, 18), 3.0, (1, 3)),
 }
 
@@ -113,10 +111,8 @@ class Buildings:
         back = shapes.left_of(d) * side * 10.0
         known = getattr(house, "number", None)
         building = self.put(Building(shapes.closed([a, b, b + back, a + back]), 3.1 * house.storeys + 3.0, road,
-                                     int(known) if known else number, (a + b) / 2,
-                                     colour="#%02x%02x%02x" % tuple(house.colour[:3]) if hasattr(house, "colour") else None))
+                                     int(known) if known else number, (a + b) / 2))
         building.shop = getattr(house, "shop", None)
-        building.goods = getattr(house, "goods", None)
         building.taken = True
 
     def church(self):
@@ -190,4 +186,5 @@ class Buildings:
                         render_min_height=0, colour=b.colour)
             if b.number and b.road:
                 if b.front is not None and abs(b.front[0]) < 1300 and abs(b.front[1] + 100) < 800:
-                    layers.point("housenumber", b.front * 0.65 + shapes.centre(b.ring) * 0.35, housenumber=str(b.number))
+                    layers.point("housenumber", b.front * 0.65 + shapes.centre(b.ring) * 0.35,
+                                 housenumber=str(b.number))

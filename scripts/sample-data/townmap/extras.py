@@ -24,10 +24,11 @@ def overlay(net):
         points = net.named(name).points
         walk.append(points[::-1] if back else points)
     line = shapes.np.vstack(walk)
-    rows = [feature("Polygon", [positions(outer, False, 6), positions(hole, False, 6)], name="Low-emission zone", fill="#2a9d8f",
-                    stroke="#1f6f66"),
-            feature("LineString", positions(shapes.simplified(line, 0.3), False, 6), name="Walk to the Rue des Tilleuls", stroke="#d1495b")]
-    for name, place in (("Start: the station", (120, -955)), ("Market", (92, -385)), ("Fountain of the lindens", (6.2, 65.4)),
-                        ("Swan Pond", (-355, 40))):
+    rows = [feature("Polygon", [positions(outer, False, 6), positions(hole, False, 6)],
+                    name="Low-emission zone", fill="#2a9d8f", stroke="#1f6f66"),
+            feature("LineString", positions(shapes.simplified(line, 0.3), False, 6),
+                    name="Walk to the Rue des Tilleuls", stroke="#d1495b")]
+    for name, place in (("Start: the station", (120, -955)), ("Market", (92, -385)),
+                        ("Fountain of the lindens", (6.2, 65.4)), ("Swan Pond", (-355, 40))):
         rows.append(feature("Point", positions([place], False, 6)[0], name=name))
     return document("overlay", rows)

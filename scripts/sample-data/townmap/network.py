@@ -6,11 +6,15 @@ import numpy as np
 
 from townmap import shapes
 
-RANK = {"motorway": 0, "trunk": 1, "primary": 2, "secondary": 3, "tertiary": 4, "minor": 5, "service": 6, "track": 7,
-        "path": 8, "rail": 9}
+RANK = {
+    "motorway": 0, "trunk": 1, "primary": 2, "secondary": 3, "tertiary": 4, "minor": 5, "service": 6, "track": 7,
+    "path": 8, "rail": 9,
+}
 # Carriageway in metres, for what is built beside it.
-WIDTH = {"motorway": 11, "trunk": 10, "primary": 9, "secondary": 8, "tertiary": 7, "minor": 6, "service": 4,
-         "track": 3, "path": 2.4, "rail": 4}
+WIDTH = {
+    "motorway": 11, "trunk": 10, "primary": 9, "secondary": 8, "tertiary": 7, "minor": 6, "service": 4, "track": 3,
+    "path": 2.4, "rail": 4,
+}
 
 
 @dataclass
@@ -71,14 +75,14 @@ class Network:
         if near is None or near[0] > max(way.reach, way.ahead):
             return
         _, s, other = near
-        other.points = shapes.with_vertex(other.points, s)
-        _, s = shapes.nearest(other.points, shapes.at(other.points, s))
+        other.points, place = shapes.joint(other.points, s)
         way.points = way.points.copy()
-        way.points[end] = shapes.at(other.points, s)
+        way.points[end] = place
 
     def candidates(self, way, place, reach):
         for other in self.ways:
-            if other is way or other.kind in ("rail", "motorway"):
+            carriageway = other.kind == "motorway" and not other.ramp
+            if other is way or other.kind == "rail" or other.ramp or carriageway and not way.ramp:
                 continue
             if (place > other.points.min(0) - reach).all() and (place < other.points.max(0) + reach).all():
                 yield other
@@ -129,9 +133,8 @@ class Network:
 
     @staticmethod
     def share(a, b, place):
-        for way in (a, b):
-            _, s = shapes.nearest(way.points, place)
-            way.points = shapes.with_vertex(way.points, s, place)
+        a.points, place = shapes.joint(a.points, shapes.nearest(a.points, place)[1])
+        b.points, _ = shapes.joint(b.points, shapes.nearest(b.points, place)[1], place)
 
     def bridge(self, water, margin, names=()):
         """Bridges wherever a way crosses an area of water; `water` says for points whether they lie in it."""
@@ -144,6 +147,15 @@ class Network:
                     middle = shapes.at(way.points, (first + last) / 2)
                     name = next((n for n, p in names if np.linalg.norm(middle - p) < 90), None)
                     way.spans.append((max(first - margin, 0), min(last + margin, way.length), "bridge", 1, name))
+
+    def junctions(self):
+        """The places that two ways or more have in common; none may be left out of a line."""
+        seen, result = {}, set()
+        for number, way in enumerate(self.ways):
+            for place in map(tuple, way.points):
+                if seen.setdefault(place, number) != number:
+                    result.add(place)
+        return result
 
     def pieces(self, way):
         """The parts of a way from end to end: points, brunnel, layer, and the name of the bridge."""

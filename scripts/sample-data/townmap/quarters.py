@@ -5,13 +5,15 @@ import numpy as np
 from townmap import shapes
 from townmap.roads import CORE
 
-FRENCH = ["Rue des Lilas", "Rue des Acacias", "Rue des Cerisiers", "Rue du Verger", "Rue des Mésanges", "Rue des Roses",
-          "Allée des Pommiers", "Rue Jean-Baptiste Kléber", "Rue de la Source", "Rue des Bleuets", "Rue du Soleil",
-          "Rue des Vosges", "Rue du Stade", "Rue des Noyers", "Rue de l'Orme", "Rue du Ruisseau", "Rue des Alouettes",
-          "Rue Marie Curie", "Rue Louis Pasteur", "Rue Victor Hugo", "Rue George Sand", "Rue Jules Verne",
-          "Rue des Hirondelles", "Rue du Coteau", "Rue des Fleurs", "Rue de la Paix", "Rue des Érables",
-          "Impasse des Pins", "Rue du Lavoir", "Rue des Chênes", "Rue de la Forge", "Rue Haute", "Rue du Puits",
-          "Rue de la Chapelle", "Rue du Moulin-Neuf", "Rue des Saules", "Rue du Château d'Eau", "Rue de l'Église"]
+FRENCH = [
+    "Rue des Lilas", "Rue des Acacias", "Rue des Cerisiers", "Rue du Verger", "Rue des Mésanges", "Rue des Roses",
+    "Allée des Pommiers", "Rue Jean-Baptiste Kléber", "Rue de la Source", "Rue des Bleuets", "Rue du Soleil",
+    "Rue des Vosges", "Rue du Stade", "Rue des Noyers", "Rue de l'Orme", "Rue du Ruisseau", "Rue des Alouettes",
+    "Rue Marie Curie", "Rue Louis Pasteur", "Rue Victor Hugo", "Rue George Sand", "Rue Jules Verne",
+    "Rue des Hirondelles", "Rue du Coteau", "Rue des Fleurs", "Rue de la Paix", "Rue des Érables", "Impasse des Pins",
+    "Rue du Lavoir", "Rue des Chênes", "Rue de la Forge", "Rue Haute", "Rue du Puits", "Rue de la Chapelle",
+    "Rue du Moulin-Neuf", "Rue des Saules", "Rue du Château d'Eau", "Rue de l'Église",
+]
 # The quarter of the twin towns: each street is named in the script of the town that it honours.
 NATIONS = [
     ("شارع الياسمين", {"name__ar": "شارع الياسمين", "name__en": "Jasmine Street", "name__fr": "Rue du Jasmin"}),
@@ -25,18 +27,26 @@ NATIONS = [
     ("梅花路", {"name__zh": "梅花路", "name__en": "Plum Blossom Road", "name__fr": "Rue de la Fleur de prunier"}),
     ("Rue de l'Amitié", {"name__fr": "Rue de l'Amitié", "name__en": "Friendship Street"}),
 ]
+# Corners from south-west against the clock, streets across and along, the style of its houses
 GRIDS = [
-    # Corners from south-west against the clock, streets across and along, the style of its houses
-    ("Les Vergers", [(-880, -738), (-300, -752), (-318, -492), (-880, -468)], (0.03, 0.5), (0, .2, .4, .6, .8, 1), "terrace"),
-    ("L'Orangerie", [(-960, -395), (-300, -420), (-300, -150), (-930, -50)], (0.45, 0.97), (0.03, .25, .5, .75, 1), "detached"),
-    ("Les Jardins", [(470, -590), (1010, -610), (1190, -290), (470, -345)], (0.04, .36, .68), (0.02, .25, .5, .75, .98), "detached"),
+    ("Les Vergers", [(-880, -738), (-300, -752), (-318, -492), (-880, -468)], (0.03, 0.5), (0, .2, .4, .6, .8, 1),
+     "terrace"),
+    ("L'Orangerie", [(-960, -395), (-300, -420), (-300, -150), (-930, -50)], (0.45, 0.97), (0.03, .25, .5, .75, 1),
+     "detached"),
+    ("Les Jardins", [(470, -590), (1010, -610), (1190, -290), (470, -345)], (0.04, .36, .68),
+     (0.02, .25, .5, .75, .98), "detached"),
     ("Bellevue", [(480, -262), (930, -196), (945, 170), (520, 118)], (.34, .68, 1), (0, .33, .66, 1), "detached"),
-    ("Cité des Nations", [(-140, 590), (570, 575), (600, 1090), (-110, 1130)], (.25, .5, .75, 1), (0, .25, .5, .75, 1), "block"),
-    ("Les Aulnes", [(770, 800), (1300, 1010), (1270, 1430), (790, 1400)], (.35, .68, 1), (.02, .35, .68, 1), "detached"),
+    ("Cité des Nations", [(-140, 590), (570, 575), (600, 1090), (-110, 1130)], (.25, .5, .75, 1),
+     (0, .25, .5, .75, 1), "block"),
+    ("Les Aulnes", [(770, 800), (1300, 1010), (1270, 1430), (790, 1400)], (.35, .68, 1), (.02, .35, .68, 1),
+     "detached"),
 ]
 # Place, radius in metres, and the direction of the main road in degrees from east
-VILLAGES = [("Saint-Loup", (960, 2440), 300, 72), ("Combrey", (480, -2290), 330, 97), ("Les Aunes", (2760, 705), 260, 2),
-            ("Montbrun", (-2560, -430), 260, 172), ("Ville-Basse", (-2460, 1170), 200, 8), ("La Combe", (1640, -2290), 190, 110)]
+VILLAGES = [
+    ("Saint-Loup", (960, 2440), 300, 72), ("Combrey", (480, -2290), 330, 97), ("Les Aunes", (2760, 705), 260, 2),
+    ("Montbrun", (-2560, -430), 260, 172), ("Ville-Basse", (-2460, 1170), 200, 8),
+    ("La Combe", (1640, -2290), 190, 110),
+]
 WORKS = [(-830, -1080), (180, -1080), (230, -1560), (-780, -1540)]
 
 
@@ -89,10 +99,11 @@ def works(net):
                          ("Rue Ampère", [(-560, -1155), (-540, -1300), (-560, -1450)])):
         net.add("minor", points, name=name, reach=40)
     for points in ([(-330, -1152), (-320, -1240), (-470, -1250)], [(120, -1165), (120, -1260), (230, -1300)],
-                   [(190, -800), (100, -880), (20, -905), (60, -935), (250, -940), (325, -930)],
-                   [(1180, 190), (1170, 290), (1060, 330), (960, 300)], [(-420, 545), (-430, 640), (-330, 660)],
+                   [(284, -874), (100, -886), (20, -905), (60, -935), (250, -940), (325, -930)],
+                   [(1110, -236), (1160, 40), (1180, 190), (1170, 290), (1060, 330), (960, 300)],
+                   [(-420, 545), (-430, 640), (-330, 660)],
                    [(-1700, 1120), (-1750, 1010), (-1900, 960)], [(-620, -450), (-615, -380)],
-                   [(700, -317), (720, -250)], [(1690, -1740), (1660, -1800)], [(400, 1085), (420, 1180), (520, 1185)]):
+                   [(700, -317), (720, -250)], [(1578, -1700), (1630, -1760), (1658, -1796)]):
         net.add("service", points, reach=40)
 
 
@@ -104,8 +115,8 @@ def zones():
         result.append((style, shapes.closed(middle + (np.array(corners, float) - middle) * 1.06)))
     result += [("village", shapes.circle(middle, size, 24)) for _, middle, size, _ in VILLAGES]
     result += [("terrace", shapes.closed(ring)) for ring in (
-        [(-1000, -500), (-250, -540), (-250, -380), (-1000, -370)], [(-300, -760), (300, -960), (460, -620), (430, 60), (300, 140),
-                                                                     (160, -40), (-60, -60), (-330, -200)],
+        [(-1000, -500), (-250, -540), (-250, -380), (-1000, -370)],
+        [(-300, -760), (300, -960), (460, -620), (430, 60), (300, 140), (160, -40), (-60, -60), (-330, -200)],
         [(400, -420), (900, -330), (900, -240), (400, -290)], [(500, 380), (720, 380), (760, 760), (600, 780)])]
     return result
 
@@ -113,8 +124,8 @@ def zones():
 def write(layers):
     for name, corners, *_ in GRIDS:
         middle = np.mean(corners, axis=0)
-        layers.area("landuse", shapes.curve(middle + (np.array(corners, float) - middle) * 1.12, 60, ring=True), (9, 14),
-                    **{"class": "residential"})
+        wider = middle + (np.array(corners, float) - middle) * 1.12
+        layers.area("landuse", shapes.curve(wider, 60, ring=True), (9, 14), **{"class": "residential"})
     old = shapes.blob(np.random.default_rng(5), CORE, 352, 0.03, 14)
     layers.area("landuse", old, (9, 14), **{"class": "residential"})
     layers.area("landuse", [(-28, -110), (60, -110), (62, 60), (88, 175), (20, 180), (-45, 100)], (12, 14),

@@ -11,9 +11,14 @@ from townmap import land, quarters, roads, shapes, tiles
 
 LOW, HIGH, TILE = 10, 15, 256
 QUALITY = 58
-SOIL = {"farmland": [(186, 176, 128), (172, 178, 108), (160, 150, 104), (196, 190, 140), (148, 166, 92)], "meadow": [(128, 156, 84)],
-        "orchard": [(120, 146, 82)], "grassland": [(140, 160, 92)]}
-ROAD = {"motorway": (150, 150, 150), "trunk": (152, 150, 148), "track": (190, 176, 146), "path": (196, 186, 160), "rail": (120, 112, 106)}
+SOIL = {
+    "farmland": [(186, 176, 128), (172, 178, 108), (160, 150, 104), (196, 190, 140), (148, 166, 92)],
+    "meadow": [(128, 156, 84)], "orchard": [(120, 146, 82)], "grassland": [(140, 160, 92)],
+}
+ROAD = {
+    "motorway": (150, 150, 150), "trunk": (152, 150, 148), "track": (190, 176, 146), "path": (196, 186, 160),
+    "rail": (120, 112, 106),
+}
 ROOFS = [(176, 104, 82), (166, 92, 74), (188, 120, 96), (150, 86, 70), (126, 122, 124), (172, 112, 90)]
 
 
@@ -58,9 +63,9 @@ def make(path, net, water, ground, built):
     houses(sheet, rng, built)
     picture = shaded(sheet, rng)
     tiles.write(path, cut(sheet, picture), {
-        "name": "Aubeval from above", "description": "A drawn picture of the invented town of Aubeval", "version": "1", "type": "baselayer",
-        "format": "jpg", "attribution": tiles.ATTRIBUTION, "minzoom": str(LOW), "maxzoom": str(HIGH),
-        "bounds": ",".join(map(str, tiles.TOWN)), "center": "7.7,48.2,14"})
+        "name": "Aubeval from above", "description": "A drawn picture of the invented town of Aubeval", "version": "1",
+        "type": "baselayer", "format": "jpg", "attribution": tiles.ATTRIBUTION,
+        "minzoom": str(LOW), "maxzoom": str(HIGH), "bounds": ",".join(map(str, tiles.TOWN)), "center": "7.7,48.2,14"})
 
 
 def paint_ground(sheet, rng, ground):
@@ -144,16 +149,21 @@ def houses(sheet, rng, built):
 def shaded(sheet, rng):
     """The sheet with hills, and with the unevenness of the ground."""
     height, width = sheet.image.height, sheet.image.width
-    coarse = sum(np.asarray(Image.fromarray(rng.normal(0, 1, (n, n)).astype(np.float32)).resize((width, height), Image.BICUBIC)) * 3.0 / n
-                 for n in (5, 9, 17, 33))
+    coarse = sum(unevenness(rng, (n, n), (width, height), Image.BICUBIC) * 3.0 / n for n in (5, 9, 17, 33))
     (x, y), = sheet.pixel([(2330, -1560)])
     rows, columns = np.mgrid[0:height, 0:width]
     hill = 4.2 * np.exp(-(((columns - x) / 330) ** 2 + ((rows - y) / 250) ** 2))
     dy, dx = np.gradient(hill + coarse * 0.5)
     light = np.clip(1 + (dy + dx) * 14, 0.72, 1.25)
-    grain = np.asarray(Image.fromarray(rng.normal(0, 1, (height // 4, width // 4)).astype(np.float32)).resize((width, height), Image.BILINEAR))
-    picture = np.asarray(sheet.image.filter(ImageFilter.GaussianBlur(0.6)), np.float32) * light[..., None] + grain[..., None] * 3.0
+    grain = unevenness(rng, (height // 4, width // 4), (width, height), Image.BILINEAR)
+    soft = np.asarray(sheet.image.filter(ImageFilter.GaussianBlur(0.6)), np.float32)
+    picture = soft * light[..., None] + grain[..., None] * 3.0
     return Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
+
+
+def unevenness(rng, shape, size, filter_):
+    """Noise that was drawn small, in the size of a picture."""
+    return np.asarray(Image.fromarray(rng.normal(0, 1, shape).astype(np.float32)).resize(size, filter_))
 
 
 def cut(sheet, picture):
@@ -162,7 +172,8 @@ def cut(sheet, picture):
         step = 2 ** (HIGH - zoom)
         for x in range(sheet.x // step, (sheet.x + sheet.columns - 1) // step + 1):
             for y in range(sheet.y // step, (sheet.y + sheet.rows - 1) // step + 1):
-                box = [(v * step - o) * TILE for v, o in ((x, sheet.x), (y, sheet.y), (x + 1, sheet.x), (y + 1, sheet.y))]
+                left, top = (x * step - sheet.x) * TILE, (y * step - sheet.y) * TILE
+                box = left, top, left + step * TILE, top + step * TILE
                 tile = picture.crop(box).resize((TILE, TILE), Image.BOX)
                 tile = filled(tile, picture, box)
                 data = io.BytesIO()

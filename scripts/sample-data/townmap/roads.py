@@ -46,7 +46,7 @@ def motorway(net):
     net.add("motorway", shapes.offset(middle, 9)[::-1], **options)
     roundabout(net, NORTH_ROUND, 24, "trunk")
     roundabout(net, SOUTH_ROUND, 24, "trunk")
-    ramp = {"oneway": 1, "ramp": 1, "anchored": False, "width": 6}
+    ramp = {"oneway": 1, "ramp": 1, "reach": 16.0, "width": 6}
     south, north = shapes.offset(middle, -9), shapes.offset(middle, 9)
 
     def ends(line, east, start):
@@ -146,8 +146,8 @@ def sample_street(net):
     way = net.add("minor", line, name="Rue des Tilleuls", width=2 * street.ROAD, anchored=False,
                   names={"name__fr": "Rue des Tilleuls", "name__en": "Linden Street"}, surface="paved")
     way.points = line
-    alley = [street.point(11.7, 0)[:2], street.point(11.7, -18)[:2], street.point(14, -24)[:2], street.point(40, -24)[:2]]
-    net.add("path", alley, name="Impasse du Puits", subclass="footway", anchored=False).points = np.array(alley)
+    alley = [street.point(s, right)[:2] for s, right in ((11.7, 0), (11.7, -18), (14, -24), (40, -24))]
+    net.add("path", alley, name="Impasse du Puits", subclass="footway", reach=4.0).points = np.array(alley)
     lane = [NORTH_END, street.point(200)[:2], street.point(240)[:2], (58, 262), (70, 318), (88, 338)]
     net.add("minor", lane, name="Chemin du Moulin", anchored=False)
 
@@ -155,11 +155,12 @@ def sample_street(net):
 def lanes(net):
     """Tracks and paths of the country, the park and the river's banks."""
     for points in ([(-3100, -900), (-2700, -1000), (-2560, -700), (-2500, -440)],
-                   [(-1980, -430), (-2050, -50), (-1900, 420), (-1700, 760), (-1700, 1120)],
+                   [(-1980, -430), (-1830, -80), (-1780, 200), (-1760, 480), (-1700, 760), (-1700, 1120)],
                    [(-2600, 1150), (-2550, 1700), (-2500, 2300), (-1900, 2700), (-845, 2900)],
                    [(-1170, 1010), (-1500, 1400), (-1700, 1735), (-1800, 2300)],
-                   [(1540, -1500), (1840, -1640), (2120, -1500), (2330, -1560), (2500, -1800), (2260, -2100), (1640, -2200)],
-                   [(1600, -1900), (1850, -1880), (2000, -1760)],
+                   [(1540, -1500), (1840, -1640), (2120, -1500), (2330, -1560), (2500, -1800), (2260, -2100),
+                    (1640, -2200)],
+                   [(1578, -1900), (1850, -1880), (2000, -1760)],
                    [(420, -1700), (900, -1640), (1300, -1560), (1540, -1560)],
                    [(480, -2300), (1000, -2360), (1640, -2300)],
                    [(-980, -2200), (-420, -2260), (0, -2200), (480, -2300)],

@@ -17,7 +17,8 @@ def curve(points, step=14.0, ring=False):
     """A smooth line (Catmull and Rom) through all the points, which stay vertices."""
     p = array(points)
     if ring:
-        p = np.vstack([p[-1:], closed(p), p[1:2]]) if not np.array_equal(p[0], p[-1]) else np.vstack([p[-2:-1], p, p[1:2]])
+        p = closed(p)
+        p = np.vstack([p[-2:-1], p, p[1:2]])
     else:
         if len(p) == 2:
             return p
@@ -28,6 +29,19 @@ def curve(points, step=14.0, ring=False):
         t = (np.arange(count) / count)[:, None]
         pieces.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3))
     return np.vstack([*pieces, p[-2:-1]])
+
+
+def rough(points, seed, amount, rounds=4):
+    """A line with ever smaller bends between its points."""
+    rng, p = np.random.default_rng(seed), array(points)
+    for _ in range(rounds):
+        d = np.diff(p, axis=0)
+        across = np.column_stack([-d[:, 1], d[:, 0]])
+        middle = (p[:-1] + p[1:]) / 2 + across * rng.uniform(-amount, amount, len(d))[:, None]
+        joined = np.empty((len(p) + len(middle), 2))
+        joined[::2], joined[1::2] = p, middle
+        p = joined
+    return p
 
 
 def simplified(points, tolerance, keep=()):
@@ -95,16 +109,18 @@ def nearest(points, place):
     return float(off[i]), float(lengths(points)[i] + t[i] * np.sqrt(size[i]))
 
 
-def with_vertex(points, s, place=None):
-    """A line with a vertex at a distance; one that is there already is kept, and moved to `place`."""
+def joint(points, s, place=None, near=0.8):
+    """A line with a vertex at a distance, and that vertex; one that is there already is kept."""
     along = lengths(points)
-    place = at(points, s) if place is None else np.asarray(place, float)
     i = int(np.argmin(np.abs(along - s)))
-    if abs(along[i] - s) < 0.6:
+    if place is None and abs(along[i] - s) < near:
+        return points, points[i]
+    place = at(points, s) if place is None else np.asarray(place, float)
+    if abs(along[i] - s) < near:
         points = points.copy()
         points[i] = place
-        return points
-    return np.insert(points, int(np.searchsorted(along, s)), place, axis=0)
+        return points, place
+    return np.insert(points, int(np.searchsorted(along, s)), place, axis=0), place
 
 
 def crossings(p, q):

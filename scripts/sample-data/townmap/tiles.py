@@ -12,7 +12,9 @@ TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of 
 COUNTRY = (7.10, 47.79, 8.30, 48.61)
 NEIGHBOURS = (2.8, 45.4, 12.6, 50.9)
 # First and last zoom, the box whose tiles are kept, and how far lines are simplified in units of a 4096th of a tile
-BANDS = [(0, 4, None, 6), (5, 7, NEIGHBOURS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0)]
+BANDS = [
+    (0, 4, None, 6), (5, 7, NEIGHBOURS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0),
+]
 
 
 def make(layers, output, work):
@@ -44,20 +46,25 @@ def cut(layers, band, folder):
 
 
 def run_gdal(folder, sources, low, high, box, simplification):
-    layers = "".join(f'<OGRVRTLayer name="{s}"><SrcDataSource relativeToVRT="1">{s}.geojson</SrcDataSource></OGRVRTLayer>'
-                     for s in sources)
+    layers = "".join(f'<OGRVRTLayer name="{name}"><SrcDataSource relativeToVRT="1">{name}.geojson</SrcDataSource>'
+                     "</OGRVRTLayer>" for name in sources)
     (folder / "layers.vrt").write_text(f"<OGRVRTDataSource>{layers}</OGRVRTDataSource>")
     (folder / "conf.json").write_text(json.dumps(sources))
     (folder / "tiles.mbtiles").unlink(missing_ok=True)
-    command = ["ogr2ogr", "-f", "MVT", "tiles.mbtiles", "layers.vrt", "--config", "GDAL_NUM_THREADS", "1", "-nlt", "GEOMETRY",
-               "-dsco", "FORMAT=MBTILES", "-dsco", f"MINZOOM={low}", "-dsco", f"MAXZOOM={high}", "-dsco", "CONF=conf.json",
-               "-dsco", "MAX_SIZE=2000000", "-dsco", "BUFFER=64"]
+    options = ["FORMAT=MBTILES", f"MINZOOM={low}", f"MAXZOOM={high}", "CONF=conf.json", "MAX_SIZE=2000000", "BUFFER=64"]
     if simplification:
-        command += ["-dsco", f"SIMPLIFICATION={simplification}"]
+        options.append(f"SIMPLIFICATION={simplification}")
+    command = ["ogr2ogr", "-f", "MVT", "tiles.mbtiles", "layers.vrt", "--config", "GDAL_NUM_THREADS", "1",
+               "-nlt", "GEOMETRY"]
+    for option in options:
+        command += ["-dsco", option]
     if box:
         margin = (box[2] - box[0]) / 8
         command += ["-clipsrc", *map(str, (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin))]
-    subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    # It ends with 0 also where it has left out a shape that it could not clip.
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
+    if "ERROR" in done.stderr:
+        raise SystemExit(f"ogr2ogr could not cut zooms {low} to {high}: {done.stderr.strip()}")
 
 
 def column(longitude, zoom):
@@ -70,9 +77,14 @@ def row(latitude, zoom):
 
 
 def within(box, zoom, x, y):
+    """Whether a tile is of this world and lies in the box; what reaches ±180° gets neighbours beyond."""
+    if not (0 <= x < 2**zoom and 0 <= y < 2**zoom):
+        return False
     if box is None:
         return True
-    return column(box[0], zoom) <= x <= column(box[2], zoom) and row(box[3], zoom) <= 2**zoom - 1 - y <= row(box[1], zoom)
+    west, south, east, north = box
+    return (column(west, zoom) <= x <= column(east, zoom)
+            and row(north, zoom) <= 2**zoom - 1 - y <= row(south, zoom))
 
 
 def metadata(layers):
@@ -83,9 +95,11 @@ def metadata(layers):
         for _, feature in layers.features[name]:
             for key, value in feature["properties"].items():
                 fields[key] = "String" if isinstance(value, str) else "Number"
-        described.append({"id": name, "description": "", "minzoom": min(z[0] for z in zooms), "maxzoom": max(z[1] for z in zooms),
+        described.append({"id": name, "description": "", "minzoom": min(z[0] for z in zooms),
+                          "maxzoom": max(z[1] for z in zooms),
                           "fields": dict(sorted(fields.items()))})
-    return {"name": "Aubeval", "description": "The invented town of Aubeval, in the OpenMapTiles schema", "version": "1",
+    return {"name": "Aubeval", "description": "The invented town of Aubeval, in the OpenMapTiles schema",
+            "version": "1",
             "type": "baselayer", "format": "pbf", "attribution": ATTRIBUTION, "minzoom": "0", "maxzoom": "14",
             "bounds": ",".join(map(str, TOWN)), "center": "7.7,48.2,14",
             "json": json.dumps({"vector_layers": described}, ensure_ascii=False)}

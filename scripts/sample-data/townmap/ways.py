@@ -4,19 +4,23 @@ import numpy as np
 
 from townmap import shapes
 
-ZOOM = {"motorway": 4, "trunk": 5, "primary": 7, "secondary": 9, "tertiary": 11, "minor": 12, "service": 13, "track": 13,
-        "path": 13, "rail": 8}
+ZOOM = {
+    "motorway": 4, "trunk": 5, "primary": 7, "secondary": 9, "tertiary": 11, "minor": 12, "service": 13, "track": 13,
+    "path": 13, "rail": 8,
+}
 NAME_ZOOM = {"motorway": 6, "trunk": 8, "primary": 10, "secondary": 11, "tertiary": 12}
 CONGESTION = ("low", "low", "low", "moderate", "moderate", "heavy", "severe")
 
 
 def write(layers, net):
+    junctions = net.junctions()
     for way in net.ways:
         zoom = 11 if way.ramp else 13 if way.service else ZOOM[way.kind]
         for points, brunnel, layer, name in net.pieces(way):
-            points = shapes.simplified(points, 0.15)
-            layers.line("transportation", points, (zoom, 14), subclass=subclass(way), brunnel=brunnel, layer=layer, oneway=way.oneway,
-                        ramp=way.ramp, service=way.service, surface=way.surface, network="road" if way.ref else None, **{"class": way.kind})
+            points = shapes.simplified(points, 0.15, [i for i, p in enumerate(points) if tuple(p) in junctions])
+            layers.line("transportation", points, (zoom, 14), subclass=subclass(way), brunnel=brunnel, layer=layer,
+                        oneway=way.oneway, ramp=way.ramp, service=way.service, surface=way.surface,
+                        network="road" if way.ref else None, **{"class": way.kind})
             write_name(layers, way, points, brunnel, layer, name)
 
 
@@ -29,9 +33,10 @@ def write_name(layers, way, points, brunnel, layer, bridge):
     if way.ramp or not (name or way.ref):
         return
     names = {} if bridge else way.names
-    layers.line("transportation_name", points, (NAME_ZOOM.get(way.kind, 13 if way.kind == "minor" else 14), 14), name=name, ref=way.ref,
-                ref_length=len(way.ref) if way.ref else None, network="road" if way.ref else None, brunnel=brunnel, layer=layer,
-                subclass=subclass(way), **{"class": way.kind}, **names)
+    layers.line("transportation_name", points, (NAME_ZOOM.get(way.kind, 13 if way.kind == "minor" else 14), 14),
+                name=name,
+                ref=way.ref, ref_length=len(way.ref) if way.ref else None, network="road" if way.ref else None,
+                brunnel=brunnel, layer=layer, subclass=subclass(way), **{"class": way.kind}, **names)
 
 
 def traffic(net):
