@@ -76,13 +76,24 @@ struct MapCommand: AsyncParsableCommand {
 
     func run() async throws {
         try OutputFile.check(file)
-        let overlays = try overlay.flatMap(OverlayArgument.overlays) + marker.map(MarkerArgument.overlay)
         let maps = try await MapStore(opening: source.map(Self.url))
+        let scenes = try await sceneOverlays(of: maps)
+        let snapshotter = MapSnapshotter(options: try options(for: maps, scenes: scenes), in: maps)
+        let point = try hitPoint(in: snapshotter.options.size)
+        try finish(try await snapshotter.snapshot, hit: point)
+    }
+
+    private func options(for maps: MapStore, scenes: [MapOverlay]) throws -> MapSnapshotter.Options {
         var options = try view.options(showing: try area(of: maps), file: file)
-        options.overlays = MapOverlayList(try await sceneOverlays(options) + overlays)
-        options.traffic = try traffic.map { try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0) }
-        let point = try hitPoint(in: options.size)
-        let snapshot = try await MapSnapshotter(options: options, in: maps).snapshot
+        options.traffic = try traffic.map {
+            try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0)
+        }
+        let overlays = try overlay.flatMap(OverlayArgument.overlays) + marker.map(MarkerArgument.overlay)
+        options.overlays = MapOverlayList(scenes + overlays)
+        return options
+    }
+
+    private func finish(_ snapshot: MapSnapshotter.Snapshot, hit point: CGPoint) throws {
         try OutputFile.write([UInt8](snapshot.data), to: file)
         remark(on: snapshot)
         // Standard output is the picture's when it goes there.
@@ -90,13 +101,14 @@ struct MapCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
+    private func sceneOverlays(of maps: MapStore) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
+        let area = try area(of: maps)
+        let size = try ViewArgument.size(view.size, flag: "--size")
+        let insets = try view.mapInsets
         var option = StoreOption()
         option.store = scenes
-        return try await option.reading {
-            try await $0.mapOverlays(showing: options.area, size: options.size, insets: options.insets)
-        }
+        return try await option.reading { try await $0.mapOverlays(showing: area, size: size, insets: insets) }
     }
 
     /// An address stays one, so that it can be refused as what it is.

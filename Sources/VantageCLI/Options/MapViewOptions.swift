@@ -53,7 +53,7 @@ struct MapViewOptions: ParsableArguments {
         return MapSnapshotter.Options(
             area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, configuration: configuration,
             colorScheme: dark ? .dark : .light, pointOfInterestFilter: try filter(),
-            languages: language?.split(separator: ",").map(String.init) ?? [], insets: try parsedInsets(),
+            languages: language?.split(separator: ",").map(String.init) ?? [], insets: try mapInsets,
             showsAttribution: !noAttribution, format: try format(of: file))
     }
 
@@ -79,14 +79,17 @@ struct MapViewOptions: ParsableArguments {
         return format
     }
 
-    private func parsedInsets() throws -> MapInsets {
-        guard let insets else { return MapInsets() }
-        let numbers = insets.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: $0) }
-        switch (numbers.count, numbers.compactMap { $0 }.count) {
-        case (1, 1): return MapInsets(numbers[0]!)
-        case (4, 4): return MapInsets(top: numbers[0]!, left: numbers[1]!, bottom: numbers[2]!, right: numbers[3]!)
-        default:
-            throw CLIError.usage("Expected --insets as POINTS or TOP,LEFT,BOTTOM,RIGHT but received \"\(insets.prefix(40))\".")
+    var mapInsets: MapInsets {
+        get throws {
+            guard let insets else { return MapInsets() }
+            let parts = insets.split(separator: ",", omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { Double(decimal: $0) }
+            guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
+                throw CLIError.usage(
+                    "Expected --insets as POINTS or TOP,LEFT,BOTTOM,RIGHT but received \"\(insets.prefix(40))\".")
+            }
+            if numbers.count == 1 { return MapInsets(numbers[0]) }
+            return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
         }
     }
 
