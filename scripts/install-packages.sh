@@ -8,7 +8,9 @@ packages=(
     libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
     libexif-dev           # EXIF
     zlib1g-dev            # tiles of maps are packed with it
-    libpango1.0-dev       # the letters of the badge; brings Cairo
+    libpng-dev            # tiles and maps as PNG
+    libwebp-dev           # tiles and maps as WebP
+    libpango1.0-dev       # the letters of the badge and of maps; brings Cairo, which draws maps
     fonts-dejavu-core     # the font of the badge
     fonts-noto-core       # the letters of maps: Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
     pkg-config            # how the build finds the libraries
