@@ -2,22 +2,62 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// What a map looks like; the same for one and for a batch.
-struct MapViewOptions: ParsableArguments {
+/// What maps look like, wherever they are.
+struct MapLookOptions: ParsableArguments {
     enum Style: String, ExpressibleByArgument, CaseIterable { case standard, muted, hybrid, imagery }
-
-    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
-    var size = "640x480"
-
-    @Option(
-        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
-    var scale = 1.0
 
     @Option(help: "standard, muted (paler, for overlays), hybrid (names upon pictures) or imagery.")
     var style = Style.standard
 
     @Flag(help: "For the night.")
     var dark = false
+
+    @Option(help: ArgumentHelp("Languages of names, the most wanted first, such as fr,en.", valueName: "TAGS"))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Points of interest: all, none, or categories such as cafe,museum; a ! in front shows all others.",
+            valueName: "CATEGORIES"))
+    var poi: String?
+
+    @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
+    var noAttribution = false
+
+    func apply(to options: inout MapSnapshotter.Options) throws {
+        options.configuration = MapConfiguration(word: style.rawValue) ?? .standard()
+        options.colorScheme = dark ? .dark : .light
+        options.pointOfInterestFilter = try filter()
+        options.languages = language?.split(separator: ",").map(String.init) ?? []
+        options.showsAttribution = !noAttribution
+    }
+
+    private func filter() throws -> PointOfInterestFilter {
+        switch poi {
+        case nil, "all": return .includingAll
+        case "none": return .excludingAll
+        case let text?:
+            let isExcluding = text.hasPrefix("!")
+            let categories = try text.drop { $0 == "!" }.split(separator: ",").map { word in
+                guard let category = PointOfInterestCategory(rawValue: String(word)) else {
+                    let known = PointOfInterestCategory.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw CLIError.usage("--poi: \"\(word.prefix(40))\" is no category. Categories are: \(known).")
+                }
+                return category
+            }
+            return isExcluding ? .excluding(Set(categories)) : .including(Set(categories))
+        }
+    }
+}
+
+/// What a map shows.
+struct MapViewOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
+    var size = "640x480"
+
+    @Option(
+        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
+    var scale = 1.0
 
     @Option(
         parsing: .unconditional, help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
@@ -31,43 +71,24 @@ struct MapViewOptions: ParsableArguments {
             valueName: "POINTS"))
     var insets: String?
 
-    @Option(help: ArgumentHelp("Languages of names, the most wanted first, such as fr,en.", valueName: "TAGS"))
-    var language: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Points of interest: all, none, or categories such as cafe,museum; a ! in front shows all others.",
-            valueName: "CATEGORIES"))
-    var poi: String?
-
     @Option(help: "JPEG or WebP quality, from 1 to 100.")
     var quality = 85
 
-    @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
-    var noAttribution = false
+    @OptionGroup var look: MapLookOptions
 
     /// - Parameter file: Its ending says the format; `-` and none are a JPEG.
     func options(showing area: MapArea, file: String) throws -> MapSnapshotter.Options {
         guard (1...4).contains(scale) else { throw CLIError.outOfRange("--scale", 1...4, "", scale) }
         guard (1...100).contains(quality) else { throw CLIError.outOfRange("--quality", 1...100, "", Double(quality)) }
-        return MapSnapshotter.Options(
-            area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, configuration: configuration,
-            colorScheme: dark ? .dark : .light, pointOfInterestFilter: try filter(),
-            languages: language?.split(separator: ",").map(String.init) ?? [], insets: try mapInsets,
-            showsAttribution: !noAttribution, format: try format(of: file))
+        var options = MapSnapshotter.Options(
+            area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, insets: try mapInsets,
+            format: try format(of: file))
+        try look.apply(to: &options)
+        return options
     }
 
     var mapHeading: Heading {
         get throws { try ViewArgument.heading(heading, flag: "--heading") }
-    }
-
-    private var configuration: MapConfiguration {
-        switch style {
-        case .standard: .standard()
-        case .muted: .standard(emphasis: .muted)
-        case .hybrid: .hybrid
-        case .imagery: .imagery
-        }
     }
 
     private func format(of file: String) throws -> MapPictureFormat {
@@ -90,23 +111,6 @@ struct MapViewOptions: ParsableArguments {
             }
             if numbers.count == 1 { return MapInsets(numbers[0]) }
             return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-        }
-    }
-
-    private func filter() throws -> PointOfInterestFilter {
-        switch poi {
-        case nil, "all": return .includingAll
-        case "none": return .excludingAll
-        case let text?:
-            let isExcluding = text.hasPrefix("!")
-            let categories = try text.drop { $0 == "!" }.split(separator: ",").map { word in
-                guard let category = PointOfInterestCategory(rawValue: String(word)) else {
-                    let known = PointOfInterestCategory.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw CLIError.usage("--poi: \"\(word.prefix(40))\" is no category. Categories are: \(known).")
-                }
-                return category
-            }
-            return isExcluding ? .excluding(Set(categories)) : .including(Set(categories))
         }
     }
 }
