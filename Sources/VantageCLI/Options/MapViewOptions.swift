@@ -82,22 +82,13 @@ struct MapViewOptions: ParsableArguments {
         guard (1...100).contains(quality) else { throw CLIError.outOfRange("--quality", 1...100, "", Double(quality)) }
         var options = MapSnapshotter.Options(
             area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, insets: try mapInsets,
-            format: try format(of: file))
+            format: try MapPictureFormat(output: file, quality: quality))
         try look.apply(to: &options)
         return options
     }
 
     var mapHeading: Heading {
         get throws { try ViewArgument.heading(heading, flag: "--heading") }
-    }
-
-    private func format(of file: String) throws -> MapPictureFormat {
-        let ending = URL(filePath: file).pathExtension
-        guard !ending.isEmpty, file != "-" else { return .jpeg(quality: quality) }
-        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
-            throw CLIError.usage("Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
-        }
-        return format
     }
 
     var mapInsets: MapInsets {
@@ -112,5 +103,20 @@ struct MapViewOptions: ParsableArguments {
             if numbers.count == 1 { return MapInsets(numbers[0]) }
             return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
         }
+    }
+}
+
+extension MapPictureFormat {
+    /// What the name of an output asks for; `-` and a name without an ending are a JPEG.
+    init(output file: String, quality: Int) throws {
+        let ending = URL(filePath: file).pathExtension
+        guard !ending.isEmpty, file != "-" else {
+            self = .jpeg(quality: quality)
+            return
+        }
+        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
+            throw CLIError.usage("Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
+        }
+        self = format
     }
 }
