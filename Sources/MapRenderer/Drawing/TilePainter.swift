@@ -44,6 +44,7 @@ struct TilePainter {
         for role in [MapRole.ditch, .stream, .canal, .river] { paintLines(role, style.waterway(role, at: zoom)) }
         paintLines(.ferry, style.ferry(at: zoom))
         paintAreas(.runwayArea...(.bridgeArea))
+        paintLines(.pier, style.pier(at: zoom))
         for role in [MapRole.taxiway, .runway] { paintLines(role, style.airstrip(role, at: zoom)) }
         for level in levels(of: .tunnel) { paintWays(.tunnel, level) }
         paintAreas(.building...(.building))
