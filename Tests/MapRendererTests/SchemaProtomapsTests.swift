@@ -133,6 +133,7 @@ struct SchemaProtomapsTests {
         SchemaCase("pois", .point, ["kind": "restaurant", "kind_detail": "beer"], "pointOfInterest restaurant name"),
         SchemaCase("pois", .point, ["kind": "bench", "min_zoom": 17], "pointOfInterest other from 16.0 name"),
         SchemaCase("pois", .point, ["amenity": "library"], "pointOfInterest library name"),
+        SchemaCase("pois", .point, ["pmap:kind": "wool", "shop": "wool"], "pointOfInterest store name"),
         SchemaCase("pois", .polygon, ["kind": "park"], nil),
     ]
 
@@ -162,7 +163,8 @@ struct SchemaProtomapsTests {
 
     @Test func `points of interest come in the order of their zooms, then of their categories`() {
         let points: [LayerBuilder.Tags] = [
-            ["kind": "aerodrome", "min_zoom": 11], ["kind": "park", "min_zoom": 15], ["kind": "store", "min_zoom": 15],
+            ["kind": "aerodrome", "min_zoom": 11], ["kind": "park", "min_zoom": 15],
+            ["kind": "clothes", "min_zoom": 15],
             ["kind": "cafe", "min_zoom": 16], ["kind": "cafe", "min_zoom": 17], ["kind": "bus_stop", "min_zoom": 18],
         ]
         let ranks = points.map { SchemaCase("pois", .point, $0, nil).facts(.protomaps)?.rank ?? .nan }

@@ -78,6 +78,8 @@ struct SchemaShortbreadTests {
         SchemaCase("pois", .point, ["amenity": "cafe", "cuisine": "cake"], "pointOfInterest cafe name"),
         SchemaCase("pois", .point, ["amenity": "", "shop": "bakery"], "pointOfInterest bakery name"),
         SchemaCase("pois", .point, ["shop": "computer"], "pointOfInterest store name"),
+        SchemaCase("pois", .point, ["shop": "unheard_of"], "pointOfInterest store name"),
+        SchemaCase("pois", .point, ["office": "diplomatic"], "pointOfInterest townHall name"),
         SchemaCase("pois", .point, ["historic": "wayside_shrine"], "pointOfInterest landmark name"),
         SchemaCase("pois", .point, ["man_made": "lighthouse"], "pointOfInterest landmark name"),
         SchemaCase("pois", .point, ["emergency": "defibrillator"], "pointOfInterest other name"),
@@ -108,8 +110,8 @@ struct SchemaShortbreadTests {
         (
             "pois",
             [
-                ["tourism": "zoo"], ["amenity": "library"], ["amenity": "cafe"], ["shop": "toys"],
-                ["amenity": "bench"],
+                ["tourism": "zoo"], ["amenity": "library"], ["amenity": "cafe"],
+                ["shop": "toys"], ["amenity": "bench"],
             ]
         ),
     ]

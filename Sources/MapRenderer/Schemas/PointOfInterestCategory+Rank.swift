@@ -5,11 +5,12 @@ extension PointOfInterestCategory {
         switch self {
         case .airport: 1
         case .stadium, .hospital, .university, .zoo, .castle, .museum, .amusementPark, .aquarium, .nationalPark: 5
-        case .publicTransport, .park, .beach, .marina, .theater, .landmark, .townHall, .viewpoint: 12
-        case .library, .police, .fireStation, .postOffice, .placeOfWorship, .movieTheater, .golf, .campground: 20
-        case .hotel, .school, .foodMarket, .pharmacy, .gasStation, .winery, .brewery: 30
-        case .restaurant, .cafe, .bakery, .bank, .nightlife, .swimming, .tennis, .fitnessCenter: 45
-        case .store, .beauty, .carRental, .laundry, .playground, .evCharger, .fountain: 70
+        case .publicTransport, .park, .beach, .marina, .theater, .townHall, .viewpoint: 12
+        case .landmark, .library, .police, .fireStation, .postOffice, .placeOfWorship: 20
+        case .movieTheater, .golf, .campground: 20
+        case .hotel, .school, .foodMarket, .pharmacy, .gasStation, .winery, .brewery: 26
+        case .restaurant, .cafe, .bakery, .bank, .nightlife, .swimming, .tennis, .fitnessCenter: 32
+        case .store, .beauty, .carRental, .laundry, .playground, .evCharger, .fountain: 50
         case .parking, .atm, .mailbox, .restroom: 200
         case .other: 300
         }

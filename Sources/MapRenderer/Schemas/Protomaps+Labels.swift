@@ -74,7 +74,10 @@ extension Protomaps {
             let kind = key("kind", of: layer)
             kinds = LayerColumn(kind, of: layer)
             categories = ([kind] + Self.keys).filter(layer.keys.contains).map { key in
-                LayerColumn(key, of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
+                LayerColumn(key, of: layer) { value in
+                    guard let word = value.text, !word.isEmpty else { return nil }
+                    return PointOfInterestCategory(word: word) ?? (key == "shop" ? .store : nil)
+                }
             }
             zooms = minimumZooms(of: layer)
         }
@@ -87,7 +90,7 @@ extension Protomaps {
                 facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
             } else {
                 let category = category(tags)
-                facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16) + category.usualRank / 1000)
+                facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
                 facts.category = category
             }
             facts.minimumZoom = zoom ?? 0
@@ -103,14 +106,18 @@ extension Protomaps {
 
         /// The place in a neighbourhood that a point has which is shown from a zoom; at each zoom there are some three
         /// times as many as at the one before.
-        private static func rank(_ zoom: Double) -> Double {
-            switch zoom {
-            case ...13: 1
-            case ...14: 5
-            case ...15: 16
-            case ...16: 50
-            default: 300
-            }
+        private static func rank(_ zoom: Double, _ category: PointOfInterestCategory) -> Double {
+            let place: Double =
+                switch zoom {
+                case ...13: 1
+                case ...14: 5
+                case ...15: 16
+                case ...16: 50
+                default: 300
+                }
+            // Size brings a car park to an early zoom, but nobody looks for one from afar; nor for what nobody can name.
+            let isMinor = category.usualRank >= 200 && (category != .other || zoom > 13)
+            return max(place, isMinor ? category.usualRank / 5 : 0) + category.usualRank / 1000
         }
     }
 }

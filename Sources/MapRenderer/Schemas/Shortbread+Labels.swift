@@ -91,34 +91,39 @@ extension Shortbread {
             ("amenity", .other), ("tourism", .other), ("shop", .store), ("leisure", .other), ("historic", .landmark),
             ("man_made", .other), ("office", .other), ("emergency", .other), ("highway", .other),
         ]
+        /// Words of which the schema has a spelling of its own.
         private static let words: [String: PointOfInterestCategory] = [
-            "lighthouse": .landmark, "windmill": .landmark, "watermill": .landmark, "diplomatic": .townHall,
-            "phone": .other, "fire_hydrant": .other,
+            "diplomatic": .townHall, "convinience": .foodMarket, "optican": .store, "archaelogical_site": .landmark,
         ]
-        private var columns: [LayerColumn<PointOfInterestCategory>]
+        /// Of landmarks, those that every street has.
+        private static let common: Set<String> = [
+            "memorial", "artwork", "information", "wayside_cross", "wayside_shrine", "archaeological_site",
+        ]
+        private var columns: [LayerColumn<(category: PointOfInterestCategory, rank: Double)>]
 
         init(_ layer: VectorLayer) {
             columns = Self.keys.filter { layer.keys.contains($0.key) }.map { key, other in
                 LayerColumn(key, of: layer) { value in
                     guard let word = value.text, !word.isEmpty else { return nil }
-                    return Self.words[word] ?? PointOfInterestCategory(word: word) ?? other
+                    let category = Self.words[word] ?? PointOfInterestCategory(word: word) ?? other
+                    return (category, category.usualRank + (Self.common.contains(word) ? 30 : 0))
                 }
             }
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            let category = category(tags)
-            var facts = FeatureFacts(.pointOfInterest, labelRank: category.usualRank)
-            facts.category = category
+            let kind = kind(tags)
+            var facts = FeatureFacts(.pointOfInterest, labelRank: kind.rank)
+            facts.category = kind.category
             return facts
         }
 
-        private mutating func category(_ tags: FeatureTags) -> PointOfInterestCategory {
+        private mutating func kind(_ tags: FeatureTags) -> (category: PointOfInterestCategory, rank: Double) {
             for index in columns.indices {
-                if let category = columns[index].value(of: tags) { return category }
+                if let kind = columns[index].value(of: tags) { return kind }
             }
-            return .other
+            return (.other, PointOfInterestCategory.other.usualRank)
         }
     }
 }
