@@ -46,6 +46,7 @@ struct TilePainter {
         paintAreas(.water...(.swimmingPool))
         paintLines(.ferry, style.ferry(at: zoom))
         paintAreas(.runwayArea...(.bridgeArea))
+        paintLines(.pier, style.pier(at: zoom))
         for role in [MapRole.taxiway, .runway] { paintLines(role, style.airstrip(role, at: zoom)) }
         for level in levels(of: .tunnel) { paintWays(.tunnel, level) }
         paintAreas(.building...(.building))
