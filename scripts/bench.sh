@@ -6,7 +6,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(views photos quality lookups available import pictures batch memory storage)
+readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage)
 
 usage() {
     cat <<TEXT
@@ -22,6 +22,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   available  a table of a million places
   import     a table of scenes without pictures
   pictures   import of panoramas                 against Panoramax's server
+  maps       maps from files                     against MapLibre Native, py-staticmaps
   batch      two cores against one
   memory     peaks of whole processes            against OpenCV, ffmpeg
   storage    stores against their originals
@@ -70,6 +71,7 @@ swift build --package-path "$root" -c release --static-swift-stdlib --product va
 
 packages=(python3-venv)
 if needs views memory; then packages+=(ffmpeg); fi
+if needs maps; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
 if needs lookups pictures; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"

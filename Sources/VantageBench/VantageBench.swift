@@ -6,5 +6,7 @@ import ArgumentParser
 struct VantageBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vantage-bench", abstract: "What the benchmarks of Vantage drive.",
-        subcommands: [MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self])
+        subcommands: [
+            MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
+        ])
 }

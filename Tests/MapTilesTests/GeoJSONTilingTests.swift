@@ -160,10 +160,9 @@ struct GeoJSONTilingTests {
         }
     }
 
-    @Test func `a line that turns back at every point is weighed in time`() {
-        let line = (0..<10_000).map { SIMD2(Double($0 % 2), Double($0) * 1e-9) }
-        let start = ContinuousClock.now
+    @Test(.timeLimit(.minutes(1)))
+    func `a line that turns back at every point is weighed in time`() {
+        let line = (0..<20_000).map { SIMD2(Double($0 % 2), Double($0) * 1e-9) }
         #expect(Simplification.weights(line[...]).count == line.count)
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 }

@@ -79,7 +79,11 @@ struct MBTilesTests {
         let tiles = Dictionary(uniqueKeysWithValues: ids.map { ($0, DrawnPicture.jpeg as [UInt8]?) })
         let info = try open(MBTilesWriter(metadata: metadata, tiles: tiles)).info
         #expect(info.zooms == 2...7 && info.kind == .raster)
-        #expect(info.bounds == nil && info.centre == nil && info.attribution == nil && info.layerNames == [])
+        #expect(info.centre == nil && info.attribution == nil && info.layerNames == [])
+        // Of tile 7/1/1.
+        let bounds = try #require(info.bounds)
+        #expect(bounds.west == -177.1875 && bounds.east == -174.375)
+        #expect(abs(bounds.north - 84.802474) < 1e-6 && abs(bounds.south - 84.541361) < 1e-6)
     }
 
     @Test(arguments: [("png", DrawnTile.small, MapSourceInfo.Kind.vector), ("pbf", DrawnPicture.png, .raster)])

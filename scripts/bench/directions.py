@@ -1,4 +1,4 @@
-"""The directions that `vantage-bench views` looks in, so that every competitor makes the same views."""
+"""What `vantage-bench` looks at: the directions of its views and the middles of its maps, the same for all."""
 
 import dataclasses
 import math
@@ -48,3 +48,12 @@ def directions(shape, seed):
     while True:
         heading = 360 * generator.share()
         yield heading, shape.low_pitch + (shape.high_pitch - shape.low_pitch) * generator.share()
+
+
+def places(box, seed):
+    """Longitude and latitude of map after map, as `vantage-bench maps` draws them from a box W,S,E,N."""
+    west, south, east, north = map(float, box.split(","))
+    generator = SeededGenerator(seed)
+    while True:
+        longitude = west + (east - west) * generator.share()
+        yield longitude, south + (north - south) * generator.share()

@@ -2,6 +2,8 @@
 
 import json
 import os
+import pathlib
+import re
 import subprocess
 
 from context import CORE, HERE, ROOT, WORK
@@ -32,7 +34,12 @@ class Worker:
     def run(self, count):
         self.process.stdin.write(f"run {count}\n")
         self.process.stdin.flush()
-        return self._answer()
+        return {**self._answer(), "peak": self._peak()}
+
+    def _peak(self):
+        """Bytes of memory at most since it became what it is: nothing of the process that started it counts."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s*(\d+) kB", status)[1]) * 1024
 
     def _answer(self):
         line = self.process.stdout.readline()

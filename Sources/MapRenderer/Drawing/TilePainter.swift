@@ -40,10 +40,13 @@ struct TilePainter {
     // MARK: What is drawn when
 
     func paint() {
-        paintAreas(MapRole.earth...(.swimmingPool))
+        paintAreas(MapRole.earth...(.aerodrome))
+        // Beneath the water: where a river is an area, its line is not seen.
         for role in [MapRole.ditch, .stream, .canal, .river] { paintLines(role, style.waterway(role, at: zoom)) }
+        paintAreas(.water...(.swimmingPool))
         paintLines(.ferry, style.ferry(at: zoom))
         paintAreas(.runwayArea...(.bridgeArea))
+        paintLines(.pier, style.pier(at: zoom))
         for role in [MapRole.taxiway, .runway] { paintLines(role, style.airstrip(role, at: zoom)) }
         for level in levels(of: .tunnel) { paintWays(.tunnel, level) }
         paintAreas(.building...(.building))

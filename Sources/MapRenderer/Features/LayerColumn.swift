@@ -60,3 +60,8 @@ extension LayerColumn where Meaning == Bool {
         }
     }
 }
+
+extension VectorLayer {
+    /// The first of some keys that the layer has; where it has none, one that no feature has.
+    func firstKey(of names: [String]) -> String { names.first(where: keys.contains) ?? "" }
+}

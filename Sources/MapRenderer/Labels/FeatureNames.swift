@@ -1,25 +1,55 @@
+import Geodesy
 import MapTiles
 
-/// Finds the name of a layer's features in the wanted languages.
+/// Finds the name of a layer's features in the wanted languages, and what else is written at them.
 struct FeatureNames {
-    private var columns: [LayerColumn<String>]
+    private var translations: [LayerColumn<String>]
+    private var parts: NameParts?
+    private var others: [LayerColumn<String>]
+    private var houseNumbers: LayerColumn<String>
+    private var heights: LayerColumn<Double>
 
-    /// - Parameter languages: BCP 47, the most wanted first; behind them comes the name that is used at the place itself.
+    /// - Parameter languages: BCP 47, the most wanted first; behind them comes the name that is used at the place
+    ///   itself.
     init(_ layer: VectorLayer, languages: [String]) {
-        let wanted = languages.flatMap { language in
-            // `zh-Hant-TW` is found as zh-Hant-TW, zh-Hant and zh.
-            let parts = language.split(separator: "-")
-            return (1...max(1, parts.count)).reversed().flatMap { count -> [String] in
-                let tag = parts.prefix(count).joined(separator: "-")
-                return ["name:\(tag)", "name_\(tag)"]
-            }
+        let wanted = languages.flatMap(Self.tags).flatMap { ["name:\($0)", "name_\($0)"] }
+        translations = Self.columns(wanted, of: layer)
+        parts = languages.first.flatMap { NameParts(layer, language: $0) }
+        others = Self.columns(["name", "name:latin", "name_int", "name:en", "name_en"], of: layer)
+        houseNumbers = LayerColumn(layer.firstKey(of: ["housenumber", "addr_housenumber"]), of: layer)
+        heights = LayerColumn(layer.firstKey(of: ["ele", "elevation"]), of: layer) { value in
+            value.number ?? value.text.flatMap { Double(decimal: $0) }
         }
-        columns = (wanted + ["name", "name:latin", "name_int", "name:en", "name_en"])
-            .filter(layer.keys.contains)
-            .map { LayerColumn($0, of: layer) { $0.text.flatMap(Self.cleaned) } }
     }
 
     mutating func name(of tags: FeatureTags) -> String? {
+        if let name = Self.first(&translations, tags) { return name }
+        if let part = parts?.name(of: tags).flatMap(Self.cleaned) { return part }
+        return Self.first(&others, tags)
+    }
+
+    mutating func houseNumber(of tags: FeatureTags) -> String? { houseNumbers.value(of: tags).flatMap(Self.cleaned) }
+
+    /// Metres above the sea.
+    mutating func height(of tags: FeatureTags) -> Double? { heights.value(of: tags).flatMap { $0.isFinite ? $0 : nil } }
+
+    /// Under which tags names in a language are found: `sr-Latn-RS` as sr-Latn-RS, sr-Latn and sr.
+    private static func tags(of language: String) -> [String] {
+        let parts = language.split(separator: "-")
+        var tags = (1...max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: "-") }
+        // Some schemas have Chinese by its script only, which the region tells.
+        if parts.first == "zh" {
+            let isTraditional = !Set(parts.dropFirst()).isDisjoint(with: ["Hant", "TW", "HK", "MO"])
+            tags.insert(isTraditional ? "zh-Hant" : "zh-Hans", at: tags.count - 1)
+        }
+        return tags
+    }
+
+    private static func columns(_ keys: [String], of layer: VectorLayer) -> [LayerColumn<String>] {
+        keys.filter(layer.keys.contains).map { LayerColumn($0, of: layer) { $0.text.flatMap(cleaned) } }
+    }
+
+    private static func first(_ columns: inout [LayerColumn<String>], _ tags: FeatureTags) -> String? {
         for index in columns.indices {
             if let name = columns[index].value(of: tags) { return name }
         }

@@ -39,7 +39,7 @@ struct LabelCollector {
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
             }
             if let shield, let reference = shape.facts.shield { add(String(reference.prefix(8)), shield) }
-            if let style, let text = text(shape.facts, tags, &names[shape.layer], layer) { add(text, style) }
+            if let style, let text = text(shape.facts, tags, &names[shape.layer]) { add(text, style) }
         }
     }
 
@@ -48,16 +48,15 @@ struct LabelCollector {
     }
 
     private func text(
-        _ facts: FeatureFacts, _ tags: FeatureTags, _ names: inout FeatureNames, _ layer: VectorLayer
+        _ facts: FeatureFacts, _ tags: FeatureTags, _ names: inout FeatureNames
     ) -> String? {
-        if facts.role == .houseNumber {
-            var numbers = LayerColumn<String>("housenumber", of: layer)
-            return numbers.value(of: tags)
+        switch facts.role {
+        case .houseNumber: names.houseNumber(of: tags)
+        case .peak:
+            [names.name(of: tags), names.height(of: tags).map { "\(Int($0.rounded())) m" }]
+                .compactMap { $0 }.joined(separator: "\n")
+        default: names.name(of: tags)
         }
-        guard facts.role == .peak else { return names.name(of: tags) }
-        var heights = LayerColumn<Double>("ele", of: layer)
-        return [names.name(of: tags), heights.value(of: tags).map { "\(Int($0.rounded())) m" }]
-            .compactMap { $0 }.joined(separator: "\n")
     }
 
     /// Where a label may go: points within the tile itself, or the pieces of a line within it. What lies in a tile's margin

@@ -28,7 +28,7 @@ struct LabelStyle: Sendable {
 extension MapStyle {
     /// How a feature is labelled; nil where it is not at this zoom.
     func label(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
-        guard ground != .imagery else { return nil }
+        guard ground != .imagery, zoom >= facts.minimumZoom else { return nil }
         if facts.role.isPlace { return place(facts, at: zoom) }
         if facts.role.isRoad || facts.role.isRail { return way(facts, at: zoom) }
         switch facts.role {

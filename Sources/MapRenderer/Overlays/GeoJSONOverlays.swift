@@ -72,11 +72,16 @@ public struct GeoJSONOverlays: Sendable {
             guard hasOwnStyle else { return overlay }
             func color(_ name: String, _ opacity: String) -> MapColor? {
                 let color = properties[name]?.text.flatMap(MapColor.init(parsing:))
-                return color.map { color in properties[opacity]?.number.map(color.withAlpha) ?? color }
+                return color.map { color in
+                    color.withAlpha((properties[opacity]?.number ?? 1) * color.alpha)
+                }
             }
             if let stroke = color("stroke", "stroke-opacity") { overlay.style.stroke = stroke }
-            if let fill = color("fill", "fill-opacity") ?? color("marker-color", "fill-opacity") {
-                overlay.style.fill = fill
+            if let fill = color("fill", "fill-opacity") {
+                // What simplestyle takes where nothing is said.
+                overlay.style.fill = properties["fill-opacity"] == nil ? fill.withAlpha(0.6 * fill.alpha) : fill
+            } else if let marker = color("marker-color", "") {
+                overlay.style.fill = marker
             }
             if let width = properties["stroke-width"]?.number { overlay.style.lineWidth = min(max(width, 0), 500) }
             return overlay

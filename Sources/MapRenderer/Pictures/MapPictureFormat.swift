@@ -7,6 +7,14 @@ public enum MapPictureFormat: Hashable, Sendable {
     /// - Parameter quality: 1...100, libwebp's scale; 100 is lossless.
     case webp(quality: Int = 85)
 
+    /// Nil where it has none.
+    public var quality: Int? {
+        switch self {
+        case .jpeg(let quality), .webp(let quality): quality
+        case .png: nil
+        }
+    }
+
     /// What the ending of a file's name stands for; nil for another.
     public init?(fileExtension: String, quality: Int? = nil) {
         switch fileExtension.lowercased() {

@@ -12,23 +12,28 @@ final class TilePicture: @unchecked Sendable {
     /// The longest side of a tile; 256 and 512 are usual.
     static let maximumSide = 4096
 
-    /// - Parameter bytes: A PNG, a JPEG or a WebP.
-    init(_ bytes: [UInt8], label: String) throws(MapError) {
-        if bytes.starts(with: [0xFF, 0xD8]) {
-            canvas = try Self.jpeg(bytes, label)
-        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            canvas = try Self.png(bytes, label)
-        } else if bytes.starts(with: Array("RIFF".utf8)) {
-            canvas = try Self.webp(bytes, label)
-        } else {
-            throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
+    private struct Limit {
+        let side: Int
+        let label: String
+
+        func check(_ width: Int, _ height: Int) throws(MapError) {
+            guard (1...side).contains(width), (1...side).contains(height) else {
+                throw MapError(.tooLarge, "\(label) is \(width)×\(height) pixels; it may have at most \(side)×\(side).")
+            }
         }
     }
 
-    private static func checked(_ width: Int, _ height: Int, _ label: String) throws(MapError) {
-        guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
-            throw MapError(
-                .tooLarge, "\(label) is \(width)×\(height) pixels; a tile has at most \(maximumSide)×\(maximumSide).")
+    /// - Parameter bytes: A PNG, a JPEG or a WebP.
+    init(_ bytes: [UInt8], label: String, maximumSide: Int = TilePicture.maximumSide) throws(MapError) {
+        let limit = Limit(side: maximumSide, label: label)
+        if bytes.starts(with: [0xFF, 0xD8]) {
+            canvas = try Self.jpeg(bytes, limit)
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            canvas = try Self.png(bytes, limit)
+        } else if bytes.starts(with: Array("RIFF".utf8)) {
+            canvas = try Self.webp(bytes, limit)
+        } else {
+            throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
         }
     }
 
@@ -36,16 +41,16 @@ final class TilePicture: @unchecked Sendable {
         MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
     }
 
-    private static func jpeg(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+    private static func jpeg(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
         let image: PixelImage
         do {
             let header = try JPEGDecoder.header(of: bytes)
-            try checked(header.width, header.height, label)
+            try limit.check(header.width, header.height)
             image = try JPEGDecoder.decode(bytes)
         } catch let error as MapError {
             throw error
         } catch {
-            throw damaged(label, "\(error)")
+            throw damaged(limit.label, "\(error)")
         }
         let canvas = try Canvas(width: image.width, height: image.height, isOpaque: true)
         canvas.withPixels { target, stride in
@@ -63,14 +68,14 @@ final class TilePicture: @unchecked Sendable {
         return canvas
     }
 
-    private static func png(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+    private static func png(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
         guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
-            throw damaged(label, image.words)
+            throw damaged(limit.label, image.words)
         }
-        try checked(Int(image.width), Int(image.height), label)
+        try limit.check(Int(image.width), Int(image.height))
         image.format = UInt32(PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         let canvas = try Canvas(width: Int(image.width), height: Int(image.height), isOpaque: false)
         let isRead = canvas.withPixels { target, stride in
@@ -78,14 +83,14 @@ final class TilePicture: @unchecked Sendable {
             premultiply(target, stride, canvas.width)
             return isRead
         }
-        guard isRead else { throw damaged(label, image.words) }
+        guard isRead else { throw damaged(limit.label, image.words) }
         return canvas
     }
 
-    private static func webp(_ bytes: [UInt8], _ label: String) throws(MapError) -> Canvas {
+    private static func webp(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
         var (width, height) = (Int32(0), Int32(0))
-        guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { throw damaged(label, "it is no WebP") }
-        try checked(Int(width), Int(height), label)
+        guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { throw damaged(limit.label, "it is no WebP") }
+        try limit.check(Int(width), Int(height))
         let canvas = try Canvas(width: Int(width), height: Int(height), isOpaque: false)
         let isRead = canvas.withPixels { target, stride in
             let pixels = target.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -93,7 +98,7 @@ final class TilePicture: @unchecked Sendable {
             premultiply(target, stride, canvas.width)
             return isRead
         }
-        guard isRead else { throw damaged(label, "its data is damaged") }
+        guard isRead else { throw damaged(limit.label, "its data is damaged") }
         return canvas
     }
 

@@ -15,13 +15,19 @@ extension PointOfInterestCategory {
         (.airport, ["aerodrome", "airport", "terminal", "helipad", "heliport"]),
         (.amusementPark, ["theme_park", "amusement_park", "water_park"]), (.aquarium, ["aquarium"]), (.atm, ["atm"]),
         (.bakery, ["bakery", "pastry", "confectionery"]), (.bank, ["bank", "bureau_de_change"]),
-        (.beach, ["beach", "beach_resort"]), (.beauty, ["hairdresser", "beauty", "cosmetics", "perfumery"]),
+        (.beach, ["beach", "beach_resort"]), (.beauty, ["hairdresser", "beauty", "cosmetics", "perfumery", "massage"]),
         (.brewery, ["brewery", "microbrewery"]), (.cafe, ["cafe", "ice_cream", "coffee", "tea"]),
         (.campground, ["camp_site", "campsite", "caravan_site", "picnic_site"]),
         (.carRental, ["car_rental", "car_sharing"]), (.castle, ["castle", "fort", "city_gate"]),
         (.evCharger, ["charging_station"]), (.fireStation, ["fire_station"]),
-        (.fitnessCenter, ["fitness_centre", "gym", "sports_centre", "sports"]),
-        (.foodMarket, ["supermarket", "grocery", "convenience", "greengrocer", "marketplace", "butcher", "deli", "seafood"]),
+        (.fitnessCenter, ["fitness_centre", "fitness_station", "gym", "sports_centre", "sports"]),
+        (
+            .foodMarket,
+            [
+                "supermarket", "grocery", "convenience", "greengrocer", "marketplace", "butcher", "deli", "seafood",
+                "cheese", "chocolate", "health_food", "farm",
+            ]
+        ),
         (.fountain, ["fountain", "drinking_water"]), (.gasStation, ["fuel"]),
         (.golf, ["golf", "golf_course", "miniature_golf"]),
         (.hospital, ["hospital", "clinic", "doctors", "dentist", "nursing_home"]),
@@ -29,24 +35,28 @@ extension PointOfInterestCategory {
         (
             .landmark,
             [
-                "attraction", "monument", "memorial", "artwork", "archaeological_site", "ruins", "information", "gallery",
-                "art_gallery", "landmark",
+                "attraction", "monument", "memorial", "artwork", "archaeological_site", "ruins", "information",
+                "gallery", "art_gallery", "landmark", "lighthouse", "tower", "windmill", "watermill", "battlefield",
+                "wayside_cross", "wayside_shrine",
             ]
         ), (.laundry, ["laundry", "dry_cleaning"]), (.library, ["library"]), (.mailbox, ["post_box"]),
         (.marina, ["marina", "harbor", "harbour", "boat_rental"]), (.movieTheater, ["cinema"]), (.museum, ["museum"]),
         (.nationalPark, ["national_park", "nature_reserve", "protected_area"]),
         (.nightlife, ["bar", "beer", "pub", "nightclub", "biergarten", "casino", "stripclub"]),
-        (.park, ["park", "garden", "recreation_ground", "dog_park"]),
+        (.park, ["park", "garden", "recreation_ground", "dog_park", "forest", "village_green"]),
         (.parking, ["parking", "bicycle_parking", "motorcycle_parking"]), (.pharmacy, ["pharmacy", "chemist"]),
         (
             .placeOfWorship,
-            ["place_of_worship", "church", "cathedral", "chapel", "mosque", "temple", "synagogue", "shrine", "monastery"]
+            [
+                "place_of_worship", "church", "cathedral", "chapel", "mosque", "temple", "synagogue", "shrine",
+                "monastery",
+            ]
         ), (.playground, ["playground"]), (.police, ["police"]), (.postOffice, ["post_office", "post"]),
         (
             .publicTransport,
             [
-                "station", "halt", "railway", "bus", "bus_station", "bus_stop", "tram_stop", "subway", "subway_entrance",
-                "ferry_terminal", "train_station", "taxi", "light_rail", "stop_position", "platform",
+                "station", "halt", "railway", "bus", "bus_station", "bus_stop", "tram_stop", "subway",
+                "subway_entrance", "ferry_terminal", "train_station", "taxi", "light_rail", "stop_position", "platform",
             ]
         ), (.restaurant, ["restaurant", "fast_food", "food_court"]), (.restroom, ["toilets", "shower"]),
         (.school, ["school", "kindergarten", "college", "childcare", "music_school", "driving_school"]),
@@ -58,6 +68,9 @@ extension PointOfInterestCategory {
                 "bookshop", "hardware", "doityourself", "electronics", "florist", "furniture", "jewelry", "optician",
                 "toys", "bicycle", "car", "car_repair", "kiosk", "gift", "variety_store", "stationery", "mobile_phone",
                 "pet", "boutique", "bag", "alcohol", "wine", "beverages", "art", "antiques", "music", "newsagent",
+                "tobacco", "wholesale", "general", "computer", "garden_centre", "houseware", "interior_decoration",
+                "outdoor", "car_parts", "motorcycle", "photo", "tailor", "fabric", "craft", "baby_goods", "second_hand",
+                "charity", "video_games", "musical_instrument", "appliance", "travel_agency",
             ]
         ), (.swimming, ["swimming_pool", "swimming", "swimming_area", "public_bath"]), (.tennis, ["tennis"]),
         (.theater, ["theatre", "arts_centre", "music", "concert_hall"]),

@@ -7,22 +7,56 @@ enum TileSchema: String, Sendable {
     case unknown
 
     /// Recognises a schema by the names of a source's layers.
+    ///
+    /// A source may have some of a schema's layers only, and some of its own beside them. So it has to have a name that
+    /// nobody else would choose, and half of its names have to be the schema's: `roads` and `places` are what people
+    /// call layers of their own, and other schemas share names with these.
     init(layers names: some Collection<String>) {
         let names = Set(names)
-        func has(_ some: [String]) -> Bool { some.contains(where: names.contains) }
-        if has(["transportation", "transportation_name", "water_name", "landcover", "aeroway", "building", "place", "poi"])
-            && !has(["earth", "roads", "buildings", "streets"])
-        {
-            self = .openMapTiles
-        } else if has(["earth", "roads", "places", "pois", "boundaries"]) && !has(["streets", "place_labels"])
-            && (has(["earth", "roads"]) || names.isSuperset(of: ["places", "water"]))
-        {
-            self = .protomaps
-        } else if has(["streets", "ocean", "water_polygons", "place_labels", "street_labels"]) {
-            self = .shortbread
-        } else {
-            self = .unknown
+        let known = Self.layers.map { schema, layers in (schema, layers, count: layers.all.intersection(names).count) }
+        let likely = known.filter { _, layers, count in
+            count * 2 >= names.count && !layers.telling.isDisjoint(with: names)
         }
+        self = likely.max { $0.count < $1.count }?.0 ?? .unknown
+    }
+
+    private typealias Layers = (telling: Set<String>, all: Set<String>)
+
+    private static let layers: [(TileSchema, Layers)] = [
+        (
+            .openMapTiles,
+            layers(
+                telling: [
+                    "transportation", "transportation_name", "water_name", "waterway", "mountain_peak",
+                    "aerodrome_label", "housenumber", "landcover", "aeroway", "building", "poi",
+                ], others: ["water", "landuse", "park", "boundary", "place", "globallandcover"])
+        ),
+        (
+            .protomaps,
+            layers(
+                telling: ["earth", "physical_line", "physical_point"],
+                others: [
+                    "landcover", "landuse", "natural", "water", "boundaries", "buildings", "roads", "transit", "places",
+                    "pois",
+                ])
+        ),
+        (
+            .shortbread,
+            layers(
+                telling: [
+                    "ocean", "water_polygons", "water_polygons_labels", "water_lines", "water_lines_labels",
+                    "street_polygons", "streets", "street_labels", "street_labels_points", "streets_polygons_labels",
+                    "place_labels", "boundary_labels", "pier_polygons", "dam_polygons",
+                ],
+                others: [
+                    "dam_lines", "pier_lines", "boundaries", "land", "sites", "buildings", "addresses", "bridges",
+                    "aerialways", "ferries", "public_transport", "pois",
+                ])
+        ),
+    ]
+
+    private static func layers(telling: Set<String>, others: Set<String>) -> Layers {
+        (telling, telling.union(others))
     }
 
     /// What reads the features of a layer; nil for a layer that says nothing to a map.

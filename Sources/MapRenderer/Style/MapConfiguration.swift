@@ -12,6 +12,17 @@ public enum MapConfiguration: Hashable, Sendable {
     case hybrid
     /// Pictures alone.
     case imagery
+
+    /// Reads `standard`, `muted`, `hybrid` or `imagery`.
+    public init?(word: String) {
+        switch word.lowercased() {
+        case "standard": self = .standard()
+        case "muted": self = .standard(emphasis: .muted)
+        case "hybrid": self = .hybrid
+        case "imagery": self = .imagery
+        default: return nil
+        }
+    }
 }
 
 /// Whether a map is for the day or for the night.

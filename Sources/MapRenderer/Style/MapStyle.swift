@@ -73,6 +73,12 @@ struct MapStyle: Sendable {
             width: ZoomStops((8, 0.7), (16, 1.5)).value(at: zoom), color: palette.ferry, dash: [5, 3], cap: .butt)
     }
 
+    /// A pier that is a line: as it is narrow, it has to be a little wider than it is.
+    func pier(at zoom: Double) -> LineStyle? {
+        guard ground == .drawn, zoom >= 12, let color = palette.areas[.pier] else { return nil }
+        return LineStyle(width: ZoomStops((12, 0.8), (16, 4), (20, 40)).value(at: zoom), color: color, cap: .butt)
+    }
+
     func airstrip(_ role: MapRole, at zoom: Double) -> LineStyle? {
         guard ground == .drawn, zoom >= 10, let color = palette.areas[.runwayArea] else { return nil }
         let width =

@@ -21,6 +21,7 @@ struct MBTilesInspection {
         info.name = metadata["name"].flatMap { $0.isEmpty ? nil : $0 }
         info.attribution = metadata["attribution"].flatMap { PlainText.text(ofHTML: $0) }
         info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
+        if info.bounds == nil { info.bounds = try bounds(zooms.upperBound) }
         if let (centre, zoom) = metadata["center"].flatMap({ MapPlaces.centre($0) }) {
             info.centre = centre
             info.centreZoom = zoom
@@ -59,6 +60,19 @@ struct MBTilesInspection {
             let query = "SELECT tile_data FROM tiles WHERE length(tile_data) > 0"
             return try reading.bytes("\(query) AND zoom_level = \(zoom) LIMIT 1") ?? reading.bytes("\(query) LIMIT 1")
         }
+    }
+
+    /// A box around the tiles of a level.
+    private func bounds(_ zoom: Int) throws(MapSourceError) -> BoundingBox? {
+        guard let (columns, rows) = try database.read({ try $0.span(ofZoom: zoom) }) else { return nil }
+        let tiles = 0...(1 << zoom) - 1
+        guard tiles.contains(columns), tiles.contains(rows) else { return nil }
+        let count = Double(1 << zoom)
+        return try? BoundingBox(
+            west: Double(columns.lowerBound) / count * 360 - 180,
+            south: WorldPoint.latitude(1 - Double(rows.lowerBound) / count),
+            east: Double(columns.upperBound + 1) / count * 360 - 180,
+            north: WorldPoint.latitude(1 - Double(rows.upperBound + 1) / count))
     }
 
     /// The tiles are believed more than the word `format`, which is often missing, and sometimes wrong.

@@ -43,6 +43,23 @@ final class MBTilesReading: @unchecked Sendable {
         return try Int.fetchOne(database, sql: sql)
     }
 
+    /// The columns and rows of a level that has tiles, rows from the bottom; `nil` when it would take long to tell.
+    func span(ofZoom zoom: Int) throws -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+        // Twenty instructions a tile: a level of a million.
+        budget.pointee = min(limits.maximumSteps, 20_000_000)
+        let extremes = "min(tile_column), max(tile_column), min(tile_row), max(tile_row)"
+        let row: Row?
+        do {
+            row = try Row.fetchOne(database, sql: "SELECT \(extremes) FROM tiles WHERE zoom_level = \(zoom)")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            return nil
+        }
+        guard let row, let left = row[0] as Int?, let right = row[1] as Int?, let low = row[2] as Int?,
+            let high = row[3] as Int?
+        else { return nil }
+        return (left...right, low...high)
+    }
+
     /// Names and values of the table of metadata; none when there is no such table.
     func metadata() throws -> [String: String] {
         budget.pointee = limits.maximumSteps

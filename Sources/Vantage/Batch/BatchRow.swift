@@ -1,4 +1,5 @@
 import Geodesy
+import MapRenderer
 import SceneStore
 
 /// One row of a table of points or of snapshot requests.
@@ -10,16 +11,28 @@ public struct BatchRow: Sendable {
         case scene(SceneID)
     }
 
+    /// What is to be made of it.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A view of a scene.
+        case view
+        case map
+    }
+
     /// The row's `id`, else its number.
     public let id: String
     /// From 1; the header of a CSV is not counted.
     public let number: Int
+    public let kind: Kind
     public let subject: Subject
     public let heading: Heading?
     /// Degrees above the horizon.
     public let pitch: Double?
     public let fieldOfView: FieldOfView?
     public let size: LookAroundSnapshotter.Options.Size?
+    /// Of a map.
+    public let zoom: Double?
+    /// Of a map.
+    public let style: MapConfiguration?
     /// A path below the output folder.
     public let output: String?
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import MapRenderer
 import SceneStore
 
 /// The values of one row by the names of their columns, before they mean anything.
@@ -10,11 +11,12 @@ protocol BatchFields {
 
 /// The columns of batch tables, and the names that each goes by.
 enum BatchColumn: Int, CaseIterable {
-    case id, latitude, longitude, token, scene, heading, pitch, fieldOfView, size, output
+    case id, kind, latitude, longitude, token, scene, heading, pitch, fieldOfView, size, zoom, style, output
 
     var names: [String] {
         switch self {
         case .id: ["id"]
+        case .kind: ["kind"]
         case .latitude: ["latitude", "lat", "y"]
         case .longitude: ["longitude", "lon", "lng", "long", "x"]
         case .token: ["token"]
@@ -23,6 +25,8 @@ enum BatchColumn: Int, CaseIterable {
         case .pitch: ["pitch"]
         case .fieldOfView: ["fov", "fieldofview"]
         case .size: ["size"]
+        case .zoom: ["zoom"]
+        case .style: ["style"]
         case .output: ["output"]
         }
     }
@@ -37,11 +41,11 @@ struct BatchRowParser {
     func row() throws(BatchError) -> BatchRow {
         do {
             return BatchRow(
-                id: id, number: number, subject: try subject(),
+                id: id, number: number, kind: try kind(), subject: try subject(),
                 heading: try value(.heading).map { (degrees) throws(GeodesyError) in try Self.heading(degrees) },
                 pitch: try value(.pitch).map { (degrees) throws(GeodesyError) in try Self.pitch(degrees) },
                 fieldOfView: try value(.fieldOfView).map { (degrees) throws(GeodesyError) in try FieldOfView(degrees) },
-                size: try size(), output: fields.text(.output))
+                size: try size(), zoom: try zoom(), style: try style(), output: fields.text(.output))
         } catch let error as GeodesyError {
             throw bad(error.description)
         } catch let error as BatchError {
@@ -49,6 +53,28 @@ struct BatchRowParser {
         } catch {
             throw bad("\(error)")
         }
+    }
+
+    private func kind() throws(BatchError) -> BatchRow.Kind {
+        guard let text = fields.text(.kind) else { return .view }
+        guard let kind = BatchRow.Kind(rawValue: text.lowercased()) else {
+            throw bad("Expected view or map as its kind but received \"\(text.prefix(40))\".")
+        }
+        return kind
+    }
+
+    private func zoom() throws(BatchError) -> Double? {
+        guard let zoom = try value(.zoom) else { return nil }
+        guard MapProjection.zooms.contains(zoom) else { throw bad("Expected a zoom from 0 to 22 but received \(zoom).") }
+        return zoom
+    }
+
+    private func style() throws(BatchError) -> MapConfiguration? {
+        guard let text = fields.text(.style) else { return nil }
+        guard let style = MapConfiguration(word: text) else {
+            throw bad("Expected standard, muted, hybrid or imagery as its style but received \"\(text.prefix(40))\".")
+        }
+        return style
     }
 
     private func subject() throws -> BatchRow.Subject {

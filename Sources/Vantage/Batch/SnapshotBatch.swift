@@ -33,7 +33,23 @@ public struct SnapshotBatch: Sendable {
         public var skipped = 0
     }
 
+    /// What maps are drawn from, and what they look like where a row does not say.
+    public struct Maps: Sendable {
+        public var store: MapStore
+        /// Where they are is said by the rows.
+        public var options: MapSnapshotter.Options
+        public var zoom: Double
+
+        public init(from store: MapStore, options: MapSnapshotter.Options, zoom: Double = 15) {
+            self.store = store
+            self.options = options
+            self.zoom = zoom
+        }
+    }
+
     public var options: LookAroundSnapshotter.Options
+    /// For rows whose kind is a map.
+    public var maps: Maps?
     public var availability: AvailabilityOptions
     public var shard: Shard?
     public var resumes = false
@@ -52,11 +68,11 @@ public struct SnapshotBatch: Sendable {
     /// - Parameters:
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
-    ///   - store: What the rows ask.
+    ///   - store: What the rows ask; of use only for maps when it is `nil`.
     ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
     /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
-        _ inputs: some Sequence<BatchInput>, into folder: URL, from store: SceneStore,
+        _ inputs: some Sequence<BatchInput>, into folder: URL, from store: SceneStore?,
         each: (_ line: String, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
         let folder = try BatchOutputFolder(folder)

@@ -16,6 +16,8 @@ enum SnapshotBatchOutcome: Sendable {
         let bytes: Int
         var width: Int?
         var height: Int?
+        /// `map`; absent for views.
+        var kind: String?
         var scene: String?
         var token: String?
         var distance: Double?
@@ -23,6 +25,7 @@ enum SnapshotBatchOutcome: Sendable {
         var unphotographed: Double?
         var attribution: String?
         var license: String?
+        var missingTiles: Int?
     }
 
     /// The row's JSON; `nil` when there is nothing new to say.

@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import MapRenderer
 import SceneStore
 import Snapshotter
 
@@ -7,7 +8,7 @@ import Snapshotter
 struct SnapshotBatchWorker: Sendable {
     let batch: SnapshotBatch
     let folder: BatchOutputFolder
-    let store: SceneStore
+    let store: SceneStore?
     let settled: [Fingerprint: Int]
 
     /// - Throws: Only what ends the whole batch: nothing can be written, or it was cancelled.
@@ -15,7 +16,7 @@ struct SnapshotBatchWorker: Sendable {
         do {
             let (row, name) = try request.target.get()
             if let skipped = skipped(row, name: name) { return skipped }
-            return try await picture(of: row, name: name)
+            return row.kind == .map ? try await map(of: row, name: name) : try await picture(of: row, name: name)
         } catch is CancellationError {
             throw CancellationError()
         } catch let error as BatchError where error.code == .cannotWrite {
@@ -37,7 +38,10 @@ struct SnapshotBatchWorker: Sendable {
     }
 
     private func picture(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
-        guard let found = try await find(row.subject) else { return .unavailable(id: row.id) }
+        guard let store else {
+            throw BatchError(.badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
+        }
+        guard let found = try await find(row.subject, in: store) else { return .unavailable(id: row.id) }
         var options = batch.options
         if let heading = row.heading {
             options.heading = heading
@@ -64,7 +68,26 @@ struct SnapshotBatchWorker: Sendable {
         let distance: Double?
     }
 
-    private func find(_ subject: BatchRow.Subject) async throws -> Found? {
+    private func map(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
+        guard let maps = batch.maps else {
+            throw BatchError(
+                .badRow, "Row \(row.number) asks for a map. Name what to draw it from with --source.")
+        }
+        guard case .place(let place) = row.subject else {
+            throw BatchError(.badRow, "Row \(row.number) asks for a map. Give it a latitude and a longitude.")
+        }
+        let snapshot = try await MapSnapshotter(
+            options: maps.options(for: row, at: place, name: name), in: maps.store
+        ).snapshot
+        try folder.write(snapshot.data, to: name, row: row)
+        return .done(
+            SnapshotBatchOutcome.Picture(
+                id: row.id, output: name, bytes: snapshot.data.count, width: snapshot.pixelWidth,
+                height: snapshot.pixelHeight, kind: row.kind.rawValue, attribution: snapshot.attribution,
+                missingTiles: snapshot.missingTiles))
+    }
+
+    private func find(_ subject: BatchRow.Subject, in store: SceneStore) async throws -> Found? {
         switch subject {
         case .place(let place):
             return try await store.scene(near: place, options: batch.availability).map {
@@ -85,7 +108,22 @@ struct SnapshotBatchWorker: Sendable {
         case let error as SnapshotError: error.code.rawValue
         case let error as LookAroundError: error.code.rawValue
         case let error as GeodesyError: error.code.rawValue
+        case let error as MapError: error.code.rawValue
         default: "unexpected"
         }
+    }
+}
+
+extension SnapshotBatch.Maps {
+    /// - Parameter name: Of the picture; its ending says the format.
+    fileprivate func options(for row: BatchRow, at place: Coordinate, name: String) -> MapSnapshotter.Options {
+        var options = options
+        options.area = .camera(
+            MapCamera(center: place, zoom: row.zoom ?? zoom, heading: row.heading ?? .north))
+        options.size = row.size ?? options.size
+        options.configuration = row.style ?? options.configuration
+        let ending = name.split(separator: ".").last.map(String.init) ?? ""
+        options.format = MapPictureFormat(fileExtension: ending, quality: options.format.quality) ?? options.format
+        return options
     }
 }

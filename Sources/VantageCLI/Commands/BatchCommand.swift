@@ -7,12 +7,14 @@ struct BatchCommand: AsyncParsableCommand {
         commandName: "batch", abstract: "Make pictures for a table of requests.",
         discussion: """
             The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id, \
-            heading, pitch, fov, size, output. A row's picture is called after its id. One bad row never stops the run; \
+            heading, pitch, fov, size, output. A row whose kind is map asks for a map, and may have a zoom and a style. \
+            A row's picture is called after its id; a map's output may end with .jpg, .png or .webp. One bad row never stops the run; \
             exit 2 when some failed. With --json a line for each row and a summary. \
             --help-hidden lists the flags of the limits, too.
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
+              vantage batch places.csv --source town.mbtiles --zoom 14 --output maps
             """)
 
     @OptionGroup var store: StoreOption
@@ -39,7 +41,18 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Keep a JSON line for each row in this file.", valueName: "FILE"))
     var report: String?
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("What to draw the maps from, for rows whose kind is map.", valueName: "FILE…"))
+    var source: [String] = []
+
+    @Option(
+        parsing: .unconditional, help: "The zoom of maps whose row has none. Default: 15.",
+        transform: DecimalArgument.parse)
+    var zoom = 15.0
+
     @OptionGroup(title: "The views, where a row does not say") var view: ViewOptions
+    @OptionGroup(title: "The maps") var look: MapLookOptions
     @OptionGroup(title: "Which scenes") var filter: FilterOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
     @OptionGroup(title: "Limits of the table", visibility: .hidden) var tableLimits: TableLimitOptions
@@ -60,7 +73,8 @@ struct BatchCommand: AsyncParsableCommand {
         if let jobs { batch.jobs = jobs }
         let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
-        let summary = try await store.reading { [batch] store in
+        batch.maps = try await maps()
+        let summary = try await readingStore { [batch] store in
             try await batch.run(table, into: URL(filePath: folder), from: store) { line, summary in
                 if output.json { try Console.output(line) }
                 bar.update(done: summary.requested, failed: summary.failed)
@@ -70,6 +84,24 @@ struct BatchCommand: AsyncParsableCommand {
         try tell(summary, seconds: Date().timeIntervalSince(started))
         if let failure = table.failure { throw failure }
         if summary.failed > 0 { throw ExitCode.partly }
+    }
+
+    private func maps() async throws -> SnapshotBatch.Maps? {
+        guard !source.isEmpty else { return nil }
+        guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+        let store = try await MapStore(opening: source.map(MapSourceArgument.url))
+        var options = MapSnapshotter.Options(
+            area: .places([]), size: try ViewArgument.size(view.size, flag: "--size"), scale: view.scale,
+            format: .jpeg(quality: view.quality))
+        try look.apply(to: &options)
+        return SnapshotBatch.Maps(from: store, options: options, zoom: zoom)
+    }
+
+    /// Maps alone need no store: where none is named and none is there, there is none.
+    private func readingStore<Value>(_ body: (SceneStore?) async throws -> Value) async throws -> Value {
+        let isThere = FileManager.default.fileExists(atPath: store.url.path)
+        if !source.isEmpty, store.store == nil, !isThere { return try await body(nil) }
+        return try await store.reading { try await body($0) }
     }
 
     private func tell(_ summary: SnapshotBatch.Summary, seconds: Double) throws {

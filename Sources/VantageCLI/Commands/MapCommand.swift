@@ -76,7 +76,7 @@ struct MapCommand: AsyncParsableCommand {
 
     func run() async throws {
         try OutputFile.check(file)
-        let maps = try await MapStore(opening: source.map(Self.url))
+        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         let scenes = try await sceneOverlays(of: maps)
         let snapshotter = MapSnapshotter(options: try options(for: maps, scenes: scenes), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)
@@ -109,11 +109,6 @@ struct MapCommand: AsyncParsableCommand {
         var option = StoreOption()
         option.store = scenes
         return try await option.reading { try await $0.mapOverlays(showing: area, size: size, insets: insets) }
-    }
-
-    /// An address stays one, so that it can be refused as what it is.
-    private static func url(_ text: String) -> URL {
-        text.contains("://") ? URL(string: text) ?? URL(filePath: text) : URL(filePath: text)
     }
 
     private func area(of maps: MapStore) throws -> MapArea {

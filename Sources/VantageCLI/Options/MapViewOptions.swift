@@ -2,34 +2,15 @@ import ArgumentParser
 import Foundation
 import Vantage
 
-/// What a map looks like; the same for one and for a batch.
-struct MapViewOptions: ParsableArguments {
+/// What maps look like, wherever they are.
+struct MapLookOptions: ParsableArguments {
     enum Style: String, ExpressibleByArgument, CaseIterable { case standard, muted, hybrid, imagery }
-
-    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
-    var size = "640x480"
-
-    @Option(
-        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
-    var scale = 1.0
 
     @Option(help: "standard, muted (paler, for overlays), hybrid (names upon pictures) or imagery.")
     var style = Style.standard
 
     @Flag(help: "For the night.")
     var dark = false
-
-    @Option(
-        parsing: .unconditional, help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
-        transform: DecimalArgument.parse)
-    var heading = 0.0
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Points at the edges that what is shown does not reach into: one number, or top,left,bottom,right.",
-            valueName: "POINTS"))
-    var insets: String?
 
     @Option(help: ArgumentHelp("Languages of names, the most wanted first, such as fr,en.", valueName: "TAGS"))
     var language: String?
@@ -40,57 +21,15 @@ struct MapViewOptions: ParsableArguments {
             valueName: "CATEGORIES"))
     var poi: String?
 
-    @Option(help: "JPEG or WebP quality, from 1 to 100.")
-    var quality = 85
-
     @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
     var noAttribution = false
 
-    /// - Parameter file: Its ending says the format; `-` and none are a JPEG.
-    func options(showing area: MapArea, file: String) throws -> MapSnapshotter.Options {
-        guard (1...4).contains(scale) else { throw CLIError.outOfRange("--scale", 1...4, "", scale) }
-        guard (1...100).contains(quality) else { throw CLIError.outOfRange("--quality", 1...100, "", Double(quality)) }
-        return MapSnapshotter.Options(
-            area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, configuration: configuration,
-            colorScheme: dark ? .dark : .light, pointOfInterestFilter: try filter(),
-            languages: language?.split(separator: ",").map(String.init) ?? [], insets: try mapInsets,
-            showsAttribution: !noAttribution, format: try format(of: file))
-    }
-
-    var mapHeading: Heading {
-        get throws { try ViewArgument.heading(heading, flag: "--heading") }
-    }
-
-    private var configuration: MapConfiguration {
-        switch style {
-        case .standard: .standard()
-        case .muted: .standard(emphasis: .muted)
-        case .hybrid: .hybrid
-        case .imagery: .imagery
-        }
-    }
-
-    private func format(of file: String) throws -> MapPictureFormat {
-        let ending = URL(filePath: file).pathExtension
-        guard !ending.isEmpty, file != "-" else { return .jpeg(quality: quality) }
-        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
-            throw CLIError.usage("Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
-        }
-        return format
-    }
-
-    var mapInsets: MapInsets {
-        get throws {
-            guard let insets else { return MapInsets() }
-            let parts = insets.split(separator: ",", omittingEmptySubsequences: false)
-            let numbers = parts.compactMap { Double(decimal: $0) }
-            guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
-                throw CLIError.usage(
-                    "Expected --insets as POINTS or TOP,LEFT,BOTTOM,RIGHT but received \"\(insets.prefix(40))\".")
-            }
-            if numbers.count == 1 { return MapInsets(numbers[0]) }
-            return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-        }
+    func apply(to options: inout MapSnapshotter.Options) throws {
+        options.configuration = MapConfiguration(word: style.rawValue) ?? .standard()
+        options.colorScheme = dark ? .dark : .light
+        options.pointOfInterestFilter = try filter()
+        options.languages = language?.split(separator: ",").map(String.init) ?? []
+        options.showsAttribution = !noAttribution
     }
 
     private func filter() throws -> PointOfInterestFilter {
@@ -108,5 +47,76 @@ struct MapViewOptions: ParsableArguments {
             }
             return isExcluding ? .excluding(Set(categories)) : .including(Set(categories))
         }
+    }
+}
+
+/// What a map shows.
+struct MapViewOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
+    var size = "640x480"
+
+    @Option(
+        parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
+    var scale = 1.0
+
+    @Option(
+        parsing: .unconditional, help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
+        transform: DecimalArgument.parse)
+    var heading = 0.0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Points at the edges that what is shown does not reach into: one number, or top,left,bottom,right.",
+            valueName: "POINTS"))
+    var insets: String?
+
+    @Option(help: "JPEG or WebP quality, from 1 to 100.")
+    var quality = 85
+
+    @OptionGroup var look: MapLookOptions
+
+    /// - Parameter file: Its ending says the format; `-` and none are a JPEG.
+    func options(showing area: MapArea, file: String) throws -> MapSnapshotter.Options {
+        guard (1...4).contains(scale) else { throw CLIError.outOfRange("--scale", 1...4, "", scale) }
+        guard (1...100).contains(quality) else { throw CLIError.outOfRange("--quality", 1...100, "", Double(quality)) }
+        var options = MapSnapshotter.Options(
+            area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, insets: try mapInsets,
+            format: try MapPictureFormat(output: file, quality: quality))
+        try look.apply(to: &options)
+        return options
+    }
+
+    var mapHeading: Heading {
+        get throws { try ViewArgument.heading(heading, flag: "--heading") }
+    }
+
+    var mapInsets: MapInsets {
+        get throws {
+            guard let insets else { return MapInsets() }
+            let parts = insets.split(separator: ",", omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { Double(decimal: $0) }
+            guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
+                throw CLIError.usage(
+                    "Expected --insets as POINTS or TOP,LEFT,BOTTOM,RIGHT but received \"\(insets.prefix(40))\".")
+            }
+            if numbers.count == 1 { return MapInsets(numbers[0]) }
+            return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+        }
+    }
+}
+
+extension MapPictureFormat {
+    /// What the name of an output asks for; `-` and a name without an ending are a JPEG.
+    init(output file: String, quality: Int) throws {
+        let ending = URL(filePath: file).pathExtension
+        guard !ending.isEmpty, file != "-" else {
+            self = .jpeg(quality: quality)
+            return
+        }
+        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
+            throw CLIError.usage("Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
+        }
+        self = format
     }
 }

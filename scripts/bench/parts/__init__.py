@@ -9,6 +9,7 @@ TITLES = {
     "available": "A table of places",
     "import": "Import of a table",
     "pictures": "Import of panoramas",
+    "maps": "Maps",
     "batch": "Batches",
     "memory": "Memory",
     "storage": "Storage",

@@ -13,7 +13,7 @@ def serve(operation, sample=None):
     """
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
-        each, size = [], 0
+        each, size, worked = [], 0, time.process_time()
         for _ in range(int(line.split()[1])):
             started = time.perf_counter()
             jpeg = operation()
@@ -23,4 +23,5 @@ def serve(operation, sample=None):
                 with open(sample, "wb") as file:
                     file.write(jpeg)
                 sample = None
-        print(json.dumps({"seconds": sum(each), "operations": len(each), "bytes": size, "each": each}), flush=True)
+        answer = {"seconds": sum(each), "cpu": time.process_time() - worked, "operations": len(each), "bytes": size}
+        print(json.dumps({**answer, "each": each}), flush=True)

@@ -1,0 +1,138 @@
+import Foundation
+import MapTiles
+
+extension Protomaps {
+    struct Places: FeatureClassifier {
+        private static let kinds: [String: MapRole] = [
+            "continent": .continent, "country": .country, "region": .region, "state": .region, "province": .region,
+            "macrohood": .suburb, "borough": .suburb, "neighbourhood": .neighbourhood, "city": .city, "town": .town,
+            "village": .village, "hamlet": .hamlet, "island": .island, "islet": .island, "ocean": .waterName,
+            "sea": .waterName,
+        ]
+        private static let details: [String: MapRole] = [
+            "city": .city, "town": .town, "village": .village, "hamlet": .hamlet, "isolated_dwelling": .hamlet,
+            "farm": .hamlet, "allotments": .hamlet, "locality": .hamlet, "suburb": .suburb, "borough": .suburb,
+            "quarter": .suburb,
+        ]
+        private var kinds: LayerColumn<String>
+        private var details: LayerColumn<MapRole>
+        private var zooms: LayerColumn<Double>
+        private var populations: LayerColumn<Double>
+        private var populationRanks: LayerColumn<Double>
+        private var capitals: LayerColumn<Bool>
+
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            details = LayerColumn(key("kind_detail", of: layer), of: layer) { $0.text.flatMap { Self.details[$0] } }
+            zooms = minimumZooms(of: layer)
+            populations = LayerColumn("population", of: layer)
+            populationRanks = LayerColumn(key("population_rank", of: layer), of: layer)
+            // A number stands for the level of what it is the capital of.
+            let capital = layer.keys.contains("country_capital") ? "country_capital" : "capital"
+            capitals = LayerColumn(capital, of: layer) { value in
+                if case .bool(let isCapital) = value { return isCapital }
+                return value.number == 2 || ["yes", "2"].contains(value.text)
+            }
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point, let kind = kinds.value(of: tags) else { return nil }
+            let zoom = zooms.value(of: tags)
+            var facts: FeatureFacts
+            if kind == "locality" {
+                facts = locality(tags)
+            } else {
+                guard var role = Self.kinds[kind] else { return nil }
+                if role == .neighbourhood, details.value(of: tags) == .suburb { role = .suburb }
+                facts = FeatureFacts(role, labelRank: zoom ?? 20)
+            }
+            facts.minimumZoom = zoom ?? 0
+            facts.isCapital = facts.role == .city || facts.role == .town ? capitals.value(of: tags) == true : false
+            return facts
+        }
+
+        private mutating func locality(_ tags: FeatureTags) -> FeatureFacts {
+            let population = populations.value(of: tags) ?? 0
+            let role = details.value(of: tags) ?? MapRole(population: population)
+            let rank = MapRole.rank(population: population)
+            // From 1 for almost nobody to 18 for a thousand million; set by hand for cities of importance.
+            let given = populationRanks.value(of: tags).map { max(0, 15 - $0) }
+            // Of two in one rank the larger one comes first.
+            return FeatureFacts(role, labelRank: (given ?? rank) + rank / 100)
+        }
+    }
+
+    struct Points: FeatureClassifier {
+        /// Where the kind is not said, in version 2.
+        private static let keys = ["amenity", "shop", "tourism", "leisure", "railway", "natural", "landuse"]
+
+        private var kinds: LayerColumn<String>
+        private var categories: [LayerColumn<PointOfInterestCategory>]
+        private var zooms: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            let kind = key("kind", of: layer)
+            kinds = LayerColumn(kind, of: layer)
+            categories = ([kind] + Self.keys).filter(layer.keys.contains).map { key in
+                LayerColumn(key, of: layer) { value in
+                    guard let word = value.text, !word.isEmpty else { return nil }
+                    return PointOfInterestCategory(word: word) ?? (key == "shop" ? .store : nil)
+                }
+            }
+            zooms = minimumZooms(of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point else { return nil }
+            let zoom = zooms.value(of: tags)
+            var facts: FeatureFacts
+            if kinds.value(of: tags) == "peak" {
+                facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
+            } else {
+                let category = category(tags)
+                facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
+                facts.category = category
+            }
+            facts.minimumZoom = zoom ?? 0
+            return facts
+        }
+
+        private mutating func category(_ tags: FeatureTags) -> PointOfInterestCategory {
+            for index in categories.indices {
+                if let category = categories[index].value(of: tags) { return category }
+            }
+            return .other
+        }
+
+        /// The place in a neighbourhood that a point has which is shown from a zoom; at each zoom there are some three
+        /// times as many as at the one before.
+        private static func rank(_ zoom: Double, _ category: PointOfInterestCategory) -> Double {
+            let place: Double =
+                switch zoom {
+                case ...13: 1
+                case ...14: 5
+                case ...15: 16
+                case ...16: 50
+                default: 300
+                }
+            // Size brings a car park to an early zoom, but nobody looks for one from afar; nor for what nobody can name.
+            let isMinor = category.usualRank >= 200 && (category != .other || zoom > 13)
+            return max(place, isMinor ? category.usualRank / 5 : 0) + category.usualRank / 1000
+        }
+    }
+}
+
+extension MapRole {
+    /// What a place is of which it is only known how many live there.
+    init(population: Double) {
+        switch population {
+        case 100_000...: self = .city
+        case 10_000...: self = .town
+        case 1000...: self = .village
+        default: self = .hamlet
+        }
+    }
+
+    /// The rank of a place of which it is only known how many live there: 2 for ten millions, 6 for a hundred thousand.
+    static func rank(population: Double) -> Double { max(0, 16.5 - 2.1 * log10(max(1, population))) }
+}

@@ -1,0 +1,84 @@
+import Geodesy
+import MapTiles
+
+extension Protomaps {
+    /// Roads with their names, railways, ferries, cableways and airstrips.
+    struct Ways: FeatureClassifier {
+        /// Of roads, where there are no details.
+        private static let kinds: [String: MapRole] = [
+            "highway": .motorway, "major_road": .primary, "medium_road": .tertiary, "minor_road": .minor,
+            "path": .path, "other": .service, "ferry": .ferry, "aerialway": .cableway, "pier": .pier, "rail": .rail,
+        ]
+        /// Of roads and paths: what OpenStreetMap says.
+        private static let roads: [String: MapRole] = [
+            "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,
+            "tertiary": .tertiary, "residential": .minor, "unclassified": .minor, "living_street": .minor,
+            "road": .minor, "service": .service, "raceway": .service, "busway": .service, "bus_guideway": .service,
+            "pedestrian": .pedestrian, "track": .track, "path": .path, "bridleway": .path, "cycleway": .cycleway,
+            "footway": .footway, "sidewalk": .footway, "crossing": .footway, "corridor": .footway,
+            "platform": .footway, "steps": .steps, "pier": .pier,
+        ]
+        private static let rails: [String: MapRole] = [
+            "rail": .rail, "narrow_gauge": .rail, "preserved": .rail, "service": .siding, "tram": .tram,
+            "light_rail": .tram, "funicular": .tram, "monorail": .tram, "miniature": .tram, "subway": .subway,
+        ]
+
+        private var kinds: LayerColumn<String>
+        private var details: LayerColumn<String>
+        private var structures: WayStructures
+        private var links: LayerColumn<Bool>
+        private var levels: LayerColumn<Double>
+        private var services: LayerColumn<String>
+        private var routes: LayerColumn<String>
+        private var shields: LayerColumn<String>
+        private var references: LayerColumn<String>
+        private var zooms: LayerColumn<Double>
+
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            details = LayerColumn(key("kind_detail", of: layer), of: layer)
+            structures = WayStructures(layer)
+            links = LayerColumn(layer.keys.contains("is_link") ? "is_link" : key("link", of: layer), of: layer)
+            levels = LayerColumn("layer", of: layer) { $0.number ?? $0.text.flatMap { Double(decimal: $0) } }
+            services = LayerColumn("service", of: layer)
+            routes = LayerColumn("route", of: layer)
+            shields = LayerColumn("shield_text", of: layer)
+            // Of several numbers the first.
+            references = LayerColumn("ref", of: layer) { $0.text?.split(separator: ";").first.map(String.init) }
+            zooms = minimumZooms(of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .line, let kind = kinds.value(of: tags) else { return nil }
+            let detail = details.value(of: tags)
+            guard let role = role(kind, detail, tags) else { return nil }
+            var facts = FeatureFacts(role)
+            facts.structure = structures.value(of: tags)
+            facts.isLink = links.value(of: tags) == true || detail?.hasSuffix("_link") == true
+            facts.level = Int8(clamping: Int((levels.value(of: tags) ?? 0).rounded()))
+            facts.minimumZoom = zooms.value(of: tags) ?? 0
+            facts.isLabelled = true
+            if role.isRoad { facts.shield = shields.value(of: tags) ?? references.value(of: tags) }
+            return facts
+        }
+
+        private mutating func role(_ kind: String, _ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            switch kind {
+            case "aeroway": return detail == "runway" ? .runway : detail == "taxiway" ? .taxiway : nil
+            case "rail": return rail(detail, tags)
+            case "ferry", "aerialway", "pier": return Self.kinds[kind]
+            case "other" where routes.value(of: tags) == "ferry": return .ferry
+            default: break
+            }
+            guard let detail else { return Self.kinds[kind] }
+            let road = detail.hasSuffix("_link") ? String(detail.dropLast(5)) : detail
+            // A footway may say what it is: an alley, an access aisle.
+            return Self.roads[road] ?? Self.kinds[kind]
+        }
+
+        private mutating func rail(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            guard let role = detail.map({ Self.rails[$0] }) ?? .rail else { return nil }
+            return role == .rail && services.value(of: tags) != nil ? .siding : role
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+struct CardCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "card", abstract: "Put the map and the view of a place on one picture.",
+        discussion: """
+            The map shows the place, the scene and where it looks to. Exit 1 when there is no scene within --radius.
+
+            Example:
+              vantage card --at 48.2001,7.7002 --source town.mbtiles --output card.jpg
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The place, in degrees.", valueName: "LAT,LON"))
+    var at: String
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp("What to draw the map from, as for vantage map.", valueName: "FILE…"))
+    var source: [String]
+
+    @Option(
+        name: [.customLong("output"), .customShort("o")],
+        help: ArgumentHelp("The .jpg, .png or .webp to write; - is standard output.", valueName: "FILE|-"))
+    var file: String
+
+    @Option(parsing: .unconditional, help: "How near the map is. Default: 16.", transform: DecimalArgument.parse)
+    var zoom = 16.0
+
+    @OptionGroup(title: "The view; --size is that of the whole, 960x480 is usual") var view: ViewOptions
+    @OptionGroup(title: "The map") var look: MapLookOptions
+    @OptionGroup(title: "Which scene") var filter: FilterOptions
+    @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
+
+    func validate() throws {
+        guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
+    }
+
+    func run() async throws {
+        try OutputFile.check(file)
+        let place = try CoordinateArgument.parse(at, flag: "--at")
+        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
+        try await store.reading { scenes in
+            guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: try options())
+            else {
+                if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
+                output.remark("vantage: No imagery within \(filter.radius.short) m of \(at.prefix(40)).")
+                try Console.flush()
+                throw ExitCode.no
+            }
+            try finish(card)
+        }
+    }
+
+    private func options() throws -> PlaceCard.Options {
+        guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+        var map = MapSnapshotter.Options(area: .places([]))
+        try look.apply(to: &map)
+        return PlaceCard.Options(
+            size: try ViewArgument.size(view.size, flag: "--size"), zoom: zoom, map: map,
+            view: try view.snapshotOptions(limits: limits.limits), availability: try filter.availability(hasPicture: true),
+            format: try MapPictureFormat(output: file, quality: view.quality))
+    }
+
+    private func finish(_ card: PlaceCard) throws {
+        try OutputFile.write([UInt8](card.data), to: file)
+        // Standard output is the picture's when it goes there.
+        if output.json, file != "-" { try JSONLine.output(CardJSON(card, file: file)) }
+        try Console.flush()
+    }
+}
+
+/// What `card --json` says.
+private struct CardJSON: Encodable {
+    struct Size: Encodable {
+        let width: Int
+        let height: Int
+    }
+
+    let output: String
+    let size: Size
+    let bytes: Int
+    let scene: String
+    let distance: Double
+    let view: ViewJSON
+    let missingTiles: Int
+    let attribution: String?
+    let mapAttribution: String?
+
+    init(_ card: PlaceCard, file: String) {
+        output = file
+        size = Size(width: card.pixelWidth, height: card.pixelHeight)
+        bytes = card.data.count
+        scene = card.scene.id.description
+        distance = card.distance.rounded(toPlaces: 3)
+        view = ViewJSON(card.view)
+        missingTiles = card.map.missingTiles
+        attribution = card.view.attribution
+        mapAttribution = card.map.attribution
+    }
+}

@@ -1,0 +1,178 @@
+"""Maps against MapLibre Native and py-staticmaps."""
+
+import dataclasses
+import sys
+
+import commands
+import machine
+import samples
+from context import SEED
+from inputs import maps
+from inputs.glyphs import glyphs
+from parts.timings import each, ratio
+from results import Row, Section, at_least, at_most
+from rounds import alternate, rates
+from spreads import exact, middle, ratios
+
+METHOD = """Maps as JPEGs of quality 85, 4:2:0, with their middles at places of a town from a seed, the same for all;
+one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512 points is as wide as a tile.
+Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up. MapLibre Native is pymgl
+with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder; it draws without X and without a graphics
+card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with a style of the same layers, widths and colours,
+letters of the same font, and a dot for each point of interest. It has neither Vantage's icons nor the attribution, and
+no Chinese letters. py-staticmaps draws with Pillow tiles that lie as files in its cache; Vantage reads them from MBTiles.
+Aubeval is the town in SampleData, Monaco OpenStreetMap's."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Shape:
+    title: str
+    size: str
+    scale: int
+    # At least so many times as fast as the peer.
+    goal: float | None = None
+
+    @property
+    def options(self):
+        return ["--size", self.size, "--scale", self.scale, "--zoom", 14]
+
+
+LARGE = Shape("512×512", "512x512", 1, 3)
+SHARP = Shape("640×480 @2x", "640x480", 2, 2.5)
+SMALL = Shape("preview, 500×200", "500x200", 1)
+PEER = "MapLibre Native"
+
+
+def measure(context):
+    towns = list(filter(None, [maps.sample(context), maps.monaco(context)]))
+    rows, notes = [], []
+    for town in towns:
+        for shape in (LARGE, SHARP, SMALL):
+            made, note = _compared(context, town, shape)
+            rows += made
+            notes.append(note)
+        rows += _cold(context, town)
+    for town in (maps.relief(context), maps.aerial(context)):
+        for size in ("512x512", "1280x960"):
+            made, note = _raster(context, town, size)
+            rows += made
+            notes.append(note)
+    rows += _batch(context, towns[-1])
+    if not maps.monaco(context):
+        notes.append("Monaco was not there: set `VANTAGE_SHARED_DATA` to a folder that has `maps/planetiler/`.")
+    versions = {
+        "Vantage": machine.vantage(context),
+        "pymgl": machine.package("pymgl"),
+        "Mesa": machine.debian("libgl1-mesa-dri"),
+        "py-staticmaps": machine.package("py-staticmaps"),
+        "Pillow": machine.package("pillow"),
+    }
+    return Section(METHOD, rows, versions, notes)
+
+
+# MARK: a town
+
+
+def _compared(context, town, shape):
+    """Rows and a note."""
+    paths = {name: _sample(context, town, shape.size, name) for name in ("Vantage", PEER)}
+    ours, theirs = (
+        [*command, *shape.options, "--sample", path]
+        for command, path in zip((_ours(context, town), _theirs(context, town)), paths.values())
+    )
+    answers, _ = alternate({"vantage": ours, "pymgl": theirs}, context.rounds, _count(context), warm_up=8)
+    ours, theirs = answers["vantage"], answers["pymgl"]
+    label = f"{town.title}, {shape.title}"
+    goal = at_least(shape.goal) if shape.goal else None
+    rows = [Row(label, each(ours), PEER, each(theirs), ratio(theirs, ours), goal)]
+    if shape is SMALL:
+        work = [[1000 * answer["cpu"] / answer["operations"] for answer in list_] for list_ in (ours, theirs)]
+        figures = middle(work[0], "ms"), PEER, middle(work[1], "ms")
+        rows.append(Row(f"{label}: processor time", *figures, ratios(work[1], work[0])))
+        rows.append(Row(f"{label}: processor time", middle(work[0], "ms"), goal=at_most(15, "ms")))
+    if shape is LARGE:
+        peaks = [exact(list_[-1]["peak"] / 1e6, "MB") for list_ in (ours, theirs)]
+        smaller = exact(peaks[1].median / peaks[0].median, "×")
+        rows.append(Row(f"{label}: peak memory", peaks[0], PEER, peaks[1], smaller, at_least(2)))
+    return rows, f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}."
+
+
+def _count(context):
+    """Maps in a round."""
+    return 6 if context.quick else 30
+
+
+def _ours(context, town):
+    return [context.bench, "maps", "--source", town.source, "--box", town.box, "--seed", SEED]
+
+
+def _theirs(context, town):
+    program = [sys.executable, "-m", "peers.town_maps", "--source", town.source, "--glyphs", glyphs(context)]
+    return [*program, "--box", town.box, "--seed", SEED]
+
+
+def _sample(context, town, size, name):
+    return context.folder("samples") / f"map-{town.source.stem}-{size}-{name.split()[0].lower()}.jpg"
+
+
+def _cold(context, town):
+    """Whole processes that draw one map into a file."""
+    west, south, east, north = map(float, town.box.split(","))
+    at = f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"
+    output = context.folder("views") / "map.jpg"
+    view = ["--at", at, "--zoom", 14, "--size", "512x512"]
+    ours = [context.vantage, "map", "--source", town.source, *view, "--quality", 85, "--output", output, "--quiet"]
+    theirs = [*_theirs(context, town), *LARGE.options, "--output", output]
+    costs = {"ours": [], "theirs": []}
+    for turn in range(context.rounds):
+        pair = [("ours", ours), ("theirs", theirs)]
+        for name, command in pair if turn % 2 else reversed(pair):
+            costs[name].append(commands.run(command))
+    label = f"{town.title}, 512×512, a process for one map"
+    times = [[1000 * cost.seconds for cost in list_] for list_ in costs.values()]
+    peaks = [[cost.peak / 1e6 for cost in list_] for list_ in costs.values()]
+    figures = middle(times[0], "ms"), PEER, middle(times[1], "ms")
+    return [
+        Row(label, middle(times[0], "ms"), goal=at_most(150, "ms")),
+        Row(label, *figures, ratios(times[1], times[0])),
+        Row(f"{label}: peak memory", middle(peaks[0], "MB"), PEER, middle(peaks[1], "MB"), ratios(peaks[1], peaks[0])),
+    ]
+
+
+# MARK: pictures from above
+
+
+def _raster(context, town, size):
+    """Rows and a note."""
+    name = "py-staticmaps"
+    paths = {title: _sample(context, town, size, title) for title in ("Vantage", name)}
+    # Tiles of 256 pixels are called a zoom more.
+    ours = [*_ours(context, town), "--imagery", "--size", size, "--zoom", maps.ZOOM - 1, "--sample", paths["Vantage"]]
+    tiles = ["--tiles", maps.tile_folder(context, town), "--attribution", "© somebody"]
+    theirs = [sys.executable, "-m", "peers.raster_maps", *tiles, "--box", town.box, "--seed", SEED]
+    theirs += ["--size", size, "--zoom", maps.ZOOM, "--sample", paths[name]]
+    answers, _ = alternate({"vantage": ours, name: theirs}, context.rounds, _count(context), warm_up=8)
+    ours, theirs = answers["vantage"], answers[name]
+    label = f"{town.title}, {size.replace('x', '×')}"
+    row = Row(label, each(ours), name, each(theirs), ratio(theirs, ours), at_least(10))
+    return [row], f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}."
+
+
+# MARK: many maps
+
+
+def _batch(context, town):
+    """Two cores against one, and what memory does meanwhile; in process, with as many tasks as jobs."""
+    count = 100 if context.quick else 1000
+    of = {jobs: ([*_ours(context, town), *LARGE.options, "--jobs", jobs], None) for jobs in (1, 2)}
+    workers = {f"{jobs} jobs": command for jobs, command in of.items()}
+    answers, warm = alternate(workers, 3, count, warm_up=count // 10)
+    one, two = (rates(answers[f"{jobs} jobs"]) for jobs in (1, 2))
+    peaks = [answer["peak"] / 1e6 for answer in (warm["2 jobs"], answers["2 jobs"][-1])]
+    label = f"{town.title}, {count} maps of 512×512, 2 jobs"
+    grown = exact(peaks[1] / peaks[0], "×")
+    after = f"after the first {count // 10}: times as much"
+    return [
+        Row(label, middle(two, "/s"), "1 job", middle(one, "/s"), ratios(two, one), at_least(1.7)),
+        Row(f"{label}: peak memory", exact(peaks[1], "MB"), after, exact(peaks[0], "MB"), grown, at_most(1.1)),
+    ]

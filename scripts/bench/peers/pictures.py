@@ -1,0 +1,13 @@
+"""Pictures as JPEGs."""
+
+import io
+
+from PIL import Image
+
+
+def jpeg(picture, quality=85):
+    """- picture: a Pillow image, or an array of RGBA."""
+    image = picture if isinstance(picture, Image.Image) else Image.fromarray(picture, "RGBA")
+    output = io.BytesIO()
+    image.convert("RGB").save(output, "JPEG", quality=quality, subsampling="4:2:0")
+    return output.getvalue()

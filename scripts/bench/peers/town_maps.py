@@ -1,0 +1,64 @@
+"""Maps of a town by MapLibre Native (pymgl), each a JPEG, of the vector tiles that Vantage draws too."""
+
+import argparse
+import itertools
+import json
+import os
+
+from directions import places
+from inputs.glyphs import FONT
+from peers.map_style import ICON, style
+from peers.pictures import jpeg
+from peers.protocol import serve
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--source", required=True)
+    parser.add_argument("--glyphs", required=True)
+    parser.add_argument("--box", required=True)
+    parser.add_argument("--zoom", type=float, required=True)
+    parser.add_argument("--size", required=True)
+    parser.add_argument("--scale", type=float, default=1)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--sample")
+    parser.add_argument("--output", help="Draw one map into this file, and end.")
+    arguments = parser.parse_args()
+    draw, middles = _map(arguments), places(arguments.box, arguments.seed)
+    if arguments.output:
+        with open(arguments.output, "wb") as file:
+            file.write(draw(*next(middles)))
+    else:
+        serve(lambda: draw(*next(middles)), arguments.sample)
+
+
+def _map(arguments):
+    # Without X and without a graphics card, as on a server.
+    os.environ.setdefault("EGL_PLATFORM", "surfaceless")
+    from pymgl import Map
+
+    width, height = map(int, arguments.size.split("x"))
+    text = json.dumps(style(arguments.source, arguments.glyphs, FONT))
+    town = Map(text, width, height, ratio=arguments.scale, zoom=arguments.zoom)
+    town.load()
+    town.addImage(ICON, *_dot(round(15 * arguments.scale)), arguments.scale, False)
+    shape = round(height * arguments.scale), round(width * arguments.scale)
+
+    def draw(longitude, latitude):
+        town.setCenter(longitude, latitude)
+        return jpeg(town.renderBuffer().reshape(*shape, 4))
+
+    return draw
+
+
+def _dot(side):
+    """A filled circle: its pixels, RGBA, premultiplied; its width; its height."""
+    middle = (side - 1) / 2
+    inside = [
+        (x - middle) ** 2 + (y - middle) ** 2 <= middle**2 for y, x in itertools.product(range(side), repeat=2)
+    ]
+    return b"".join(b"\x7a\x6a\x9c\xff" if is_inside else bytes(4) for is_inside in inside), side, side
+
+
+if __name__ == "__main__":
+    main()
