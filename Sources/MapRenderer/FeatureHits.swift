@@ -120,6 +120,7 @@ extension MapStyle {
         case let role where role.isBoundary: return boundary(key, at: zoom)?.width
         case .river, .canal, .stream, .ditch: return waterway(facts.role, at: zoom)?.width
         case .ferry: return ferry(at: zoom)?.width
+        case .pier: return pier(at: zoom)?.width
         case .runway, .taxiway: return airstrip(facts.role, at: zoom)?.width
         case .cableway: return cableway(at: zoom)?.width
         case .other: return plainLine(at: zoom).width
