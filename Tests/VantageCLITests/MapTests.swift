@@ -25,7 +25,8 @@ struct MapTests {
         try await tool.run(["map", "--source", Self.town] + arguments)
     }
 
-    @Test(arguments: [("a.jpg", [0xFF, 0xD8]), ("b.png", [0x89, 0x50]), ("c.webp", [0x52, 0x49])] as [(String, [UInt8])])
+    @Test(
+        arguments: [("a.jpg", [0xFF, 0xD8]), ("b.png", [0x89, 0x50]), ("c.webp", [0x52, 0x49])] as [(String, [UInt8])])
     func `the ending of the output says the format`(name: String, start: [UInt8]) async throws {
         let run = try await map("--at", Self.place, "--zoom", "15", "--size", "200x100", "--scale", "2", "-o", name)
         #expect(run.status == 0)
@@ -35,8 +36,10 @@ struct MapTests {
     }
 
     @Test func `the JSON says what the map shows`() async throws {
-        let answer = try await map("--at", Self.place, "--zoom", "16", "-o", "a.jpg", "--json", "--marker", Self.place + ",Here")
-            .json
+        let answer = try await map(
+            "--at", Self.place, "--zoom", "16", "-o", "a.jpg", "--json", "--marker", Self.place + ",Here"
+        )
+        .json
         #expect(answer.text("attribution")?.isEmpty == false)
         #expect(answer.int("missingTiles") == 0)
         #expect(answer.object("size")?.int("width") == 640)
@@ -55,16 +58,21 @@ struct MapTests {
 
     @Test(arguments: [["--bbox", "7.68,48.19,7.72,48.21"], ["--fit-source"], ["--fit", "enc:_p~iF~ps|U_ulLnnqC"]])
     func `what is asked for is shown`(arguments: [String]) async throws {
-        let run = try await tool.run(["map", "--source", Self.town, "-o", "a.png", "--size", "300x200", "-q"] + arguments)
+        let run = try await tool.run(
+            ["map", "--source", Self.town, "-o", "a.png", "--size", "300x200", "-q"] + arguments)
         #expect(run.status == 0)
     }
 
     @Test func `overlays, pins, traffic, languages and styles are drawn`() async throws {
         let plain = try await map("--at", Self.place, "--zoom", "14", "-o", "-").output
         for more in [
-            ["--overlay", SampleData.file("map/overlay.geojson").path + ",stroke=#ff0000,level=labels,blend=multiply,dash=6:3"],
+            [
+                "--overlay",
+                SampleData.file("map/overlay.geojson").path + ",stroke=#ff0000,level=labels,blend=multiply,dash=6:3",
+            ],
             ["--marker", Self.place], ["--traffic", SampleData.file("map/traffic.geojson").path], ["--dark"],
-            ["--style", "muted"], ["--heading", "-30"], ["--poi", "none"], ["--no-attribution"], ["--insets", "10,20,30,40"],
+            ["--style", "muted"], ["--heading", "-30"], ["--poi", "none"], ["--no-attribution"],
+            ["--insets", "10,20,30,40"],
         ] {
             let run = try await tool.run(
                 ["map", "--source", Self.town, "--at", Self.place, "--zoom", "14", "-o", "-"] + more)
@@ -75,17 +83,18 @@ struct MapTests {
         #expect(hybrid.status == 0 && hybrid.output != plain)
     }
 
-    @Test(arguments: [
-        (["--at", "48,7", "--zoom", "40", "-o", "a.jpg"], 64, "22"), (["--at", "48,7"], 64, "--output"),
-        (["-o", "a.jpg"], 64, "--bbox"), (["--at", "48,7", "--fit-source", "-o", "a.jpg"], 64, "one of"),
-        (["--at", "48,7", "-o", "a.gif"], 64, ".png"), (["--at", "48,7", "-o", "no/a.jpg"], 73, "folder"),
-        (["--at", "48,7", "-o", "a.jpg", "--overlay", "gone.geojson"], 66, "gone.geojson"),
-        (["--at", "48,7", "-o", "a.jpg", "--overlay", "https://example.com/a.geojson"], 66, "network"),
-        (["--at", "48,7", "-o", "a.jpg", "--marker", "north"], 64, "--marker"),
-        (["--at", "48,7", "-o", "a.jpg", "--poi", "pubs"], 64, "categories"),
-        (["--at", "48,7", "-o", "a.jpg", "--size", "9000x9000"], 64, "8192"),
-        (["--at", "48,7", "-o", "a.jpg", "--overlay", SampleData.file("points.csv").path], 65, "JSON"),
-    ] as [([String], Int32, String)])
+    @Test(
+        arguments: [
+            (["--at", "48,7", "--zoom", "40", "-o", "a.jpg"], 64, "22"), (["--at", "48,7"], 64, "--output"),
+            (["-o", "a.jpg"], 64, "--bbox"), (["--at", "48,7", "--fit-source", "-o", "a.jpg"], 64, "one of"),
+            (["--at", "48,7", "-o", "a.gif"], 64, ".png"), (["--at", "48,7", "-o", "no/a.jpg"], 73, "folder"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", "gone.geojson"], 66, "gone.geojson"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", "https://example.com/a.geojson"], 66, "network"),
+            (["--at", "48,7", "-o", "a.jpg", "--marker", "north"], 64, "--marker"),
+            (["--at", "48,7", "-o", "a.jpg", "--poi", "pubs"], 64, "categories"),
+            (["--at", "48,7", "-o", "a.jpg", "--size", "9000x9000"], 64, "8192"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", SampleData.file("points.csv").path], 65, "JSON"),
+        ] as [([String], Int32, String)])
     func `wrong use is told in words`(arguments: [String], status: Int32, word: String) async throws {
         let run = try await tool.run(["map", "--source", Self.town] + arguments)
         #expect(run.status == status)
@@ -93,10 +102,11 @@ struct MapTests {
         #expect(run.output.isEmpty)
     }
 
-    @Test(arguments: [
-        ("gone.mbtiles", 66, "gone.mbtiles"), ("https://tiles.example.com/a.pmtiles", 66, "network"),
-        (SampleData.file("points.csv").path, 65, "points.csv"), (SampleData.file("street").path, 65, "GeoJSON"),
-    ] as [(String, Int32, String)])
+    @Test(
+        arguments: [
+            ("gone.mbtiles", 66, "gone.mbtiles"), ("https://tiles.example.com/a.pmtiles", 66, "network"),
+            (SampleData.file("points.csv").path, 65, "points.csv"), (SampleData.file("street").path, 65, "GeoJSON"),
+        ] as [(String, Int32, String)])
     func `a source that is none is told in words`(source: String, status: Int32, word: String) async throws {
         let run = try await tool.run("map", "--source", source, "--at", "48,7", "-o", "a.jpg")
         #expect(run.status == status)
@@ -119,7 +129,8 @@ struct MapTests {
         #expect(try folder.files(in: "out") == ["maps/two.png", "one.jpg"])
         let again = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--resume")
         #expect(again.messages.contains("2 there already"))
-        let none = try await tool.run("batch", "requests.csv", "--output", "other", "--store", try TownStore.path(in: folder))
+        let none = try await tool.run(
+            "batch", "requests.csv", "--output", "other", "--store", try TownStore.path(in: folder))
         #expect(none.status == 66)
     }
 
@@ -134,7 +145,8 @@ struct MapTests {
         #expect(nothing.status == 1)
         #expect(nothing.text.contains(#""available":false"#))
         let map = try await town.tool.run(
-            "map", "--source", Self.town, "--at", TownStore.street, "--zoom", "17", "--scenes", "vantage.sqlite", "--json",
+            "map", "--source", Self.town, "--at", TownStore.street, "--zoom", "17", "--scenes", "vantage.sqlite",
+            "--json",
             "-o", "map.png")
         #expect(map.status == 0)
         #expect(map.text.contains(#""kind":"overlay","name":"scenes""#) || map.text.contains(#""name":"scenes""#))

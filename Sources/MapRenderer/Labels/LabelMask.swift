@@ -52,7 +52,8 @@ final class CoverageMask {
                         } else {
                             for column in columns {
                                 line[column] = max(
-                                    line[column], UInt8(truncatingIfNeeded: UInt16(from[column + dab.x]) &* dab.weight >> 8))
+                                    line[column],
+                                    UInt8(truncatingIfNeeded: UInt16(from[column + dab.x]) &* dab.weight >> 8))
                             }
                         }
                     }

@@ -69,7 +69,8 @@ struct LabelPainter {
             cairo_save(context)
             cairo_translate(context, piece.origin.x, piece.origin.y)
             var turn = cairo_matrix_t(
-                xx: piece.direction.x, yx: piece.direction.y, xy: -piece.direction.y, yy: piece.direction.x, x0: 0, y0: 0)
+                xx: piece.direction.x, yx: piece.direction.y, xy: -piece.direction.y, yy: piece.direction.x, x0: 0,
+                y0: 0)
             cairo_transform(context, &turn)
             label.shaped.show(piece.glyphs, at: SIMD2(-piece.start, 0), on: context)
             cairo_restore(context)
