@@ -67,7 +67,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork",
+                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles",
+                "BlockingWork",
                 "JSONReading",
             ]
         ),

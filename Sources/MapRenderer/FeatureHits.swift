@@ -42,12 +42,14 @@ struct FeatureHits: Sendable {
         var found: [(order: Int, feature: MapFeature)] = []
         for tile in tiles {
             var names = tile.tile.layers.map { FeatureNames($0, languages: languages) }
-            for shape in tile.tile.shapes + tile.tile.labelled where shape.isHit(by: pixel, in: tile, style, projection.zoom, scale) {
+            for shape in tile.tile.shapes + tile.tile.labelled
+            where shape.isHit(by: pixel, in: tile, style, projection.zoom, scale) {
                 let layer = tile.tile.layers[shape.layer]
                 let feature = layer.features[shape.feature]
                 let kind: MapFeature.Kind = feature.kind == .polygon ? .area : feature.kind == .line ? .line : .point
                 let hit = MapFeature(
-                    kind: kind, role: shape.facts.role, name: names[shape.layer].name(of: FeatureTags(feature, in: layer)),
+                    kind: kind, role: shape.facts.role,
+                    name: names[shape.layer].name(of: FeatureTags(feature, in: layer)),
                     category: shape.facts.category, layer: layer.name)
                 found.append((Int(shape.facts.role.rawValue) + (kind == .area ? 0 : 1000), hit))
             }
@@ -120,6 +122,7 @@ extension MapStyle {
         case let role where role.isBoundary: return boundary(key, at: zoom)?.width
         case .river, .canal, .stream, .ditch: return waterway(facts.role, at: zoom)?.width
         case .ferry: return ferry(at: zoom)?.width
+        case .pier: return pier(at: zoom)?.width
         case .runway, .taxiway: return airstrip(facts.role, at: zoom)?.width
         case .cableway: return cableway(at: zoom)?.width
         case .other: return plainLine(at: zoom).width

@@ -38,7 +38,8 @@ package final class MapRenderer: Sendable {
         try overlays.paint(rendering.overlays.overlays(.aboveRoads))
         try proceed()
         let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
-        let credit = rendering.showsAttribution
+        let credit =
+            rendering.showsAttribution
             ? self.attribution.flatMap { attribution.place($0, width: canvas.width, height: canvas.height) } : nil
         var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: rendering.scale, shaper: shaper)
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
@@ -103,13 +104,15 @@ extension MapRendering {
         }
         guard overlays.count <= limits.maximumOverlays else {
             throw MapError(
-                .tooLarge, "There are \(overlays.count) overlays; at most \(limits.maximumOverlays) are drawn. "
+                .tooLarge,
+                "There are \(overlays.count) overlays; at most \(limits.maximumOverlays) are drawn. "
                     + "Put what looks alike into one overlay.")
         }
         let points = overlays.pointCount
         guard points <= limits.maximumOverlayPoints else {
             throw MapError(
-                .tooLarge, "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
+                .tooLarge,
+                "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
                     + "Simplify them, or raise the limit.")
         }
     }

@@ -72,7 +72,8 @@ struct TileLoader: Sendable {
         // Pictures have 256 pixels a side: their pixels are to be as large as the map's.
         let wanted =
             info.kind == .vector
-            ? projection.zoom.rounded(.down) : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
+            ? projection.zoom.rounded(.down)
+            : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
         return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
     }
 

@@ -94,7 +94,8 @@ public struct PlaceCard: Sendable {
             angle: view.view.horizontalFieldOfView ?? 60)
         map.overlays.add(
             MapOverlay(
-                .cones([cone]), style: .init(fill: MapColor(0x1F7A6B), stroke: nil, pointRadius: 6), level: .aboveLabels))
+                .cones([cone]), style: .init(fill: MapColor(0x1F7A6B), stroke: nil, pointRadius: 6), level: .aboveLabels
+            ))
         map.overlays.add(MapOverlay(.marker(MapMarker(at: place)), level: .aboveLabels))
         return map
     }

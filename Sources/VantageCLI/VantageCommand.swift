@@ -16,7 +16,8 @@ struct VantageCommand: AsyncParsableCommand {
         version: "0.2.0",
         subcommands: [
             ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, CardCommand.self,
-            BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self, RemoveCommand.self, VerifyCommand.self,
+            BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
+            RemoveCommand.self, VerifyCommand.self,
             StatsCommand.self, CompletionsCommand.self,
         ])
 }

@@ -25,7 +25,8 @@ import Testing
         static let all: [View] = [2.0, 5, 8.3, 10, 11.6, 13, 14, 14.7, 15.5, 16, 17.2, 18, 19.5].flatMap { zoom in
             [0.0, 30, 90, 187].map { heading in
                 View(
-                    zoom: zoom, heading: heading, scale: heading == 30 ? 2 : 1, size: heading == 90 ? (200, 500) : (500, 340))
+                    zoom: zoom, heading: heading, scale: heading == 30 ? 2 : 1,
+                    size: heading == 90 ? (200, 500) : (500, 340))
             }
         }
     }
@@ -74,7 +75,8 @@ import Testing
         func has(_ range: ClosedRange<UInt32>) -> Bool {
             texts.contains { $0.unicodeScalars.contains { range.contains($0.value) } }
         }
-        #expect(has(0x41...0x5A) && has(0x600...0x6FF) && has(0x900...0x97F) && has(0xE00...0xE7F) && has(0x4E00...0x9FFF))
+        #expect(
+            has(0x41...0x5A) && has(0x600...0x6FF) && has(0x900...0x97F) && has(0xE00...0xE7F) && has(0x4E00...0x9FFF))
     }
 
     @Test func `letters on a line stand upright`() throws {

@@ -99,7 +99,9 @@ import Testing
 
     @Test func `a picture that is too large, and a scale that is none, are refused`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
-        for (width, height, scale) in [(0, 100, 1.0), (100_000, 100, 1), (8000, 8000, 1), (100, 100, 0), (100, 100, .nan)] {
+        for (width, height, scale) in [
+            (0, 100, 1.0), (100_000, 100, 1), (8000, 8000, 1), (100, 100, 0), (100, 100, .nan),
+        ] {
             var rendering = SampleMap.rendering(zoom: 10, width: width, height: height)
             rendering.scale = scale
             #expect(throws: MapError.self) { try renderer.render(rendering) }

@@ -42,7 +42,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [179.9995, -179.9995]) func `a polygon across the antimeridian is whole from both sides`(longitude: Double)
+    @Test(arguments: [179.9995, -179.9995]) func `a polygon across the antimeridian is whole from both sides`(
+        longitude: Double
+    )
         throws
     {
         let ring = try [(-0.002, 179.997), (-0.002, -179.997), (0.002, -179.997), (0.002, 179.997)].map {
@@ -74,7 +76,8 @@ import Testing
     @Test func `siblings lie in the order in which they were inserted`() throws {
         let place = SampleMap.town
         func disc(_ color: UInt32, _ level: MapOverlay.Level = .aboveRoads) -> MapOverlay {
-            MapOverlay(.circle(center: place, radius: 100), style: .init(fill: MapColor(color), stroke: nil), level: level)
+            MapOverlay(
+                .circle(center: place, radius: 100), style: .init(fill: MapColor(color), stroke: nil), level: level)
         }
         var list = MapOverlayList()
         let first = list.add(disc(1))
@@ -129,7 +132,9 @@ import Testing
         #expect(places.map(\.longitude) == expected.map(\.1))
     }
 
-    @Test(arguments: ["_p~iF", "_", "é", "~~~~~~~~~~~~", "_p~iF~ps|U\n"]) func `a broken polyline is refused`(text: String) {
+    @Test(arguments: ["_p~iF", "_", "é", "~~~~~~~~~~~~", "_p~iF~ps|U\n"]) func `a broken polyline is refused`(
+        text: String
+    ) {
         #expect(throws: MapError.self) { try EncodedPolyline.decode(text) }
     }
 

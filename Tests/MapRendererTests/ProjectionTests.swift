@@ -21,8 +21,10 @@ import Testing
     /// Source: EPSG Guidance Note 7-2, section 3.2.1.2, formula of Popular Visualisation Pseudo-Mercator.
     @Test(arguments: [
         (0.0, 0.0, 0.5, 0.5), (85.051128779806, 180, 1, 0), (-85.051128779806, -180, 0, 1),
-        (24.381786944444446, -100.33333333333333, 0.5 - 11_169_055.58 / 40_075_016.68557849,
-            0.5 - 2_800_000.0 / 40_075_016.68557849),
+        (
+            24.381786944444446, -100.33333333333333, 0.5 - 11_169_055.58 / 40_075_016.68557849,
+            0.5 - 2_800_000.0 / 40_075_016.68557849
+        ),
     ])
     func `a coordinate has its place on the square`(latitude: Double, longitude: Double, x: Double, y: Double) throws {
         let point = MapPoint(try Coordinate(latitude: latitude, longitude: longitude))
@@ -37,7 +39,9 @@ import Testing
         #expect(Self.near(projection.point(for: try Coordinate(latitude: 85.05112877980659, longitude: 0)), 256, 0))
     }
 
-    @Test(arguments: [(0.0, 1.0, 0.0), (90, 0, -1), (180, -1, 0), (270, 0, 1), (45, 0.7071067811865476, -0.7071067811865476)])
+    @Test(arguments: [
+        (0.0, 1.0, 0.0), (90, 0, -1), (180, -1, 0), (270, 0, 1), (45, 0.7071067811865476, -0.7071067811865476),
+    ])
     func `the heading points upwards`(heading: Double, right: Double, down: Double) throws {
         let projection = try Self.projection(10, 20, zoom: 5, heading: heading)
         // A place in the east.

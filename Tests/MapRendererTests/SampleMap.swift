@@ -14,7 +14,9 @@ enum SampleMap {
         MapRenderer(sources: try names.map { try MapSources.open(folder.appending(path: $0)) })
     }
 
-    static func rendering(zoom: Double, heading: Double = 0, at place: Coordinate = town, width: Int = 480, height: Int = 360)
+    static func rendering(
+        zoom: Double, heading: Double = 0, at place: Coordinate = town, width: Int = 480, height: Int = 360
+    )
         -> MapRendering
     {
         let camera = MapCamera(center: place, zoom: zoom, heading: Heading(normalising: heading))

@@ -70,7 +70,7 @@ struct SchemaShortbreadTests {
         SchemaCase("place_labels", .point, ["kind": "isolated_dwelling"], "hamlet name"),
         SchemaCase("place_labels", .point, ["kind": "quarter"], "suburb name"),
         SchemaCase("place_labels", .point, ["kind": "island"], "island name"),
-        SchemaCase("water_polygons_labels", .point, ["kind": "water", "way_area": 1e6], "waterName name"),
+        SchemaCase("water_polygons_labels", .point, ["kind": "water"], "waterName name"),
         SchemaCase("addresses", .point, ["housenumber": "12"], "houseNumber name"),
         SchemaCase("public_transport", .point, ["kind": "aerodrome"], "pointOfInterest airport name"),
         SchemaCase("public_transport", .point, ["kind": "tram_stop"], "pointOfInterest publicTransport name"),
@@ -90,6 +90,13 @@ struct SchemaShortbreadTests {
     @Test(arguments: areas + lines + names)
     func `a feature of Shortbread has a role`(feature: SchemaCase) {
         #expect(feature.facts(.shortbread)?.words == feature.expected)
+    }
+
+    @Test(arguments: [(side: 1e7, zoom: 0.0), (side: 229.3, zoom: 13), (side: 20, zoom: 16.52)])
+    func `water has its name as soon as it is 24 points wide`(side: Double, zoom: Double) throws {
+        let lake = SchemaCase("water_polygons_labels", .point, ["way_area": .double(side * side)], nil)
+        let first = try #require(lake.facts(.shortbread)?.minimumZoom)
+        #expect(abs(first - zoom) < 0.01)
     }
 
     /// Each comes before the next.

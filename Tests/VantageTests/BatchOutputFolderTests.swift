@@ -131,7 +131,7 @@ struct BatchOutputFolderTests {
 extension BatchRow {
     fileprivate static func row(_ id: String, number: Int = 1, output: String? = nil) -> BatchRow {
         BatchRow(
-            id: id, number: number, subject: .token("t"), heading: nil, pitch: nil, fieldOfView: nil, size: nil,
-            output: output)
+            id: id, number: number, kind: .view, subject: .token("t"), heading: nil, pitch: nil, fieldOfView: nil,
+            size: nil, zoom: nil, style: nil, output: output)
     }
 }

@@ -33,7 +33,8 @@ struct AttributionPainter {
             left: max(0, Double(width) - shaped.width - 2 * padding), top: Double(height) - shaped.height - padding,
             right: Double(width), bottom: Double(height))
         return Placed(
-            text: shaped, origin: SIMD2(ground.left + padding, ground.top + padding / 2 + shaped.ascent), ground: ground)
+            text: shaped, origin: SIMD2(ground.left + padding, ground.top + padding / 2 + shaped.ascent), ground: ground
+        )
     }
 
     func paint(_ placed: Placed, on canvas: Canvas) {

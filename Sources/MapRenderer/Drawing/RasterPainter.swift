@@ -23,7 +23,8 @@ struct RasterPainter {
         cairo_save(context)
         var matrix = cairo_matrix_t(
             xx: transform.xx, yx: transform.yx, xy: transform.xy, yy: transform.yy, x0: transform.x, y0: transform.y)
-        let isOneToOne = abs(transform.xx - 1) < 1e-6 && transform.xy == 0
+        let isOneToOne =
+            abs(transform.xx - 1) < 1e-6 && transform.xy == 0
             && abs(transform.x - transform.x.rounded()) < 1e-4 && abs(transform.y - transform.y.rounded()) < 1e-4
         if isOneToOne {
             matrix = cairo_matrix_t(
@@ -33,7 +34,10 @@ struct RasterPainter {
         // Pixels at the edge are shared out and not mixed with what lies beneath: there is no line between tiles.
         cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
         cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
-        picture.setAsSource(of: context, filter: isOneToOne ? CAIRO_FILTER_NEAREST : transform.scale < 0.75 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+        picture.setAsSource(
+            of: context,
+            filter: isOneToOne
+                ? CAIRO_FILTER_NEAREST : transform.scale < 0.75 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
         cairo_fill(context)
         cairo_restore(context)
     }

@@ -125,7 +125,9 @@ struct TilePainter {
     ) {
         for shape in tile.tile.shapes(key) {
             let transform = tile.transforms[shape.layer]
-            guard shape.box.intersects(tile.views[shape.layer].grown(by: margin / transform.scale + 0.5)) else { continue }
+            guard shape.box.intersects(tile.views[shape.layer].grown(by: margin / transform.scale + 0.5)) else {
+                continue
+            }
             body(shape, tile.tile.layers[shape.layer], transform)
         }
     }

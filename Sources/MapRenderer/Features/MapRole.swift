@@ -18,7 +18,8 @@ public enum MapRole: UInt8, CaseIterable, Hashable, Sendable {
     case cableway
 
     // Ways, the least first
-    case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk, motorway
+    case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk,
+        motorway
     case rail, siding, tram, subway
     case districtBoundary, regionBoundary, countryBoundary
 

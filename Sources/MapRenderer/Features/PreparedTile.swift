@@ -106,6 +106,7 @@ extension VectorLayer {
     func pointRange(ofPart part: Int) -> Range<Int> { (part == 0 ? 0 : Int(partEnds[part - 1]))..<Int(partEnds[part]) }
 
     fileprivate var byteCount: Int {
-        points.count * 8 + tags.count * 4 + partEnds.count * 4 + features.count * 48 + min(values.count, tags.count) * 40
+        points.count * 8 + tags.count * 4 + partEnds.count * 4 + features.count * 48 + min(values.count, tags.count)
+            * 40
     }
 }

@@ -140,7 +140,8 @@ struct LineRuns {
     }
 
     private static func extended(_ line: [SIMD2<Double>], by other: [SIMD2<Double>]) -> [SIMD2<Double>]? {
-        guard let start = line.first, let end = line.last, let otherStart = other.first, let otherEnd = other.last else {
+        guard let start = line.first, let end = line.last, let otherStart = other.first, let otherEnd = other.last
+        else {
             return nil
         }
         if isNear(end, otherStart) { return line + other.dropFirst() }

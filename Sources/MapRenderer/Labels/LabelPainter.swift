@@ -8,9 +8,24 @@ struct LabelPainter {
 
     func paint(_ labels: [PlacedLabel]) {
         for label in labels { paintMark(label) }
+        let letters = labels.map { ($0.candidate.style, mask(of: $0)) }
         // All halos first: where two come near, none cuts into the other's letters.
-        for label in labels { paintHalo(label) }
-        for label in labels { paintLetters(label) }
+        for (style, mask) in letters where style.hasHalo {
+            mask.thickened(by: style.haloWidth * scale).paint(style.halo, on: canvas)
+        }
+        for (style, mask) in letters { mask.paint(style.color, on: canvas) }
+    }
+
+    /// The letters of a label, with room for their halo.
+    private func mask(of label: PlacedLabel) -> CoverageMask {
+        var box = PixelBox(around: [])
+        for other in label.boxes {
+            box.include(SIMD2(other.bounds.left, other.bounds.top))
+            box.include(SIMD2(other.bounds.right, other.bounds.bottom))
+        }
+        let mask = CoverageMask(box.grown(by: label.candidate.style.haloWidth * scale + 1))
+        show(label, on: mask.context)
+        return mask
     }
 
     private func paintMark(_ label: PlacedLabel) {
@@ -45,40 +60,20 @@ struct LabelPainter {
         cairo_stroke(canvas.context)
     }
 
-    /// Eight times around, so that the letters are seen on any ground.
-    private func paintHalo(_ label: PlacedLabel) {
-        let style = label.candidate.style
-        if case .shield = style.placement { return }
-        guard style.haloWidth > 0 else { return }
-        let radius = style.haloWidth * scale * 0.8
-        canvas.setColor(style.halo)
-        for step in Self.around { show(label, offset: step * radius) }
-    }
-
-    private static let around = [
-        SIMD2(1, 0), SIMD2(0.7, 0.7), SIMD2(0, 1), SIMD2(-0.7, 0.7), SIMD2(-1, 0), SIMD2(-0.7, -0.7), SIMD2(0, -1),
-        SIMD2(0.7, -0.7),
-    ]
-
-    private func paintLetters(_ label: PlacedLabel) {
-        canvas.setColor(label.candidate.style.color)
-        show(label, offset: SIMD2(0, 0))
-    }
-
-    private func show(_ label: PlacedLabel, offset: SIMD2<Double>) {
+    private func show(_ label: PlacedLabel, on context: OpaquePointer) {
         for piece in label.pieces {
             if piece.direction.y == 0, piece.direction.x > 0 {
-                label.shaped.show(
-                    piece.glyphs, at: piece.origin + offset - SIMD2(piece.start, 0), on: canvas.context)
+                label.shaped.show(piece.glyphs, at: piece.origin - SIMD2(piece.start, 0), on: context)
                 continue
             }
-            cairo_save(canvas.context)
-            cairo_translate(canvas.context, piece.origin.x + offset.x, piece.origin.y + offset.y)
+            cairo_save(context)
+            cairo_translate(context, piece.origin.x, piece.origin.y)
             var turn = cairo_matrix_t(
-                xx: piece.direction.x, yx: piece.direction.y, xy: -piece.direction.y, yy: piece.direction.x, x0: 0, y0: 0)
-            cairo_transform(canvas.context, &turn)
-            label.shaped.show(piece.glyphs, at: SIMD2(-piece.start, 0), on: canvas.context)
-            cairo_restore(canvas.context)
+                xx: piece.direction.x, yx: piece.direction.y, xy: -piece.direction.y, yy: piece.direction.x, x0: 0,
+                y0: 0)
+            cairo_transform(context, &turn)
+            label.shaped.show(piece.glyphs, at: SIMD2(-piece.start, 0), on: context)
+            cairo_restore(context)
         }
     }
 }
@@ -91,5 +86,13 @@ extension Canvas {
         cairo_arc(context, box.left + radius, box.bottom - radius, radius, .pi / 2, .pi)
         cairo_arc(context, box.left + radius, box.top + radius, radius, .pi, .pi * 1.5)
         cairo_close_path(context)
+    }
+}
+
+extension LabelStyle {
+    /// Whether its letters stand upon the map itself.
+    fileprivate var hasHalo: Bool {
+        if case .shield = placement { return false }
+        return haloWidth > 0
     }
 }

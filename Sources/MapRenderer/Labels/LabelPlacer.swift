@@ -142,7 +142,8 @@ struct LabelPlacer {
             else { continue }
             let boxes = pieces.map { piece in
                 let clusters = shaped.clusters
-                let width = piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
+                let width =
+                    piece.glyphs.flatMap { glyphs in clusters.first { $0.glyphs == glyphs }?.advance } ?? shaped.width
                 let box = PixelBox(left: 0, top: shaped.ink.top, right: width, bottom: shaped.ink.bottom)
                     .grown(by: candidate.style.haloWidth * scale)
                 return OrientedBox(box, turnedBy: piece.direction, about: piece.origin)
@@ -176,7 +177,8 @@ struct LabelPlacer {
             guard isFree(boxes, padding: candidate.style.padding) else { continue }
             let piece = PlacedLabel.Piece(glyphs: nil, origin: origin, direction: SIMD2(1, 0), start: 0)
             accept(
-                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place)
+                PlacedLabel(candidate: candidate, shaped: shaped, pieces: [piece], boxes: boxes, mark: plate), at: place
+            )
         }
     }
 }

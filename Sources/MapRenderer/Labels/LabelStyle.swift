@@ -93,7 +93,8 @@ extension MapStyle {
             .city: PlaceKind(
                 zooms: 3...15, size: ZoomStops((3, 11), (8, 15), (12, 21)), weight: 600, isStrong: true, priority: 15),
             .town: PlaceKind(
-                zooms: 6...16, size: ZoomStops((6, 10.5), (10, 13), (14, 18)), weight: 500, isStrong: true, priority: 20),
+                zooms: 6...16, size: ZoomStops((6, 10.5), (10, 13), (14, 18)), weight: 500, isStrong: true, priority: 20
+            ),
             .village: PlaceKind(
                 zooms: 9.5...17, size: ZoomStops((10, 10.5), (13, 13), (16, 15)), weight: 500, priority: 25),
             .hamlet: PlaceKind(zooms: 12...18, size: ZoomStops((12, 10), (16, 12.5)), priority: 40),
@@ -113,7 +114,8 @@ extension MapStyle {
     ]
 
     private func way(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
-        guard let first = Self.roadNameZooms[facts.role], zoom >= first, !(facts.role.isRail && facts.structure == .tunnel)
+        guard let first = Self.roadNameZooms[facts.role], zoom >= first,
+            !(facts.role.isRail && facts.structure == .tunnel)
         else { return nil }
         let order = Int(MapRole.motorway.rawValue) - Int(facts.role.rawValue)
         let isGreat = facts.role >= .secondary && facts.role <= .motorway
@@ -147,7 +149,9 @@ extension MapStyle {
         let most = ZoomStops((13.5, 2), (14.5, 6), (15.5, 18), (16.5, 60), (17.5, 2000)).value(at: zoom)
         guard zoom >= 13.5, facts.rank <= most else { return nil }
         return LabelStyle(
-            text: TextStyle(size: 10.5, lineWidth: 8), color: palette.iconColor(category).mixed(with: palette.text, 0.45),
-            halo: palette.halo, haloWidth: 1.3, placement: .icon(category), priority: 80 + Int(min(facts.rank, 1000)) / 10)
+            text: TextStyle(size: 10.5, lineWidth: 8),
+            color: palette.iconColor(category).mixed(with: palette.text, 0.45),
+            halo: palette.halo, haloWidth: 1.3, placement: .icon(category),
+            priority: 80 + Int(min(facts.rank, 1000)) / 10)
     }
 }

@@ -15,7 +15,8 @@ struct OrientedBox: Hashable, Sendable {
 
     init(_ box: PixelBox) {
         corners = [
-            SIMD2(box.left, box.top), SIMD2(box.right, box.top), SIMD2(box.right, box.bottom), SIMD2(box.left, box.bottom),
+            SIMD2(box.left, box.top), SIMD2(box.right, box.top), SIMD2(box.right, box.bottom),
+            SIMD2(box.left, box.bottom),
         ]
         bounds = box
         isUpright = true
@@ -97,9 +98,10 @@ struct CollisionGrid {
     ///   - candidates: Its boxes with the room around them that is to be free.
     ///   - boxes: Its boxes, which must not leave the picture.
     func isFree(_ candidates: [OrientedBox], inside boxes: [OrientedBox]) -> Bool {
-        boxes.allSatisfy { frame.contains($0.bounds) } && candidates.allSatisfy { box in
-            !indexes(of: box.bounds).contains { index in cells[index].contains { taken[$0].intersects(box) } }
-        }
+        boxes.allSatisfy { frame.contains($0.bounds) }
+            && candidates.allSatisfy { box in
+                !indexes(of: box.bounds).contains { index in cells[index].contains { taken[$0].intersects(box) } }
+            }
     }
 
     mutating func take(_ boxes: [OrientedBox]) {

@@ -129,7 +129,8 @@ final class TextShaper {
                     families: families, pixels: pixels, weight: Int32(style.weight), italic: style.isItalic,
                     spacing: style.spacing * pixels, width: (style.lineWidth ?? 0) * pixels, language: nil)
                 return clettering_shape(
-                    shaper, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count, &c, &result)
+                    shaper, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count, &c,
+                    &result)
             }
         }
         guard outcome == CLETTERING_OK, result.count > 0 else {

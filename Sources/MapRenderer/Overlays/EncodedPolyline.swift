@@ -39,7 +39,9 @@ public enum EncodedPolyline {
             var value = 0
             var shift = 0
             while let byte = bytes.next() {
-                guard (63...126).contains(byte), shift < 40 else { throw unreadable("has a character that is none of it") }
+                guard (63...126).contains(byte), shift < 40 else {
+                    throw unreadable("has a character that is none of it")
+                }
                 let part = Int(byte) - 63
                 value |= (part & 31) << shift
                 shift += 5

@@ -20,7 +20,9 @@ struct MarkerPainter {
 
     /// All that a marker covers.
     func boxes(_ marker: MapMarker, tip: SIMD2<Double>) -> [PixelBox] {
-        let title = marker.title.flatMap(shapedTitle).map { $0.ink.moved(by: titleOrigin($0, tip)).grown(by: 2 * scale) }
+        let title = marker.title.flatMap(shapedTitle).map {
+            $0.ink.moved(by: titleOrigin($0, tip)).grown(by: 2 * scale)
+        }
         return [Self.pin(at: tip, scale: scale)] + (title.map { [$0] } ?? [])
     }
 

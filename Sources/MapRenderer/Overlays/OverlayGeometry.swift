@@ -58,7 +58,9 @@ private struct Projector {
 
     func copies(of place: Coordinate) -> [SIMD2<Double>] {
         let point = MapPoint(place)
-        return turns(of: MapRect(origin: point, width: 0, height: 0)).map { pixel(MapPoint(x: point.x + $0, y: point.y)) }
+        return turns(of: MapRect(origin: point, width: 0, height: 0)).map {
+            pixel(MapPoint(x: point.x + $0, y: point.y))
+        }
     }
 
     private func pixel(_ point: MapPoint) -> SIMD2<Double> {

@@ -163,7 +163,9 @@ struct OverlayPainter {
     }
 
     private func draw(_ text: String, _ style: MapOverlay.Style, _ place: SIMD2<Double>, on canvas: Canvas) {
-        guard let shaped = shaper.shape(text, TextStyle(size: 13, weight: 700, lineWidth: 16), scale: scale) else { return }
+        guard let shaped = shaper.shape(text, TextStyle(size: 13, weight: 700, lineWidth: 16), scale: scale) else {
+            return
+        }
         let ink = shaped.ink
         let origin = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
         canvas.setColor(style.fill ?? palette.halo.withAlpha(1))
@@ -204,7 +206,9 @@ private struct GradientLine {
     }
 
     private func color(at location: Double) -> MapColor {
-        guard let upper = stops.firstIndex(where: { $0.location > location }) else { return stops[stops.count - 1].color }
+        guard let upper = stops.firstIndex(where: { $0.location > location }) else {
+            return stops[stops.count - 1].color
+        }
         guard upper > 0 else { return stops[0].color }
         let (from, to) = (stops[upper - 1], stops[upper])
         return from.color.mixed(with: to.color, (location - from.location) / (to.location - from.location))

@@ -67,7 +67,9 @@ public enum MapArea: Hashable, Sendable {
     case places([Coordinate], heading: Heading = .north)
 
     /// All of a box of latitudes and longitudes.
-    public static func box(_ box: BoundingBox, heading: Heading = .north) -> MapArea { .rect(MapRect(box), heading: heading) }
+    public static func box(_ box: BoundingBox, heading: Heading = .north) -> MapArea {
+        .rect(MapRect(box), heading: heading)
+    }
 }
 
 /// Room at the picture's edges, in points, that what is asked for does not reach into.

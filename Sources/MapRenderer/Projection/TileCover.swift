@@ -24,8 +24,10 @@ enum TileCover {
         let count = Double(1 << zoom)
         let corners = projection.corners
         let rect = projection.mapRect
-        let rows = max(0, Int((rect.origin.y * count).rounded(.down)))..<min(
-            1 << zoom, max(0, Int(((rect.origin.y + rect.height) * count).rounded(.up))))
+        let rows =
+            max(
+                0, Int((rect.origin.y * count).rounded(.down)))..<min(
+                1 << zoom, max(0, Int(((rect.origin.y + rect.height) * count).rounded(.up))))
         let columns =
             Int((rect.origin.x * count).rounded(.down))..<Int(((rect.origin.x + rect.width) * count).rounded(.up))
         guard !rows.isEmpty else { return [] }

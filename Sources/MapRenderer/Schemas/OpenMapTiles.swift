@@ -37,7 +37,8 @@ enum OpenMapTiles {
     private static let landuse: [String: MapRole] = [
         "railway": .railwayGround, "cemetery": .cemetery, "military": .military, "residential": .residential,
         "suburb": .residential, "quarter": .residential, "neighbourhood": .residential, "commercial": .commercial,
-        "retail": .commercial, "industrial": .industrial, "garages": .industrial, "vineyard": .orchard, "dam": .industrial, "quarry": .quarry,
+        "retail": .commercial, "industrial": .industrial, "garages": .industrial, "vineyard": .orchard,
+        "dam": .industrial, "quarry": .quarry,
         "stadium": .stadium, "pitch": .pitch, "track": .pitch, "playground": .playground, "theme_park": .park,
         "zoo": .park, "bus_station": .parking, "school": .education, "university": .education,
         "kindergarten": .education, "college": .education, "library": .education, "hospital": .hospital,

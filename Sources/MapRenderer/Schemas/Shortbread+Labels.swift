@@ -58,8 +58,17 @@ extension Shortbread {
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            return FeatureFacts(.waterName, labelRank: max(0, 12 - log10(max(1, areas.value(of: tags) ?? 1))))
+            let area = areas.value(of: tags).map { max(1, $0) }
+            var facts = FeatureFacts(.waterName, labelRank: max(0, 12 - log10(area ?? 1)))
+            // Before that the name would be larger than the water.
+            facts.minimumZoom = area.map { max(0, log2(Self.leastSide * Self.metresForPoint / $0.squareRoot())) } ?? 0
+            return facts
         }
+
+        /// Of water that bears its name, in points.
+        private static let leastSide = 24.0
+        /// Metres at the equator that a point shows at zoom 0.
+        private static let metresForPoint = 40_075_016.7 / 512
     }
 
     /// Airports, stations and stops.

@@ -82,7 +82,8 @@ struct MapStyle: Sendable {
     func airstrip(_ role: MapRole, at zoom: Double) -> LineStyle? {
         guard ground == .drawn, zoom >= 10, let color = palette.areas[.runwayArea] else { return nil }
         let width =
-            role == .runway ? ZoomStops((10, 1), (14, 9), (18, 110), (20, 440)) : ZoomStops((11, 0.5), (14, 3), (18, 36))
+            role == .runway
+            ? ZoomStops((10, 1), (14, 9), (18, 110), (20, 440)) : ZoomStops((11, 0.5), (14, 3), (18, 36))
         return LineStyle(width: width.value(at: zoom), color: color, cap: .butt)
     }
 

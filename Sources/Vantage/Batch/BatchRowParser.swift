@@ -65,7 +65,9 @@ struct BatchRowParser {
 
     private func zoom() throws(BatchError) -> Double? {
         guard let zoom = try value(.zoom) else { return nil }
-        guard MapProjection.zooms.contains(zoom) else { throw bad("Expected a zoom from 0 to 22 but received \(zoom).") }
+        guard MapProjection.zooms.contains(zoom) else {
+            throw bad("Expected a zoom from 0 to 22 but received \(zoom).")
+        }
         return zoom
     }
 

@@ -39,7 +39,8 @@ struct SnapshotBatchWorker: Sendable {
 
     private func picture(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
         guard let store else {
-            throw BatchError(.badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
+            throw BatchError(
+                .badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
         }
         guard let found = try await find(row.subject, in: store) else { return .unavailable(id: row.id) }
         var options = batch.options

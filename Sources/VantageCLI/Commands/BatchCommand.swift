@@ -88,7 +88,9 @@ struct BatchCommand: AsyncParsableCommand {
 
     private func maps() async throws -> SnapshotBatch.Maps? {
         guard !source.isEmpty else { return nil }
-        guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+        guard MapProjection.zooms.contains(zoom) else {
+            throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
+        }
         let store = try await MapStore(opening: source.map(MapSourceArgument.url))
         var options = MapSnapshotter.Options(
             area: .places([]), size: try ViewArgument.size(view.size, flag: "--size"), scale: view.scale,

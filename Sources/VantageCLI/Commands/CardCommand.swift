@@ -19,7 +19,8 @@ struct CardCommand: AsyncParsableCommand {
     var at: String
 
     @Option(
-        parsing: .upToNextOption, help: ArgumentHelp("What to draw the map from, as for vantage map.", valueName: "FILE…"))
+        parsing: .upToNextOption,
+        help: ArgumentHelp("What to draw the map from, as for vantage map.", valueName: "FILE…"))
     var source: [String]
 
     @Option(
@@ -56,12 +57,15 @@ struct CardCommand: AsyncParsableCommand {
     }
 
     private func options() throws -> PlaceCard.Options {
-        guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+        guard MapProjection.zooms.contains(zoom) else {
+            throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
+        }
         var map = MapSnapshotter.Options(area: .places([]))
         try look.apply(to: &map)
         return PlaceCard.Options(
             size: try ViewArgument.size(view.size, flag: "--size"), zoom: zoom, map: map,
-            view: try view.snapshotOptions(limits: limits.limits), availability: try filter.availability(hasPicture: true),
+            view: try view.snapshotOptions(limits: limits.limits),
+            availability: try filter.availability(hasPicture: true),
             format: try MapPictureFormat(output: file, quality: view.quality))
     }
 

@@ -18,7 +18,8 @@ struct MapCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("What to draw the map from: MBTiles, PMTiles, GeoJSON or a folder of it.", valueName: "FILE…"))
+        help: ArgumentHelp(
+            "What to draw the map from: MBTiles, PMTiles, GeoJSON or a folder of it.", valueName: "FILE…"))
     var source: [String]
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The middle of the map, in degrees.", valueName: "LAT,LON"))
@@ -33,7 +34,8 @@ struct MapCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Show all of a box, in degrees.", valueName: "W,S,E,N"))
     var bbox: String?
 
-    @Option(help: ArgumentHelp("Show all of an overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
+    @Option(
+        help: ArgumentHelp("Show all of an overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
     var fit: String?
 
     @Flag(help: "Show all that the source says it has.")
@@ -58,7 +60,8 @@ struct MapCommand: AsyncParsableCommand {
     var traffic: String?
 
     @Option(
-        help: ArgumentHelp("Show where the scenes of a store are: where they look to, or how many.", valueName: "STORE"))
+        help: ArgumentHelp("Show where the scenes of a store are: where they look to, or how many.", valueName: "STORE")
+    )
     var scenes: String?
 
     @Option(
@@ -69,7 +72,8 @@ struct MapCommand: AsyncParsableCommand {
     func validate() throws {
         guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
         guard [at, bbox, fit].compactMap({ $0 }).count + (fitSource ? 1 : 0) == 1 else {
-            throw ValidationError("Say what to show: one of --at LAT,LON, --bbox W,S,E,N, --fit OVERLAY or --fit-source.")
+            throw ValidationError(
+                "Say what to show: one of --at LAT,LON, --bbox W,S,E,N, --fit OVERLAY or --fit-source.")
         }
         guard zoom == nil || at != nil else { throw ValidationError("--zoom goes with --at.") }
     }
@@ -115,7 +119,9 @@ struct MapCommand: AsyncParsableCommand {
         let heading = try view.mapHeading
         if let at {
             let zoom = zoom ?? 15
-            guard MapProjection.zooms.contains(zoom) else { throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom) }
+            guard MapProjection.zooms.contains(zoom) else {
+                throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
+            }
             return .camera(
                 MapCamera(center: try CoordinateArgument.parse(at, flag: "--at"), zoom: zoom, heading: heading))
         }
@@ -146,12 +152,15 @@ struct MapCommand: AsyncParsableCommand {
 
     private func remark(on snapshot: MapSnapshotter.Snapshot) {
         if snapshot.missingTiles > 0 {
-            output.remark("vantage: \(snapshot.missingTiles.counted("tile")) of the map \(snapshot.missingTiles == 1 ? "is" : "are") not in the sources.")
+            output.remark(
+                "vantage: \(snapshot.missingTiles.counted("tile")) of the map \(snapshot.missingTiles == 1 ? "is" : "are") not in the sources."
+            )
         }
         if let name = snapshot.unreadableNames.first {
             output.remark(
                 "vantage: No font has all characters of \(snapshot.unreadableNames.count.counted("name")), such as "
-                    + "\"\(name.prefix(40))\". Install fonts of their scripts (Debian: fonts-noto-core, fonts-noto-cjk).")
+                    + "\"\(name.prefix(40))\". Install fonts of their scripts (Debian: fonts-noto-core, fonts-noto-cjk)."
+            )
         }
     }
 }

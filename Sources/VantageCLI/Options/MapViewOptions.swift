@@ -60,7 +60,8 @@ struct MapViewOptions: ParsableArguments {
     var scale = 1.0
 
     @Option(
-        parsing: .unconditional, help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
+        parsing: .unconditional,
+        help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
         transform: DecimalArgument.parse)
     var heading = 0.0
 
@@ -115,7 +116,8 @@ extension MapPictureFormat {
             return
         }
         guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
-            throw CLIError.usage("Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
+            throw CLIError.usage(
+                "Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
         }
         self = format
     }

@@ -4,7 +4,8 @@ import Vantage
 /// `FILE[,stroke=COLOR,fill=COLOR,width=POINTS,dash=6:3,casing=COLOR,level=roads|labels,blend=MODE,opacity=0…1]`, where FILE
 /// is GeoJSON, or `enc:` and an encoded polyline.
 enum OverlayArgument {
-    static let help = "GeoJSON, or enc: and an encoded polyline, and what it looks like: ,stroke= ,fill= ,width= ,dash=6:3 "
+    static let help =
+        "GeoJSON, or enc: and an encoded polyline, and what it looks like: ,stroke= ,fill= ,width= ,dash=6:3 "
         + ",casing= ,gradient=red:yellow ,level=roads|labels ,blend=multiply ,opacity=0.5 ,title="
 
     static func overlays(_ text: String) throws -> [MapOverlay] {
@@ -12,14 +13,17 @@ enum OverlayArgument {
         // A name may have commas, too: it goes on until something is set.
         let settings = parts.reversed().prefix { isSetting($0) }.reversed()
         let file = parts.dropLast(settings.count).joined(separator: ",")
-        guard !file.isEmpty else { throw CLIError.usage("--overlay: Name a file of GeoJSON in \"\(text.prefix(80))\".") }
+        guard !file.isEmpty else {
+            throw CLIError.usage("--overlay: Name a file of GeoJSON in \"\(text.prefix(80))\".")
+        }
         var template = MapOverlay(.points([]))
         for setting in settings { try apply(setting, to: &template) }
         if file.hasPrefix("enc:") {
             template.shape = .polyline(try EncodedPolyline.decode(String(file.dropFirst(4))))
             return [template]
         }
-        return try GeoJSONOverlays(try bytes(of: file), label: file, like: template, hasOwnStyle: settings.isEmpty).overlays
+        return try GeoJSONOverlays(try bytes(of: file), label: file, like: template, hasOwnStyle: settings.isEmpty)
+            .overlays
     }
 
     private static let keys: Set<Substring> = [
@@ -34,16 +38,19 @@ enum OverlayArgument {
         guard !file.contains("://") else {
             throw CLIError(
                 status: .noInput,
-                description: "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
+                description:
+                    "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
                     + "Copy it here and name the file.")
         }
         let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
         guard let size, let data = FileManager.default.contents(atPath: file) else {
-            throw CLIError(status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
+            throw CLIError(
+                status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
         }
         guard size <= 256 << 20 else {
             throw CLIError(
-                status: .badData, description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 256 MiB are read.")
+                status: .badData,
+                description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 256 MiB are read.")
         }
         return [UInt8](data)
     }
@@ -58,7 +65,8 @@ enum OverlayArgument {
         case "width": overlay.style.lineWidth = try number(value, key, 0...500)
         case "radius": overlay.style.pointRadius = try number(value, key, 0...500)
         case "opacity": overlay.opacity = try number(value, key, 0...1)
-        case "dash": overlay.style.dash = try value.split(separator: ":").map { try number(String($0), key, 0.1...1000) }
+        case "dash":
+            overlay.style.dash = try value.split(separator: ":").map { try number(String($0), key, 0.1...1000) }
         case "gradient":
             let colors = try value.split(separator: ":").map { try color(String($0), key) }
             overlay.style.gradient = colors.enumerated().map {
@@ -66,8 +74,12 @@ enum OverlayArgument {
             }
         case "title": overlay.title = value
         case "level":
-            guard let level = ["roads": .aboveRoads, "labels": .aboveLabels][value] ?? MapOverlay.Level(rawValue: value)
-            else { throw CLIError.usage("--overlay: Expected level=roads or level=labels but received \"\(value.prefix(40))\".") }
+            guard
+                let level = ["roads": .aboveRoads, "labels": .aboveLabels][value] ?? MapOverlay.Level(rawValue: value)
+            else {
+                throw CLIError.usage(
+                    "--overlay: Expected level=roads or level=labels but received \"\(value.prefix(40))\".")
+            }
             overlay.level = level
         default:
             guard let mode = BlendMode(rawValue: value) else {
@@ -80,7 +92,8 @@ enum OverlayArgument {
 
     private static func color(_ text: String, _ key: Substring) throws -> MapColor {
         guard let color = MapColor(parsing: text) else {
-            throw CLIError.usage("--overlay: Expected \(key)= as #rrggbb, #rrggbbaa or a name but received \"\(text.prefix(40))\".")
+            throw CLIError.usage(
+                "--overlay: Expected \(key)= as #rrggbb, #rrggbbaa or a name but received \"\(text.prefix(40))\".")
         }
         return color
     }

@@ -1,0 +1,175 @@
+import Foundation
+import JPEGCodec
+import SceneFixtures
+import Testing
+
+@Suite(.fewAtATime)
+struct MapTests {
+    private let folder: TemporaryFolder
+    private let tool: VantageTool
+
+    private static let town = SampleData.file("map/aubeval.mbtiles").path
+    private static let relief = SampleData.file("map/relief.mbtiles").path
+    private static let place = "48.2001,7.7002"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        tool = VantageTool(in: folder)
+    }
+
+    private func bytes(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
+    }
+
+    private func map(_ arguments: String...) async throws -> VantageTool.Run {
+        try await tool.run(["map", "--source", Self.town] + arguments)
+    }
+
+    @Test(
+        arguments: [("a.jpg", [0xFF, 0xD8]), ("b.png", [0x89, 0x50]), ("c.webp", [0x52, 0x49])] as [(String, [UInt8])])
+    func `the ending of the output says the format`(name: String, start: [UInt8]) async throws {
+        let run = try await map("--at", Self.place, "--zoom", "15", "--size", "200x100", "--scale", "2", "-o", name)
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty && run.messages.isEmpty)
+        #expect(try bytes(name).starts(with: start))
+        #expect(try folder.files().filter { !$0.hasPrefix(".runs") } == [name])
+    }
+
+    @Test func `the JSON says what the map shows`() async throws {
+        let answer = try await map(
+            "--at", Self.place, "--zoom", "16", "-o", "a.jpg", "--json", "--marker", Self.place + ",Here"
+        )
+        .json
+        #expect(answer.text("attribution")?.isEmpty == false)
+        #expect(answer.int("missingTiles") == 0)
+        #expect(answer.object("size")?.int("width") == 640)
+        #expect(answer.number("zoom") == 16)
+        #expect(answer.int("bytes") == (try bytes("a.jpg")).count)
+        let text = try await map("--at", Self.place, "--zoom", "16", "-o", "a.jpg", "--json").text
+        #expect(text.contains(#""text":"Rue des Tilleuls""#))
+        #expect(text.contains(#""bounds":[7.6"#))
+    }
+
+    @Test func `a dash writes the picture and only it to standard output`() async throws {
+        let run = try await map("--at", Self.place, "-o", "-", "--json")
+        #expect(run.status == 0)
+        #expect(try JPEGDecoder.header(of: [UInt8](run.output)).width == 640)
+    }
+
+    @Test(arguments: [["--bbox", "7.68,48.19,7.72,48.21"], ["--fit-source"], ["--fit", "enc:_p~iF~ps|U_ulLnnqC"]])
+    func `what is asked for is shown`(arguments: [String]) async throws {
+        let run = try await tool.run(
+            ["map", "--source", Self.town, "-o", "a.png", "--size", "300x200", "-q"] + arguments)
+        #expect(run.status == 0)
+    }
+
+    @Test func `overlays, pins, traffic, languages and styles are drawn`() async throws {
+        let plain = try await map("--at", Self.place, "--zoom", "14", "-o", "-").output
+        for more in [
+            [
+                "--overlay",
+                SampleData.file("map/overlay.geojson").path + ",stroke=#ff0000,level=labels,blend=multiply,dash=6:3",
+            ],
+            ["--marker", Self.place], ["--traffic", SampleData.file("map/traffic.geojson").path], ["--dark"],
+            ["--style", "muted"], ["--heading", "-30"], ["--poi", "none"], ["--no-attribution"],
+            ["--insets", "10,20,30,40"],
+        ] {
+            let run = try await tool.run(
+                ["map", "--source", Self.town, "--at", Self.place, "--zoom", "14", "-o", "-"] + more)
+            #expect(run.status == 0, "\(more): \(run.messages)")
+            #expect(run.output != plain, "\(more)")
+        }
+        let hybrid = try await map(Self.relief, "--style", "hybrid", "--at", Self.place, "--zoom", "14", "-o", "-")
+        #expect(hybrid.status == 0 && hybrid.output != plain)
+    }
+
+    @Test(
+        arguments: [
+            (["--at", "48,7", "--zoom", "40", "-o", "a.jpg"], 64, "22"), (["--at", "48,7"], 64, "--output"),
+            (["-o", "a.jpg"], 64, "--bbox"), (["--at", "48,7", "--fit-source", "-o", "a.jpg"], 64, "one of"),
+            (["--at", "48,7", "-o", "a.gif"], 64, ".png"), (["--at", "48,7", "-o", "no/a.jpg"], 73, "folder"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", "gone.geojson"], 66, "gone.geojson"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", "https://example.com/a.geojson"], 66, "network"),
+            (["--at", "48,7", "-o", "a.jpg", "--marker", "north"], 64, "--marker"),
+            (["--at", "48,7", "-o", "a.jpg", "--poi", "pubs"], 64, "categories"),
+            (["--at", "48,7", "-o", "a.jpg", "--size", "9000x9000"], 64, "8192"),
+            (["--at", "48,7", "-o", "a.jpg", "--overlay", SampleData.file("points.csv").path], 65, "JSON"),
+        ] as [([String], Int32, String)])
+    func `wrong use is told in words`(arguments: [String], status: Int32, word: String) async throws {
+        let run = try await tool.run(["map", "--source", Self.town] + arguments)
+        #expect(run.status == status)
+        #expect(run.messages.contains(word), "\(run.messages)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("gone.mbtiles", 66, "gone.mbtiles"), ("https://tiles.example.com/a.pmtiles", 66, "network"),
+            (SampleData.file("points.csv").path, 65, "points.csv"), (SampleData.file("street").path, 65, "GeoJSON"),
+        ] as [(String, Int32, String)])
+    func `a source that is none is told in words`(source: String, status: Int32, word: String) async throws {
+        let run = try await tool.run("map", "--source", source, "--at", "48,7", "-o", "a.jpg")
+        #expect(run.status == status)
+        #expect(run.messages.contains(word), "\(run.messages)")
+    }
+
+    @Test func `views and maps go through one batch, with and without a store`() async throws {
+        try folder.write(
+            """
+            id,kind,latitude,longitude,zoom,style,output
+            one,map,48.2001,7.7002,15,,
+            two,map,48.2001,7.7002,,muted,maps/two.png
+            three,view,48.2001,7.7002,,,
+            four,map,48.2001,7.7002,77,,
+            """, to: "requests.csv")
+        let run = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--json")
+        #expect(run.status == 2)
+        #expect(run.lines[0].contains(#""kind":"map""#) && run.lines[1].contains("maps/two.png"))
+        #expect(run.lines[2].contains("no store") && run.lines[3].contains("zoom"))
+        #expect(try folder.files(in: "out") == ["maps/two.png", "one.jpg"])
+        let again = try await tool.run("batch", "requests.csv", "--source", Self.town, "--output", "out", "--resume")
+        #expect(again.messages.contains("2 there already"))
+        let none = try await tool.run(
+            "batch", "requests.csv", "--output", "other", "--store", try TownStore.path(in: folder))
+        #expect(none.status == 66)
+    }
+
+    @Test func `a card has the map and the view, or says that there is none`() async throws {
+        let town = try await TownStore()
+        let card = ["card", "--source", Self.town, "--size", "600x200", "-o", "card.png"]
+        let run = try await town.tool.run(card + ["--at", TownStore.street, "--json"])
+        #expect(run.status == 0)
+        #expect(try run.json.object("size")?.int("width") == 600)
+        #expect(try run.json.text("scene") != nil)
+        let nothing = try await town.tool.run(card + ["--at", TownStore.nowhere, "--json"])
+        #expect(nothing.status == 1)
+        #expect(nothing.text.contains(#""available":false"#))
+        let map = try await town.tool.run(
+            "map", "--source", Self.town, "--at", TownStore.street, "--zoom", "17", "--scenes", "vantage.sqlite",
+            "--json",
+            "-o", "map.png")
+        #expect(map.status == 0)
+        #expect(map.text.contains(#""kind":"overlay","name":"scenes""#) || map.text.contains(#""name":"scenes""#))
+    }
+
+    /// What the kernel is asked for, as strace sees it.
+    private static let strace = "/usr/bin/strace"
+    private static let canTrace = FileManager.default.isExecutableFile(atPath: strace)
+
+    @Test(.enabled(if: canTrace, "strace is not installed")) func `no socket is ever opened`() async throws {
+        let overlay = SampleData.file("map/overlay.geojson").path
+        let run = try await tool.shell(
+            """
+            \(Self.strace) -f -qq -e trace=socket,connect,sendto,bind -o trace.txt "$VANTAGE" map \
+            --source '\(Self.town)' '\(Self.relief)' --style hybrid --at \(Self.place) --overlay '\(overlay)' -o a.png
+            """)
+        // Some containers forbid to trace.
+        guard run.status == 0 else { return #expect(run.messages.contains("ptrace"), "\(run.messages)") }
+        #expect(try String(decoding: bytes("trace.txt"), as: UTF8.self).isEmpty)
+    }
+}
+
+extension TownStore {
+    /// A name of a store that is not there.
+    fileprivate static func path(in folder: TemporaryFolder) throws -> String { try folder.file("none.sqlite").path }
+}
