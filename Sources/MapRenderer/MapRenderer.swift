@@ -20,6 +20,7 @@ package final class MapRenderer: Sendable {
     ///   between two steps.
     package func render(_ rendering: MapRendering, isCancelled: () -> Bool = { false }) throws -> RenderedMap {
         try rendering.check()
+        try checkPictures(for: rendering.configuration)
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
         func proceed() throws { if isCancelled() { throw CancellationError() } }
@@ -60,6 +61,16 @@ package final class MapRenderer: Sendable {
             hits: FeatureHits(
                 projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector, labels: labels,
                 overlays: rendering.overlays, languages: rendering.languages))
+    }
+
+    private func checkPictures(for configuration: MapConfiguration) throws(MapError) {
+        guard configuration == .hybrid || configuration == .imagery,
+            !sources.contains(where: { $0.info.kind == .raster })
+        else { return }
+        throw MapError(
+            .invalidOption,
+            "A hybrid map and imagery need a source with pictures, and there is none. Name an MBTiles or PMTiles archive "
+                + "of PNG, JPEG or WebP tiles, or ask for the standard map.")
     }
 
     /// What has to stand beside every map of these sources.

@@ -65,8 +65,7 @@ extension MapError {
             switch error.code {
             case .noSuchFile, .unreadable, .busy: .noSource
             case .remote: .remoteSource
-            case .tooLarge: .tooLarge
-            case .notAMapSource, .unsupported, .damaged: .invalidSource
+            case .notAMapSource, .unsupported, .damaged, .tooLarge: .invalidSource
             }
         self.init(code, error.description)
     }

@@ -97,6 +97,16 @@ import Testing
         #expect(canvas.color(200, 100) == tile.color(x % 256, y % 256))
     }
 
+    @Test(arguments: [MapConfiguration.hybrid, .imagery]) func `imagery needs pictures`(configuration: MapConfiguration)
+        throws
+    {
+        var rendering = SampleMap.rendering(zoom: 14)
+        rendering.configuration = configuration
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        let error = #expect(throws: MapError.self) { try renderer.render(rendering) }
+        #expect(error?.code == .invalidOption)
+    }
+
     @Test func `a picture that is too large, and a scale that is none, are refused`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         for (width, height, scale) in [

@@ -84,7 +84,7 @@ private struct InflationStream {
                 case Z_OK where stream.avail_out == 0, Z_BUF_ERROR where stream.avail_out == 0:
                     return .full
                 case Z_OK where stream.avail_in < before: continue
-                case Z_OK, Z_BUF_ERROR: return .damaged("they are cut short")
+                case Z_OK, Z_BUF_ERROR: return .damaged("its end is missing")
                 default: return .damaged(stream.msg.map { String(cString: $0) } ?? "zlib error \(code)")
                 }
             }

@@ -46,8 +46,8 @@ struct BatchOutputFolder: Sendable {
     func wholePicture(_ name: String) -> Int? {
         guard let file = try? FileHandle(forReadingFrom: folder.appending(path: name)) else { return nil }
         defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 12), head.count == 12, let size = try? file.seekToEnd(),
-            (try? file.seek(toOffset: size - 12)) != nil, let end = try? file.read(upToCount: 12),
+        guard let head = try? file.read(upToCount: 12), let size = try? file.seekToEnd(), size > 4,
+            (try? file.seek(toOffset: size - min(size, 12))) != nil, let end = try? file.read(upToCount: 12),
             Self.isWhole(size: size, head: [UInt8](head), end: [UInt8](end))
         else { return nil }
         return Int(size)
@@ -56,6 +56,7 @@ struct BatchOutputFolder: Sendable {
     /// Whether a JPEG, a PNG or a WebP goes on to its end.
     private static func isWhole(size: UInt64, head: [UInt8], end: [UInt8]) -> Bool {
         if head.starts(with: [0xFF, 0xD8]) { return end.suffix(2) == [0xFF, 0xD9] }
+        guard head.count == 12 else { return false }
         if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return end[4..<8].elementsEqual("IEND".utf8) }
         guard head.starts(with: "RIFF".utf8), head[8...].elementsEqual("WEBP".utf8) else { return false }
         let length = head[4..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -6,7 +6,8 @@ struct CardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "card", abstract: "Put the map and the view of a place on one picture.",
         discussion: """
-            The map shows the place, the scene and where it looks to. Exit 1 when there is no scene within --radius.
+            The map shows the place, the scene and where it looks to; it is as large as the view. Exit 1 when there is no \
+            scene within --radius.
 
             Example:
               vantage card --at 48.2001,7.7002 --source town.mbtiles --output card.jpg
@@ -31,7 +32,7 @@ struct CardCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: "How near the map is. Default: 16.", transform: DecimalArgument.parse)
     var zoom = 16.0
 
-    @OptionGroup(title: "The view; --size is that of the whole, 960x480 is usual") var view: ViewOptions
+    @OptionGroup(title: "The view") var view: ViewOptions
     @OptionGroup(title: "The map") var look: MapLookOptions
     @OptionGroup(title: "Which scene") var filter: FilterOptions
     @OptionGroup(title: "Limits", visibility: .hidden) var limits: ViewLimitOptions
@@ -63,8 +64,7 @@ struct CardCommand: AsyncParsableCommand {
         var map = MapSnapshotter.Options(area: .places([]))
         try look.apply(to: &map)
         return PlaceCard.Options(
-            size: try ViewArgument.size(view.size, flag: "--size"), zoom: zoom, map: map,
-            view: try view.snapshotOptions(limits: limits.limits),
+            zoom: zoom, map: map, view: try view.snapshotOptions(limits: limits.limits),
             availability: try filter.availability(hasPicture: true),
             format: try MapPictureFormat(output: file, quality: view.quality))
     }

@@ -1,0 +1,105 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+@Suite(.fewAtATime)
+struct MapSnapshotterTests {
+    private static let place = try! Coordinate(latitude: 48.2001, longitude: 7.7002)
+
+    private static func maps() async throws -> MapStore {
+        try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles"), SampleData.file("map/relief.mbtiles")])
+    }
+
+    private static func options(zoom: Double = 16) -> MapSnapshotter.Options {
+        .init(area: .camera(MapCamera(center: place, zoom: zoom)), size: .init(width: 300, height: 200), format: .png)
+    }
+
+    @Test func `a store says what its files are`() async throws {
+        let maps = try await Self.maps()
+        #expect(maps.sources.map(\.kind) == [.vector, .raster])
+        #expect(maps.sources[0].layers.contains("transportation"))
+        #expect(maps.sources[0].zooms == 0...14)
+        #expect(maps.attribution?.isEmpty == false)
+        let bounds = try #require(maps.bounds)
+        let town = MapPoint(Self.place)
+        #expect((bounds.origin.x...bounds.origin.x + bounds.width).contains(town.x))
+        #expect((bounds.origin.y...bounds.origin.y + bounds.height).contains(town.y))
+    }
+
+    @Test func `a file that is no source is told in words`() async throws {
+        for (file, code) in [
+            (SampleData.file("points.csv"), MapError.Code.invalidSource),
+            (URL(filePath: "/nowhere.mbtiles"), .noSource),
+            (URL(string: "https://example.com/a.pmtiles")!, .remoteSource),
+        ] {
+            let error = await #expect(throws: MapError.self) { try await MapStore(opening: [file]) }
+            #expect(error?.code == code)
+        }
+    }
+
+    @Test func `points and places of a picture fit together`() async throws {
+        var options = Self.options()
+        options.area = .camera(MapCamera(center: Self.place, zoom: 15.3, heading: Heading(normalising: 25)))
+        options.scale = 2
+        let snapshot = try await MapSnapshotter(options: options, in: try await Self.maps()).snapshot
+        #expect(snapshot.pixelWidth == 600 && snapshot.pixelHeight == 400)
+        let middle = snapshot.point(for: Self.place)
+        #expect(abs(middle.x - 150) < 0.01 && abs(middle.y - 100) < 0.01)
+        for point in [CGPoint(x: 0, y: 0), CGPoint(x: 299, y: 17), CGPoint(x: 12.5, y: 180)] {
+            let place = try #require(snapshot.coordinate(for: point))
+            let back = snapshot.point(for: place)
+            #expect(abs(back.x - point.x) < 0.01 && abs(back.y - point.y) < 0.01)
+        }
+        #expect(!snapshot.features(at: middle).isEmpty)
+        #expect(!snapshot.labels.isEmpty)
+    }
+
+    @Test func `a snapshotter that was cancelled gives nothing`() async throws {
+        let snapshotter = MapSnapshotter(options: Self.options(), in: try await Self.maps())
+        snapshotter.cancel()
+        await #expect(throws: CancellationError.self) { try await snapshotter.snapshot }
+        #expect(!snapshotter.isLoading)
+    }
+
+    @Test func `traffic is shown where it is known, unless it is not wanted`() async throws {
+        let maps = try await Self.maps()
+        var options = Self.options(zoom: 14)
+        let plain = try await MapSnapshotter(options: options, in: maps).snapshot.data
+        let bytes = [UInt8](try Data(contentsOf: SampleData.file("map/traffic.geojson")))
+        options.traffic = try MapTraffic(geoJSON: bytes, label: "traffic")
+        #expect(try await MapSnapshotter(options: options, in: maps).snapshot.data != plain)
+        options.showsTraffic = false
+        #expect(try await MapSnapshotter(options: options, in: maps).snapshot.data == plain)
+    }
+
+    @Test func `scenes are fans when near, and a glow when far`() async throws {
+        let store = try await SampleStore.opened()
+        func shape(_ zoom: Double) async throws -> MapOverlay.Shape? {
+            try await store.mapOverlays(
+                showing: .camera(MapCamera(center: Self.place, zoom: zoom)), size: .init(width: 600, height: 400)
+            ).first?.shape
+        }
+        guard case .cones(let cones)? = try await shape(16), case .heat(let places)? = try await shape(12) else {
+            Issue.record("Other shapes were expected.")
+            return
+        }
+        #expect(cones.contains { $0.heading != nil })
+        #expect(places.count >= cones.count)
+        let far = try Coordinate(latitude: -60, longitude: -100)
+        let none = try await store.mapOverlays(
+            showing: .camera(MapCamera(center: far, zoom: 12)), size: .init(width: 600, height: 400))
+        #expect(none.isEmpty)
+    }
+
+    @Test func `a card has a map as large as the view`() async throws {
+        let store = try await SampleStore.opened()
+        let options = PlaceCard.Options(view: .init(size: .init(width: 200, height: 150)), format: .png)
+        let card = try #require(
+            try await PlaceCard.make(of: Self.place, scenes: store, maps: try await Self.maps(), options: options))
+        #expect(card.pixelWidth == 404 && card.pixelHeight == 150)
+        let nowhere = try Coordinate(latitude: -60, longitude: -100)
+        #expect(
+            try await PlaceCard.make(of: nowhere, scenes: store, maps: try await Self.maps(), options: options) == nil)
+    }
+}
