@@ -7,7 +7,8 @@ struct MapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "maps", abstract: "Draw maps at places of a box, as many as standard input asks for.",
         discussion: """
-            Prints {"ready":true,"missing":…}, the tiles that the first map lacks. A line "run N" on standard input then draws the next N maps in memory and prints
+            Prints {"ready":true,"missing":…}, the tiles that the first map lacks. A line "run N" on standard input
+            then draws the next N maps in memory and prints
             {"seconds":…,"cpu":…,"operations":…,"bytes":…,"each":[…]}, of which "cpu" is of all threads. For each map two
             numbers are drawn: how far east and how far north in the box its middle lies.
 

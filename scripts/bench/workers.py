@@ -65,5 +65,6 @@ class Worker:
 
 def environment():
     """One thread for whoever would take more, and no files of Python's beside the sources."""
-    single = {name: "1" for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "VIPS_CONCURRENCY")}
+    names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "VIPS_CONCURRENCY", "LP_NUM_THREADS")
+    single = dict.fromkeys(names, "1")
     return {**os.environ, **single, "PYTHONDONTWRITEBYTECODE": "1"}

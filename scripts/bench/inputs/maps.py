@@ -1,9 +1,16 @@
 """Towns as vector tiles, and pictures from above as raster tiles."""
 
+import contextlib
 import dataclasses
+import io
+import itertools
 import pathlib
+import shutil
 import sqlite3
 import subprocess
+
+import numpy
+from PIL import Image
 
 from context import ROOT, SEED, say
 from inputs.scenery import jpeg, scenery
@@ -40,7 +47,7 @@ def monaco(context):
 
 def relief(_):
     """Tiles at zooms 10 to 15."""
-    return Town("Aubeval from above", SAMPLE / "relief.mbtiles", "7.694,48.1975,7.706,48.2025")
+    return Town("Aubeval from above, JPEG tiles", SAMPLE / "relief.mbtiles", "7.694,48.1975,7.706,48.2025")
 
 
 # At zoom 15, in the north of the gulf of Guinea: 12 × 12 tiles, of which maps show the middle.
@@ -48,34 +55,67 @@ FIRST, SIDE, ZOOM = 16384, 12, 15
 
 
 def aerial(context):
-    """Tiles that are as uneven as photographs, some 25 kB each."""
-    path = context.folder("inputs") / "aerial.mbtiles"
+    """Tiles that are as uneven as photographs: JPEGs of some 22 kB."""
+
+    def tiles():
+        picture = scenery(SIDE * 256, SIDE * 256, 4.0, SEED)
+        return ((place, jpeg(picture[rows, columns], 85)) for place, rows, columns in _places())
+
+    return _tiled(context, "pictures, JPEG tiles", "aerial", "jpg", tiles)
+
+
+def drawn(context):
+    """Tiles as servers of drawn maps send them: PNGs of 256 colours, of Aubeval as Vantage draws it."""
+
+    def tiles():
+        path = context.folder("inputs") / "drawn.png"
+        view = ["--at", "48.2,7.7", "--zoom", "14", "--size", f"{SIDE * 256}x{SIDE * 256}"]
+        command = [context.vantage, "map", "--source", SAMPLE / "aubeval.mbtiles", *view, "--quiet", "--output", path]
+        subprocess.run(command, check=True)
+        with Image.open(path) as file:
+            picture = numpy.asarray(file.convert("RGB"))
+        return ((place, _png(picture[rows, columns])) for place, rows, columns in _places())
+
+    return _tiled(context, "a drawn map, PNG tiles", "drawn", "png", tiles)
+
+
+def _png(picture):
+    output = io.BytesIO()
+    Image.fromarray(picture).quantize(256).save(output, "PNG", optimize=True)
+    return output.getvalue()
+
+
+def _places():
+    """Column and row of each tile, as MBTiles count them, and what of the whole picture it is."""
+    for row, column in itertools.product(range(SIDE), repeat=2):
+        top, left = row * 256, column * 256
+        # The equator is the lower edge; rows are counted from the south.
+        yield (FIRST + column, FIRST + SIDE - 1 - row), slice(top, top + 256), slice(left, left + 256)
+
+
+def _tiled(context, title, name, kind, tiles):
+    path = context.folder("inputs") / f"{name}.mbtiles"
     if not path.exists():
-        say("making aerial.mbtiles")
+        say(f"making {path.name}")
         part = path.with_suffix(".part")
         part.unlink(missing_ok=True)
-        _write_tiles(part, scenery(SIDE * 256, SIDE * 256, 4.0, SEED))
+        _write(part, kind, tiles())
         part.rename(path)
-    return Town("pictures", path, _middle())
+    return Town(title, path, _middle())
 
 
-def _write_tiles(path, picture):
-    with sqlite3.connect(path) as database:
+def _write(path, kind, tiles):
+    metadata = {"name": path.stem, "format": kind, "attribution": "made from a seed", "minzoom": ZOOM, "maxzoom": ZOOM}
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
         database.execute(
             "CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB,"
             " PRIMARY KEY (zoom_level, tile_column, tile_row))"
         )
-        metadata = {"name": "pictures", "format": "jpg", "attribution": "made from a seed"}
-        metadata |= {"minzoom": str(ZOOM), "maxzoom": str(ZOOM)}
         database.executemany("INSERT INTO metadata VALUES (?, ?)", metadata.items())
-        for row in range(SIDE):
-            for column in range(SIDE):
-                tile = picture[row * 256 : row * 256 + 256, column * 256 : column * 256 + 256]
-                # The equator is the lower edge; MBTiles counts rows from the south.
-                place = ZOOM, FIRST + column, FIRST + SIDE - 1 - row
-                database.execute("INSERT INTO tiles VALUES (?, ?, ?, ?)", (*place, jpeg(tile, 85)))
-    database.close()
+        database.executemany(
+            f"INSERT INTO tiles VALUES ({ZOOM}, ?, ?, ?)", ((*place, data) for place, data in tiles)
+        )
 
 
 def _middle():
@@ -89,12 +129,12 @@ def tile_folder(context, town):
     folder = context.folder("inputs") / f"{town.source.stem}-tiles"
     if not folder.exists():
         part = folder.with_name(f"{folder.name}.part")
-        with sqlite3.connect(f"file:{town.source}?mode=ro", uri=True) as database:
+        shutil.rmtree(part, ignore_errors=True)
+        with contextlib.closing(sqlite3.connect(f"file:{town.source}?mode=ro", uri=True)) as database:
             tiles = database.execute("SELECT zoom_level, tile_column, tile_row, tile_data FROM tiles")
             for zoom, column, row, data in tiles:
                 path = part / "cache" / str(zoom) / str(column) / f"{2**zoom - 1 - row}.png"
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
-        database.close()
         part.rename(folder)
     return folder

@@ -16,12 +16,13 @@ from spreads import exact, middle, ratios
 
 METHOD = """Maps as JPEGs of quality 85, 4:2:0, with their middles at places of a town from a seed, the same for all;
 one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512 points is as wide as a tile.
-Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up. MapLibre Native is pymgl
-with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder; it draws without X and without a graphics
-card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with a style of the same layers, widths and colours,
-letters of the same font, and a dot for each point of interest. It has neither Vantage's icons nor the attribution, and
-no Chinese letters. py-staticmaps draws with Pillow tiles that lie as files in its cache; Vantage reads them from MBTiles.
-Aubeval is the town in SampleData, Monaco OpenStreetMap's."""
+Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up. MapLibre Native is
+pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder; it draws without X and without
+a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with a style of the same layers,
+widths and colours, letters of the same font, and a dot for each point of interest. It has neither Vantage's icons nor
+the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that lie as files in its cache, and
+decodes them for every map; Vantage reads them from MBTiles and keeps what it decoded. Both write JPEGs. Aubeval is
+the town in SampleData, Monaco OpenStreetMap's."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -52,7 +53,7 @@ def measure(context):
             rows += made
             notes.append(note)
         rows += _cold(context, town)
-    for town in (maps.relief(context), maps.aerial(context)):
+    for town in (maps.relief(context), maps.aerial(context), maps.drawn(context)):
         for size in ("512x512", "1280x960"):
             made, note = _raster(context, town, size)
             rows += made

@@ -5,6 +5,8 @@ import itertools
 import json
 import os
 
+import numpy
+
 from directions import places
 from inputs.glyphs import FONT
 from peers.map_style import ICON, style
@@ -42,17 +44,23 @@ def _map(arguments):
     town = Map(text, width, height, ratio=arguments.scale, zoom=arguments.zoom)
     town.load()
     town.addImage(ICON, *_dot(round(15 * arguments.scale)), arguments.scale, False)
-    shape = round(height * arguments.scale), round(width * arguments.scale)
+    shape = round(height * arguments.scale), round(width * arguments.scale), 4
 
     def draw(longitude, latitude):
         town.setCenter(longitude, latitude)
-        return jpeg(town.renderBuffer().reshape(*shape, 4))
+        return jpeg(_whole(town.renderBuffer(), shape))
 
     return draw
 
 
+def _whole(buffer, shape):
+    """All pixels of a picture: pymgl 0.5 takes the length of its array from the size in points, whatever the scale, but
+    the memory behind it is the whole picture's (`_pymgl.cpp`, renderBuffer)."""
+    return numpy.lib.stride_tricks.as_strided(buffer, shape, (shape[1] * 4, 4, 1), writeable=False)
+
+
 def _dot(side):
-    """A filled circle: its pixels, RGBA, premultiplied; its width; its height."""
+    """A filled circle: its pixels, RGBA; its width; its height."""
     middle = (side - 1) / 2
     inside = [
         (x - middle) ** 2 + (y - middle) ** 2 <= middle**2 for y, x in itertools.product(range(side), repeat=2)
