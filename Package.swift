@@ -29,6 +29,7 @@ let package = Package(
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CResampling"),
+        .target(name: "CStroking"),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
@@ -60,7 +61,9 @@ let package = Package(
 
         .target(
             name: "MapRenderer",
-            dependencies: [geodesy, "MapTiles", "CCairo", "CLettering", "CPNG", "CWebP", "JPEGCodec", "JSONReading"]
+            dependencies: [
+                geodesy, "MapTiles", "CCairo", "CLettering", "CPNG", "CStroking", "CWebP", "JPEGCodec", "JSONReading",
+            ]
         ),
 
         // What an app, or a person, uses.

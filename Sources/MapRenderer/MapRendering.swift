@@ -38,6 +38,8 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumPixels = 32_000_000
     /// That one map reads of one source.
     public var maximumTiles = 1024
+    /// Of the tiles of one map in memory.
+    public var maximumTileBytes = 1 << 30
     /// Places of all overlays together.
     public var maximumOverlayPoints = 5_000_000
     public var maximumOverlays = 100_000

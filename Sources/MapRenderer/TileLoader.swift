@@ -24,6 +24,8 @@ struct TileLoader: Sendable {
         var vector: [TilePainter.VisibleTile] = []
         var pictures: [RasterPainter.Tile] = []
         var missing = 0
+        /// What they take in memory.
+        var bytes = 0
 
         /// Whether land is drawn.
         var hasEarth: Bool { vector.contains { !$0.tile.shapes(ShapeKey(role: .earth)).isEmpty } }
@@ -35,17 +37,26 @@ struct TileLoader: Sendable {
         var loaded = Loaded()
         for number in used(rendering.configuration) {
             let zoom = zoom(of: number, projection, scale: rendering.scale)
-            let cover = TileCover.tiles(of: projection, zoom: zoom)
-            guard cover.count <= rendering.limits.maximumTiles else {
+            let limit = rendering.limits.maximumTiles
+            // A turned picture touches half of those about it, or more.
+            let about = TileCover.count(of: projection, zoom: zoom)
+            let cover = about > Double(4 * limit + 64) ? [] : TileCover.tiles(of: projection, zoom: zoom)
+            guard about <= Double(4 * limit + 64), cover.count <= limit else {
                 throw MapError(
                     .tooLarge,
-                    "The map needs \(cover.count) tiles of \(sources[number].info.file.lastPathComponent), whose least "
-                        + "zoom is \(sources[number].info.zooms.lowerBound); at most \(rendering.limits.maximumTiles) "
-                        + "are read. Ask for a nearer zoom or a smaller picture.")
+                    "The map needs some \(Int(about)) tiles of \(sources[number].info.file.lastPathComponent), whose "
+                        + "least zoom is \(sources[number].info.zooms.lowerBound); at most \(limit) are read. Ask for a "
+                        + "nearer zoom or a smaller picture.")
             }
             for placed in cover {
                 if isCancelled() { throw CancellationError() }
                 if try !add(placed, of: number, projection, rendering.scale, to: &loaded) { loaded.missing += 1 }
+                guard loaded.bytes <= rendering.limits.maximumTileBytes else {
+                    throw MapError(
+                        .tooLarge,
+                        "The tiles of the map take more than \(rendering.limits.maximumTileBytes >> 20) MiB of memory. Ask "
+                            + "for a smaller picture or a nearer zoom.")
+                }
             }
         }
         return loaded
@@ -91,6 +102,7 @@ struct TileLoader: Sendable {
                 return (picture, picture.byteCount)
             }
             guard let picture else { return false }
+            loaded.bytes += picture.byteCount
             loaded.pictures.append(RasterPainter.Tile(picture: picture, placed: placed))
             return true
         }
@@ -100,6 +112,7 @@ struct TileLoader: Sendable {
             return (prepared, prepared.byteCount)
         }
         guard let tile else { return false }
+        loaded.bytes += tile.byteCount
         loaded.vector.append(TilePainter.VisibleTile(tile, placed, projection: projection, scale: scale))
         return true
     }

@@ -63,8 +63,9 @@ enum StoreConnection {
 
     /// Whether a write-ahead log with something in it lies beside the file.
     static func hasLog(_ url: URL) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path + "-wal")
-        return attributes?[.type] as? FileAttributeType == .typeRegular && attributes?[.size] as? Int != 0
+        // Foundation's attributes of a file ask for its owner's name, for which the C library opens a socket.
+        var status = stat()
+        return stat(url.path + "-wal", &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
 
     private static func readingConfiguration() -> Configuration {

@@ -59,6 +59,35 @@ import Testing
         #expect(!Self.isRed(canvas, projection.point(for: try Coordinate(latitude: 0.0025, longitude: 180))))
     }
 
+    @Test func `what goes from one end of the world to the other is there`() throws {
+        let equator = try Coordinate(latitude: 0, longitude: 0)
+        let box = try [(-180.0, -80.0), (180, -80), (180, 80), (-180, 80), (-180, -80)].map {
+            try Coordinate(latitude: $0.1, longitude: $0.0)
+        }
+        let (canvas, _) = try Self.canvas(
+            [MapOverlay(.polygon([box]), style: .init(fill: Self.red, stroke: nil))], at: equator, zoom: 0)
+        #expect(Self.isRed(canvas, MapPicturePoint(x: 100, y: 100)))
+        let line = try [-180.0, 180].map { try Coordinate(latitude: 0, longitude: $0) }
+        let (other, _) = try Self.canvas(
+            [MapOverlay(.polyline(line), style: .init(stroke: Self.red, lineWidth: 9))], at: equator, zoom: 0)
+        #expect(Self.isRed(other, MapPicturePoint(x: 100, y: 100)))
+    }
+
+    @Test(arguments: [1.0, 0.5]) func `a group lies where its overlay does`(opacity: Double) throws {
+        // Beside the middle, so that what it is drawn upon does not begin at the picture's corner.
+        let place = SampleMap.town.destination(bearing: 110, distance: 150)
+        for shape in [MapOverlay.Shape.circle(center: place, radius: 60), .heat([place])] {
+            let overlay = MapOverlay(
+                shape, style: .init(fill: Self.red, stroke: nil, pointRadius: 20), opacity: opacity,
+                blendMode: .multiply)
+            let (canvas, projection) = try Self.canvas([overlay])
+            let point = projection.point(for: place)
+            let plain = canvas.color(2, 2)
+            #expect(canvas.color(Int(point.x), Int(point.y)) != plain)
+            #expect(canvas.color(Int(200 - point.x), Int(200 - point.y)) == plain)
+        }
+    }
+
     @Test func `a circle has its radius in metres`() throws {
         let (canvas, projection) = try Self.canvas(
             [MapOverlay(.circle(center: SampleMap.town, radius: 300), style: .init(fill: Self.red, stroke: nil))],

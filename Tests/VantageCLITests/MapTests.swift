@@ -113,6 +113,20 @@ struct MapTests {
         #expect(run.messages.contains(word), "\(run.messages)")
     }
 
+    @Test(arguments: [["--source", "in.png"], ["--overlay", "in.png,stroke=red"], ["--traffic", "in.png"]])
+    func `what is read is never written over`(arguments: [String]) async throws {
+        let line = #"{"type":"LineString","coordinates":[[7.69,48.2],[7.71,48.2]]}"#
+        try folder.write(line, to: "in.png")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: "link.png"), withDestinationURL: folder.url.appending(path: "in.png"))
+        for output in ["in.png", "link.png"] {
+            let run = try await tool.run(["map", "--source", Self.town, "--at", Self.place, "-o", output] + arguments)
+            #expect(run.status == 64)
+            #expect(run.messages.contains("--output"))
+            #expect(try bytes("in.png") == Array(line.utf8))
+        }
+    }
+
     @Test func `views and maps go through one batch, with and without a store`() async throws {
         try folder.write(
             """

@@ -14,7 +14,8 @@ struct AttributionPainter {
     }
 
     /// - Returns: Nil where there is nothing to write, or no room for a letter.
-    func place(_ text: String, width: Int, height: Int) -> Placed? {
+    func place(_ attribution: String, width: Int, height: Int) -> Placed? {
+        let text = attribution.count > 400 ? attribution.prefix(399) + "…" : attribution
         let padding = 4 * scale
         let room = Double(width) - 2 * padding
         var style = TextStyle(size: 9)

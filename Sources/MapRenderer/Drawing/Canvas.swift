@@ -58,6 +58,13 @@ final class Canvas {
     /// Makes it what another context draws with, its top-left corner at the origin.
     func setAsSource(of context: OpaquePointer) { cairo_set_source_surface(context, surface, 0, 0) }
 
+    /// Where a point of the context's coordinates falls.
+    func pixel(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        var (x, y) = (point.x, point.y)
+        cairo_user_to_device(context, &x, &y)
+        return SIMD2(x, y)
+    }
+
     /// Works on a copy of the state, so that what is set in it does not outlive it.
     func saved(_ body: () throws -> Void) rethrows {
         cairo_save(context)

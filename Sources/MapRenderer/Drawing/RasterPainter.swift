@@ -17,8 +17,34 @@ struct RasterPainter {
 
     private func paint(_ tile: Tile) {
         let picture = tile.picture.canvas
-        let transform = projection.transform(
-            from: tile.placed.origin, unit: tile.placed.side / Double(max(picture.width, picture.height)), scale: scale)
+        let side = Double(max(picture.width, picture.height))
+        let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side / side, scale: scale)
+        // Far beyond the last zoom a picture would be larger than Cairo's numbers: only what is seen of it is drawn.
+        guard transform.scale <= Self.largest else { return paintPart(of: picture, transform) }
+        paint(picture, transform)
+    }
+
+    /// Pixels of the map for each of a picture.
+    private static let largest = 16.0
+
+    private func paintPart(of picture: Canvas, _ transform: PixelTransform) {
+        let view = PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height))
+        let seen = transform.units(of: view).grown(by: 2)
+        let (left, top) = (max(0, Int(seen.left.rounded(.down))), max(0, Int(seen.top.rounded(.down))))
+        let right = min(picture.width, Int(min(seen.right.rounded(.up), Double(picture.width))))
+        let bottom = min(picture.height, Int(min(seen.bottom.rounded(.up), Double(picture.height))))
+        guard left < right, top < bottom,
+            let part = try? Canvas(width: right - left, height: bottom - top, isOpaque: false)
+        else { return }
+        part.draw(picture, left: -Double(left), top: -Double(top))
+        let (x, y) = (Double(left), Double(top))
+        let moved = PixelTransform(
+            xx: transform.xx, xy: transform.xy, yx: transform.yx, yy: transform.yy,
+            x: transform.x + transform.xx * x + transform.xy * y, y: transform.y + transform.yx * x + transform.yy * y)
+        paint(part, moved)
+    }
+
+    private func paint(_ picture: Canvas, _ transform: PixelTransform) {
         let context = canvas.context
         cairo_save(context)
         var matrix = cairo_matrix_t(
@@ -31,13 +57,19 @@ struct RasterPainter {
                 xx: 1, yx: 0, xy: 0, yy: 1, x0: transform.x.rounded(), y0: transform.y.rounded())
         }
         cairo_transform(context, &matrix)
-        // Pixels at the edge are shared out and not mixed with what lies beneath: there is no line between tiles.
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
-        cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
         picture.setAsSource(
             of: context,
             filter: isOneToOne
                 ? CAIRO_FILTER_NEAREST : transform.scale < 0.75 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+        cairo_identity_matrix(context)
+        // Pixels at the edge are shared out and not mixed with what lies beneath: there is no line between tiles.
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+        let view = PixelBox(left: 0, top: 0, right: Double(canvas.width), bottom: Double(canvas.height)).grown(by: 2)
+        let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map {
+            SIMD2($0.0 * Double(picture.width), $0.1 * Double(picture.height))
+        }
+        cairo_new_path(context)
+        PathBuilder(context: context, view: view).add(ShapeCut.ring(corners.map { transform($0) }, to: view))
         cairo_fill(context)
         cairo_restore(context)
     }

@@ -9,6 +9,16 @@ struct TilePainter {
     /// Pixels for each point.
     let scale: Double
     let tiles: [VisibleTile]
+    private let mask: LineMask
+
+    init(canvas: Canvas, style: MapStyle, projection: MapProjection, scale: Double, tiles: [VisibleTile]) {
+        self.canvas = canvas
+        self.style = style
+        self.projection = projection
+        self.scale = scale
+        self.tiles = tiles
+        mask = LineMask(width: canvas.width, height: canvas.height)
+    }
 
     var zoom: Double { projection.zoom }
     private var path: PathBuilder {
@@ -102,6 +112,7 @@ struct TilePainter {
             guard layer.features[shape.feature].kind == .point else { return }
             for index in layer.pointRange(of: layer.features[shape.feature]) {
                 let place = transform(layer.points[index])
+                guard path.view.grown(by: radius).contains(place) else { continue }
                 cairo_new_sub_path(canvas.context)
                 cairo_arc(canvas.context, place.x, place.y, radius, 0, 2 * .pi)
             }
@@ -144,7 +155,10 @@ struct TilePainter {
         }
         canvas.setColor(color)
         cairo_set_fill_rule(canvas.context, CAIRO_FILL_RULE_WINDING)
+        // Of many small shapes nobody sees that their edges have sixteen steps instead of some two hundred.
+        cairo_set_antialias(canvas.context, role == .building ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT)
         cairo_fill(canvas.context)
+        cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
         if let outline = style.outline(role, at: zoom) { paintOutlines(key, outline) }
     }
 
@@ -169,13 +183,20 @@ struct TilePainter {
     }
 
     private func paintLines(_ key: ShapeKey, _ line: LineStyle) {
+        if line.dash.isEmpty, line.cap == .round { return paintSolidLines(key, line) }
         set(line)
-        // What lies in the margins of two tiles is drawn by both. Of a solid line nobody sees that.
-        if line.dash.isEmpty, line.color.alpha == 1 {
-            for tile in tiles { strokeLines(key, in: tile, line) }
-        } else {
-            for tile in tiles { inside(tile) { strokeLines(key, in: tile, line) } }
+        // What lies in the margins of two tiles would be drawn by both.
+        for tile in tiles { inside(tile) { strokeLines(key, in: tile, line) } }
+    }
+
+    private func paintSolidLines(_ key: ShapeKey, _ line: LineStyle) {
+        let width = line.width * scale
+        eachShape(key, margin: width) { shape, layer, transform in
+            let feature = layer.features[shape.feature]
+            guard feature.kind == .line else { return }
+            mask.add(feature, of: layer, box: shape.box, transform: transform, lineWidth: width)
         }
+        mask.paint(line.color, on: canvas)
     }
 
     private func strokeLines(_ key: ShapeKey, in tile: VisibleTile, _ line: LineStyle) {

@@ -53,7 +53,7 @@ struct LabelCollector {
         switch facts.role {
         case .houseNumber: names.houseNumber(of: tags)
         case .peak:
-            [names.name(of: tags), names.height(of: tags).map { "\(Int($0.rounded())) m" }]
+            [names.name(of: tags), names.height(of: tags).map { "\(Int(nearest: $0)) m" }]
                 .compactMap { $0 }.joined(separator: "\n")
         default: names.name(of: tags)
         }

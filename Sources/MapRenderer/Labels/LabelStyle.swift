@@ -152,6 +152,6 @@ extension MapStyle {
             text: TextStyle(size: 10.5, lineWidth: 8),
             color: palette.iconColor(category).mixed(with: palette.text, 0.45),
             halo: palette.halo, haloWidth: 1.3, placement: .icon(category),
-            priority: 80 + Int(min(facts.rank, 1000)) / 10)
+            priority: 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
     }
 }

@@ -71,17 +71,26 @@ private struct Projector {
     private func unrolled(_ rings: [[Coordinate]]) -> [[MapPoint]] {
         var start: Double?
         return rings.map { ring in
-            var last = start
-            let points = ring.map { place -> MapPoint in
+            var last: Double?
+            // Holes lie where the outer ring does.
+            var turn = 0.0
+            return ring.map { place in
                 var point = MapPoint(place)
-                if let last { point.x += (last - point.x).rounded() }
+                turn += Self.turns(from: last ?? start.map { $0 - turn } ?? point.x, to: point.x)
                 last = point.x
+                start = start ?? point.x
+                point.x += turn
                 return point
             }
-            // Holes lie where the outer ring does.
-            start = start ?? points.first?.x
-            return points
         }
+    }
+
+    /// By how many turns the way to a place is shorter.
+    ///
+    /// From one name of the meridian of ±180° to the other it goes around the world, as that of a box of all of it does.
+    private static func turns(from last: Double, to x: Double) -> Double {
+        let way = x - last
+        return abs(way) > 0.5 && abs(way) < 1 - 1e-12 ? (way > 0 ? -1 : 1) : 0
     }
 
     /// How many turns a shape is moved to come into the picture.
@@ -91,7 +100,7 @@ private struct Projector {
         let margin = view.width * 0.1 + 64 / (MapProjection.worldSide * exp2(projection.zoom))
         let first = ((view.origin.x - margin) - (rect.origin.x + rect.width)).rounded(.up)
         let last = ((view.origin.x + view.width + margin) - rect.origin.x).rounded(.down)
-        guard first <= last, last - first < 64 else { return [] }
+        guard first <= last, last - first < 1024 else { return [] }
         return Array(stride(from: first, through: last, by: 1))
     }
 }

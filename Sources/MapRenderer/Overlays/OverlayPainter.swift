@@ -62,7 +62,9 @@ struct OverlayPainter {
             }
         case .cones(let cones):
             ConePainter(canvas: canvas, projection: projection, scale: scale).paint(cones, overlay.style)
-        case .heat: HeatPainter(canvas: canvas, radius: overlay.style.pointRadius * scale).paint(geometry.points)
+        case .heat:
+            HeatPainter(canvas: canvas, radius: overlay.style.pointRadius * scale)
+                .paint(geometry.points.map(canvas.pixel))
         case .text(let text, _): for place in geometry.points { draw(text, overlay.style, place, on: canvas) }
         default:
             drawAreas(geometry, overlay.style, on: canvas)
@@ -114,7 +116,10 @@ struct OverlayPainter {
         let dash = style.dash.map { $0 * scale }
         cairo_set_dash(context, dash, Int32(dash.count), 0)
         if !style.gradient.isEmpty, !areClosed {
-            for line in lines { GradientLine(style.gradient).stroke(line, width: style.lineWidth * scale, on: canvas) }
+            let gradient = GradientLine(style.gradient)
+            for line in lines {
+                gradient.stroke(line, width: style.lineWidth * scale, inside: frame(style), on: canvas)
+            }
         } else if let color = style.stroke {
             stroke(lines, areClosed, style, color, style.lineWidth, on: canvas)
         }
@@ -124,6 +129,12 @@ struct OverlayPainter {
         _ lines: [[SIMD2<Double>]], _ areClosed: Bool, _ style: MapOverlay.Style, _ color: MapColor, _ width: Double,
         on canvas: Canvas
     ) {
+        if style.dash.isEmpty, lines.reduce(0, { $0 + $1.count }) > Self.manyPoints {
+            // Cairo takes the square of their number for lines of very many points that cross themselves.
+            let mask = LineMask(width: self.canvas.width, height: self.canvas.height)
+            for line in lines { mask.add(line, lineWidth: width * scale) }
+            return mask.paint(color, on: canvas)
+        }
         let frame = frame(style)
         let path = PathBuilder(context: canvas.context, view: frame)
         cairo_new_path(canvas.context)
@@ -141,6 +152,8 @@ struct OverlayPainter {
         cairo_stroke(canvas.context)
     }
 
+    private static let manyPoints = 512
+
     private func isNear(_ line: [SIMD2<Double>]) -> Bool {
         PixelBox(left: -100_000, top: -100_000, right: 100_000, bottom: 100_000).contains(PixelBox(around: line))
     }
@@ -148,7 +161,8 @@ struct OverlayPainter {
     private func drawPoints(_ points: [SIMD2<Double>], _ style: MapOverlay.Style, on canvas: Canvas) {
         guard !points.isEmpty else { return }
         let context = canvas.context
-        for point in points {
+        let view = frame(style).grown(by: style.pointRadius * scale)
+        for point in points where view.contains(point) {
             cairo_new_path(context)
             cairo_arc(context, point.x, point.y, style.pointRadius * scale, 0, 2 * .pi)
             canvas.setColor(style.fill ?? style.stroke ?? .black)
@@ -184,25 +198,38 @@ private struct GradientLine {
 
     init(_ stops: [MapOverlay.Style.GradientStop]) { self.stops = stops.sorted { $0.location < $1.location } }
 
-    func stroke(_ line: [SIMD2<Double>], width: Double, on canvas: Canvas) {
-        let run = LineRun(line)
-        guard run.length > 0 else { return }
+    func stroke(_ line: [SIMD2<Double>], width: Double, inside frame: PixelBox, on canvas: Canvas) {
+        let length = LineRun(line).length
+        guard length > 0 else { return }
         cairo_set_line_width(canvas.context, width)
-        // Pieces of few pixels, each with a colour of its own and a little over the next one.
-        let step = max(2, run.length / 2048)
+        cairo_set_line_cap(canvas.context, CAIRO_LINE_CAP_ROUND)
         var start = 0.0
-        while start < run.length {
-            let end = min(start + step, run.length)
-            let isLast = end >= run.length
-            cairo_set_line_cap(canvas.context, start == 0 || isLast ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-            cairo_new_path(canvas.context)
-            for point in run.points(from: start, to: min(run.length, end + 0.75)) {
-                cairo_line_to(canvas.context, point.x, point.y)
+        for (from, to) in zip(line, line.dropFirst()) {
+            let way = to - from
+            let size = (way * way).sum().squareRoot()
+            defer { start += size }
+            guard size > 0, let piece = ShapeCut.line([from, to], to: frame).first else { continue }
+            let steps = max(1, Int((distance(piece[0], piece[1]) / Self.step).rounded(.up)))
+            let first = distance(from, piece[0])
+            for step in 0..<steps {
+                let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
+                let (a, b) = (piece[0] + (piece[1] - piece[0]) * one, piece[0] + (piece[1] - piece[0]) * two)
+                cairo_new_path(canvas.context)
+                cairo_move_to(canvas.context, a.x, a.y)
+                cairo_line_to(canvas.context, b.x, b.y)
+                let middle = start + first + distance(piece[0], piece[1]) * (one + two) / 2
+                canvas.setColor(color(at: middle / length))
+                cairo_stroke(canvas.context)
             }
-            canvas.setColor(color(at: (start + end) / 2 / run.length))
-            cairo_stroke(canvas.context)
-            start = end
         }
+    }
+
+    /// Pixels of one colour.
+    private static let step = 3.0
+
+    private func distance(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+        let way = other - one
+        return (way * way).sum().squareRoot()
     }
 
     private func color(at location: Double) -> MapColor {

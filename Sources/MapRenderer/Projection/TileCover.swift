@@ -19,6 +19,14 @@ struct PlacedTile: Hashable, Sendable {
 
 /// Which tiles a picture shows.
 enum TileCover {
+    /// How many tiles of a zoom there are about the picture: at least as many as touch it.
+    static func count(of projection: MapProjection, zoom: Int) -> Double {
+        let count = Double(1 << zoom)
+        let rect = projection.mapRect
+        let (top, bottom) = (max(rect.origin.y, 0), min(rect.origin.y + rect.height, 1))
+        return (rect.width * count + 2) * (max(bottom - top, 0) * count + 2)
+    }
+
     /// The tiles of a zoom that touch the picture, in rows from the north.
     static func tiles(of projection: MapProjection, zoom: Int) -> [PlacedTile] {
         let count = Double(1 << zoom)

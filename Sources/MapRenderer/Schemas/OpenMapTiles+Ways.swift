@@ -49,7 +49,7 @@ extension OpenMapTiles {
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags) ?? .ground
             facts.isLink = ramps.value(of: tags) == true
-            facts.level = Int8(clamping: Int(levels.value(of: tags)?.rounded() ?? 0))
+            facts.level = Int8(nearest: levels.value(of: tags) ?? 0)
             facts.isLabelled = isNamed
             facts.isDrawn = !isNamed
             facts.shield = isNamed ? references.value(of: tags) : nil

@@ -55,7 +55,7 @@ extension Protomaps {
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)
             facts.isLink = links.value(of: tags) == true || detail?.hasSuffix("_link") == true
-            facts.level = Int8(clamping: Int((levels.value(of: tags) ?? 0).rounded()))
+            facts.level = Int8(nearest: levels.value(of: tags) ?? 0)
             facts.minimumZoom = zooms.value(of: tags) ?? 0
             facts.isLabelled = true
             if role.isRoad { facts.shield = shields.value(of: tags) ?? references.value(of: tags) }

@@ -187,7 +187,7 @@ struct MapStyle: Sendable {
         case .countryBoundary:
             return LineStyle(
                 width: ZoomStops((0, 0.5), (4, 1), (10, 2)).value(at: zoom), color: palette.countryBoundary,
-                dash: key.isDisputed ? [3, 3] : [], cap: .butt)
+                dash: key.isDisputed ? [3, 3] : [], cap: key.isDisputed ? .butt : .round)
         case .regionBoundary where zoom >= 4:
             return LineStyle(
                 width: ZoomStops((4, 0.5), (10, 1.3)).value(at: zoom), color: palette.boundary, dash: [5, 2, 1.5, 2],

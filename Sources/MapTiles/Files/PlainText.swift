@@ -6,14 +6,18 @@ enum PlainText {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
+    /// Characters of the HTML that are read, and of one tag.
+    private static let longest = 20_000
+    private static let longestTag = 1000
+
     /// Tags become nothing, but for those that end a line; what they enclose stays, but for scripts and styles.
     private static func withoutTags(_ html: String) -> String {
         var text = ""
-        var rest = Substring(html)
+        var rest = html.prefix(longest)
         while let start = rest.firstIndex(of: "<") {
             text += rest[..<start]
             rest = rest[start...]
-            guard let end = rest.firstIndex(of: ">"), let name = tagName(rest[..<end]) else {
+            guard let end = rest.prefix(longestTag).firstIndex(of: ">"), let name = tagName(rest[..<end]) else {
                 text.append(rest.removeFirst())
                 continue
             }

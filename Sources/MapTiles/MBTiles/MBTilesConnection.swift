@@ -45,6 +45,8 @@ enum MBTilesConnection {
 
     /// - Returns: An address for SQLite, with what keeps it from making files.
     private static func address(_ file: URL, _ header: [UInt8]) throws(MapSourceError) -> String {
+        // The log lies beside the file itself, and not beside a link to it.
+        let file = file.resolvingSymlinksInPath()
         let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file.path
         // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 stands for a write-ahead log. To read such a
         // file SQLite makes an index of the log beside it, unless it is told that nobody writes.
@@ -61,8 +63,9 @@ enum MBTilesConnection {
     }
 
     private static func hasContents(_ path: String) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return attributes?[.type] as? FileAttributeType == .typeRegular && attributes?[.size] as? Int != 0
+        // Foundation's attributes of a file ask for its owner's name, for which the C library opens a socket.
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
 }
 

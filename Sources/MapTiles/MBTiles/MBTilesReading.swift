@@ -54,9 +54,10 @@ final class MBTilesReading: @unchecked Sendable {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
             return nil
         }
-        guard let row, let left = row[0] as Int?, let right = row[1] as Int?, let low = row[2] as Int?,
-            let high = row[3] as Int?
-        else { return nil }
+        // Anything may be in a column: text and blobs are no places.
+        let numbers = row.map { row in (0..<4).compactMap { Int.fromDatabaseValue(row[$0]) } } ?? []
+        guard numbers.count == 4, numbers[0] <= numbers[1], numbers[2] <= numbers[3] else { return nil }
+        let (left, right, low, high) = (numbers[0], numbers[1], numbers[2], numbers[3])
         return (left...right, low...high)
     }
 

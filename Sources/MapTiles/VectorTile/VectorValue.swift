@@ -13,10 +13,11 @@ package enum VectorValue: Hashable, Sendable {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// Finite.
     package var number: Double? {
         switch self {
-        case .float(let value): Double(value)
-        case .double(let value): value
+        case .float(let value): value.isFinite ? Double(value) : nil
+        case .double(let value): value.isFinite ? value : nil
         case .int(let value), .sint(let value): Double(value)
         case .uint(let value): Double(value)
         case .string, .bool: nil

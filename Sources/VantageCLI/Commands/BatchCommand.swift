@@ -14,7 +14,7 @@ struct BatchCommand: AsyncParsableCommand {
 
             Example:
               vantage batch requests.csv --output views --report report.jsonl --resume
-              vantage batch views-and-maps.csv --source town.mbtiles --zoom 14 --output pictures
+              vantage batch all.csv --source town.mbtiles --output pictures
             """)
 
     @OptionGroup var store: StoreOption

@@ -42,7 +42,7 @@ struct CardCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try OutputFile.check(file)
+        try OutputFile.check(file, isNoneOf: source + [store.url.path])
         let place = try CoordinateArgument.parse(at, flag: "--at")
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         try await store.reading { scenes in

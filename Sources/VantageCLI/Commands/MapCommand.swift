@@ -79,7 +79,8 @@ struct MapCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try OutputFile.check(file)
+        let overlays = (overlay + [fit].compactMap { $0 }).map(OverlayArgument.file)
+        try OutputFile.check(file, isNoneOf: source + overlays + [traffic, scenes].compactMap { $0 })
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         let scenes = try await sceneOverlays(of: maps)
         let snapshotter = MapSnapshotter(options: try options(for: maps, scenes: scenes), in: maps)

@@ -8,11 +8,18 @@ enum OverlayArgument {
         "GeoJSON, or enc: and an encoded polyline, and what it looks like: ,stroke= ,fill= ,width= ,dash=6:3 "
         + ",casing= ,gradient=red:yellow ,level=roads|labels ,blend=multiply ,opacity=0.5 ,title="
 
-    static func overlays(_ text: String) throws -> [MapOverlay] {
+    /// The part of the argument that names a file.
+    static func file(_ text: String) -> String { split(text).file }
+
+    private static func split(_ text: String) -> (file: String, settings: [Substring]) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         // A name may have commas, too: it goes on until something is set.
         let settings = parts.reversed().prefix { isSetting($0) }.reversed()
-        let file = parts.dropLast(settings.count).joined(separator: ",")
+        return (parts.dropLast(settings.count).joined(separator: ","), Array(settings))
+    }
+
+    static func overlays(_ text: String) throws -> [MapOverlay] {
+        let (file, settings) = split(text)
         guard !file.isEmpty else {
             throw CLIError.usage("--overlay: Name a file of GeoJSON in \"\(text.prefix(80))\".")
         }
@@ -42,15 +49,21 @@ enum OverlayArgument {
                     "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
                     + "Copy it here and name the file.")
         }
-        let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? nil
-        guard let size, let data = FileManager.default.contents(atPath: file) else {
+        var status = stat()
+        guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw CLIError(
-                status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
+                status: .noInput,
+                description: "\(flag): \(file.prefix(200)) is no file that can be read. Check its name.")
         }
-        guard size <= 256 << 20 else {
+        let size = Int(status.st_size)
+        guard size <= 64 << 20 else {
             throw CLIError(
                 status: .badData,
-                description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 256 MiB are read.")
+                description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 64 MiB are read.")
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw CLIError(
+                status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
         }
         return [UInt8](data)
     }

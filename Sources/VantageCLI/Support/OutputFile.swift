@@ -33,6 +33,35 @@ enum OutputFile {
         if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }
 
+    /// - Throws: ``CLIError`` when the output is one of the inputs, by whatever name: it would be lost.
+    static func check(_ path: String, isNoneOf inputs: [String]) throws {
+        try check(path)
+        guard path != "-", let output = identity(path) else { return }
+        for input in inputs {
+            let isSame = identity(input) == output || isInFolder(output, input)
+            guard !isSame else {
+                throw CLIError.usage("--output: \(path.prefix(200)) is what is read. Name another file.")
+            }
+        }
+    }
+
+    private struct Identity: Equatable {
+        let device: dev_t
+        let file: ino_t
+    }
+
+    private static func identity(_ path: String) -> Identity? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Identity(device: status.st_dev, file: status.st_ino) : nil
+    }
+
+    private static func isInFolder(_ file: Identity, _ folder: String) -> Bool {
+        guard isFolder(folder), let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            return false
+        }
+        return names.contains { identity(folder + "/" + $0) == file }
+    }
+
     /// - Throws: ``CLIError`` when the folder is missing in which a file is to be made, or takes no files.
     static func checkFolder(of path: String) throws {
         let folder = URL(filePath: path).deletingLastPathComponent().path

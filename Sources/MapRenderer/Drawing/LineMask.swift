@@ -1,0 +1,119 @@
+import CCairo
+import CStroking
+import MapTiles
+
+/// Solid lines that are drawn at once: where they meet and overlap they are as one.
+///
+/// Cairo makes a polygon of each line, which takes ten times as long and is most of the time that a map of a town takes.
+final class LineMask {
+    private let surface: OpaquePointer
+    private let width: Int
+    private let height: Int
+    private var points: [Float] = []
+    /// The rows that may be covered.
+    private var rows: Range<Int> = 0..<0
+
+    /// Vertices that are nearer to the one before than this, in pixels, are left out.
+    private static let leastStep = 0.35
+    /// Lines that reach out further than this, in pixels, are cut before: they would lose their precision.
+    private static let farthest = 20_000.0
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// Adds all parts of a feature.
+    ///
+    /// - Parameters:
+    ///   - box: The feature's, in tile units.
+    ///   - lineWidth: Pixels.
+    func add(
+        _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform, lineWidth: Double
+    ) {
+        let reach = max(abs(box.left), abs(box.right), abs(box.top), abs(box.bottom)) * transform.scale
+        let isFar = reach + abs(transform.x) + abs(transform.y) > Self.farthest
+        let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
+        for part in Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound) {
+            let range = layer.pointRange(ofPart: part)
+            guard range.count > 1 else { continue }
+            if isFar {
+                let line = layer.points[range].map { transform($0) }
+                for piece in ShapeCut.line(line, to: view) { addWhole(piece, lineWidth: lineWidth) }
+            } else {
+                add(layer.points, range, transform, lineWidth: lineWidth)
+            }
+        }
+    }
+
+    private func add(_ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, lineWidth: Double) {
+        points.removeAll(keepingCapacity: true)
+        all.withUnsafeBufferPointer { all in
+            var last = SIMD2(Double.infinity, .infinity)
+            for index in range {
+                let next = transform(all[index])
+                let step = next - last
+                guard !(abs(step.x) + abs(step.y) <= Self.leastStep) || index == range.upperBound - 1 else { continue }
+                points.append(Float(next.x))
+                points.append(Float(next.y))
+                last = next
+            }
+        }
+        stroke(lineWidth)
+    }
+
+    /// Adds a line of pixels; of one that reaches out far, what may be seen.
+    func add(_ line: [SIMD2<Double>], lineWidth: Double) {
+        let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
+        guard !view.grown(by: Self.farthest).contains(PixelBox(around: line)) else {
+            return addWhole(line, lineWidth: lineWidth)
+        }
+        for piece in ShapeCut.line(line, to: view) { addWhole(piece, lineWidth: lineWidth) }
+    }
+
+    private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) {
+        points.removeAll(keepingCapacity: true)
+        for point in line {
+            points.append(Float(point.x))
+            points.append(Float(point.y))
+        }
+        stroke(lineWidth)
+    }
+
+    private func stroke(_ lineWidth: Double) {
+        guard let bytes = cairo_image_surface_get_data(surface) else { return }
+        let mask = cstroking_mask(
+            bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
+            height: Int32(height))
+        withUnsafePointer(to: mask) { cstroking_add_line($0, points, points.count / 2, Float(lineWidth)) }
+        var (top, bottom) = (Float.infinity, -Float.infinity)
+        for index in stride(from: 1, to: points.count, by: 2) {
+            top = min(top, points[index])
+            bottom = max(bottom, points[index])
+        }
+        let reach = Float(lineWidth) / 2 + 2
+        let first = Int(min(max(top - reach, 0), Float(height)))
+        let last = Int(min(max((bottom + reach).rounded(.up), 0), Float(height)))
+        guard first < last else { return }
+        rows = rows.isEmpty ? first..<last : min(rows.lowerBound, first)..<max(rows.upperBound, last)
+    }
+
+    /// Paints a colour through what was added, and forgets it.
+    func paint(_ color: MapColor, on canvas: Canvas) {
+        guard !rows.isEmpty, let bytes = cairo_image_surface_get_data(surface) else { return }
+        cairo_surface_mark_dirty(surface)
+        cairo_save(canvas.context)
+        cairo_rectangle(canvas.context, 0, Double(rows.lowerBound), Double(width), Double(rows.count))
+        cairo_clip(canvas.context)
+        canvas.setColor(color)
+        cairo_mask_surface(canvas.context, surface, 0, 0)
+        cairo_restore(canvas.context)
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        (bytes + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
+        rows = 0..<0
+    }
+}

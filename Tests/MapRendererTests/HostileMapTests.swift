@@ -1,0 +1,132 @@
+import Foundation
+import Geodesy
+import MapTiles
+import Testing
+
+@testable import MapRenderer
+
+/// A source that answers every tile with the same.
+struct SameTile: MapSource {
+    let info: MapSourceInfo
+    let tile: MapTile
+
+    init(_ tile: MapTile, zooms: ClosedRange<Int> = 0...14, layers: [String] = []) {
+        var info = MapSourceInfo(
+            file: URL(filePath: "same"), kind: { if case .vector = tile { .vector } else { .raster } }(), zooms: zooms)
+        info.layerNames = layers
+        self.info = info
+        self.tile = tile
+    }
+
+    func tile(_ id: TileID) throws(MapSourceError) -> MapTile? { tile }
+}
+
+@Suite struct HostileMapTests {
+    private static func layer(
+        _ name: String, _ kind: VectorFeature.Kind, _ points: [SIMD2<Int32>], tags: [(String, VectorValue)]
+    ) -> VectorLayer {
+        VectorLayer(
+            name: name, extent: 4096, keys: tags.map(\.0), values: tags.map(\.1),
+            features: [VectorFeature(id: 1, kind: kind, tags: 0..<Int32(2 * tags.count), parts: 0..<1)],
+            tags: tags.indices.flatMap { [UInt32($0), UInt32($0)] }, points: points, partEnds: [Int32(points.count)])
+    }
+
+    private static func map(_ layers: VectorLayer..., zoom: Double = 16) throws -> RenderedMap {
+        let names = ["transportation", "transportation_name", "poi", "mountain_peak", "building", "water"]
+        let source = SameTile(.vector(VectorTile(layers: layers)), layers: names)
+        return try MapRenderer(sources: [source]).render(SampleMap.rendering(zoom: zoom))
+    }
+
+    @Test(
+        arguments: [
+            .double(.nan), .double(.infinity), .double(1e300), .double(-1e300), .float(.nan), .int(.min), .uint(.max),
+        ]
+            as [VectorValue])
+    func `numbers that are none, or far too large, harm nothing`(value: VectorValue) throws {
+        let name = ("name", VectorValue.string("Name"))
+        let line = [SIMD2<Int32>(0, 0), SIMD2(4096, 4096)]
+        _ = try Self.map(
+            Self.layer(
+                "transportation", .line, line,
+                tags: [
+                    ("class", .string("primary")), ("layer", value), ("brunnel", .string("bridge")), ("ramp", value),
+                ]),
+            Self.layer("poi", .point, [SIMD2(2048, 2048)], tags: [("class", .string("cafe")), ("rank", value), name]),
+            Self.layer("mountain_peak", .point, [SIMD2(1000, 1000)], tags: [("ele", value), ("rank", value), name]))
+    }
+
+    @Test func `points at the ends of their range harm nothing`() throws {
+        let far: [SIMD2<Int32>] = [SIMD2(.min, .min), SIMD2(.max, .min), SIMD2(.max, .max), SIMD2(0, .max)]
+        for zoom in [0.0, 14, 22] {
+            _ = try Self.map(
+                Self.layer("water", .polygon, far, tags: []), Self.layer("building", .polygon, far, tags: []),
+                Self.layer("transportation", .line, far, tags: [("class", .string("motorway"))]),
+                Self.layer(
+                    "transportation_name", .line, far, tags: [("class", .string("motorway")), ("name", .string("x"))]),
+                zoom: zoom)
+        }
+    }
+
+    @Test func `a line that crosses itself ten thousand times is drawn`() throws {
+        let points = (0..<20_000).map { SIMD2<Int32>(Int32($0 * 7919 % 4096), Int32($0 * 104_729 % 4096)) }
+        _ = try Self.map(Self.layer("transportation", .line, points, tags: [("class", .string("primary"))]), zoom: 14)
+    }
+
+    @Test func `names of any length and with any characters become one line`() throws {
+        let name = String(repeating: "x\u{1B}[31m\n\u{202E}", count: 50_000)
+        let map = try Self.map(
+            Self.layer("poi", .point, [SIMD2(2048, 2048)], tags: [("class", .string("cafe")), ("name", .string(name))]))
+        for label in map.labels {
+            #expect(label.text.count <= 200)
+            #expect(!label.text.unicodeScalars.contains { $0.value < 32 })
+        }
+    }
+
+    @Test func `far more tiles than a map may read are refused at once`() throws {
+        let source = SameTile(.vector(VectorTile()), zooms: 20...20)
+        for zoom in [0.0, 2, 10] {
+            let error = #expect(throws: MapError.self) {
+                try MapRenderer(sources: [source]).render(SampleMap.rendering(zoom: zoom, width: 4000, height: 4000))
+            }
+            #expect(error?.code == .tooLarge)
+        }
+    }
+
+    @Test func `tiles that take too much memory together are refused`() throws {
+        let canvas = try Canvas(width: 2048, height: 2048, isOpaque: true)
+        let source = SameTile(.picture(try canvas.encoded(as: .png)), zooms: 0...22)
+        var rendering = SampleMap.rendering(zoom: 3, width: 2000, height: 1000)
+        rendering.configuration = .imagery
+        rendering.limits.maximumTileBytes = 40 << 20
+        let error = #expect(throws: MapError.self) { try MapRenderer(sources: [source]).render(rendering) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test(arguments: [0.0, 30], [3.0, 10, 16, 22])
+    func `a picture of the whole world is drawn at any zoom`(heading: Double, zoom: Double) throws {
+        let tile = try Canvas(width: 256, height: 256, isOpaque: true)
+        tile.fillAll(MapColor(0x336699))
+        let source = SameTile(.picture(try tile.encoded(as: .png)), zooms: 0...0)
+        var rendering = SampleMap.rendering(zoom: zoom, heading: heading)
+        rendering.configuration = .imagery
+        let map = try MapRenderer(sources: [source]).render(rendering)
+        let canvas = try TilePicture(map.picture, label: "map").canvas
+        for (x, y) in [(0, 0), (240, 180), (479, 359)] { #expect(canvas.color(x, y) == tile.color(0, 0)) }
+    }
+
+    @Test(arguments: ["", "not a picture", "\u{89}PNG\r\n\u{1A}\n", "RIFF\0\0\0\0WEBPVP8 "])
+    func `a tile that is no picture is refused in words`(text: String) {
+        let error = #expect(throws: MapError.self) {
+            try TilePicture(Array(text.unicodeScalars.map { UInt8($0.value) }), label: "Tile 0/0/0")
+        }
+        #expect(error?.description.contains("Tile 0/0/0") ?? false)
+    }
+
+    @Test func `every prefix of a picture is survived`() throws {
+        let canvas = try Canvas(width: 16, height: 16, isOpaque: true)
+        for format in [MapPictureFormat.png, .jpeg(), .webp()] {
+            let bytes = try canvas.encoded(as: format)
+            for count in 0..<bytes.count { _ = try? TilePicture(Array(bytes.prefix(count)), label: "tile") }
+        }
+    }
+}
