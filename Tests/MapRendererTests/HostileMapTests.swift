@@ -68,7 +68,9 @@ struct SameTile: MapSource {
     }
 
     @Test func `a line that crosses itself ten thousand times is drawn`() throws {
-        let points = (0..<20_000).map { SIMD2<Int32>(Int32($0 * 7919 % 4096), Int32($0 * 104_729 % 4096)) }
+        let points = (0..<20_000).map { (index: Int) -> SIMD2<Int32> in
+            SIMD2(Int32(index * 7919 % 4096), Int32(index * 104_729 % 4096))
+        }
         _ = try Self.map(Self.layer("transportation", .line, points, tags: [("class", .string("primary"))]), zoom: 14)
     }
 

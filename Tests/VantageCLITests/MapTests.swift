@@ -175,12 +175,12 @@ struct MapTests {
         let run = try await tool.shell(
             """
             # Without a home the C library asks the system's cache of users for it, through a socket.
-            HOME="$PWD" \(Self.strace) -f -qq -e trace=socket,connect,sendto,bind -o trace.txt "$VANTAGE" map \
+            HOME="$PWD" \(Self.strace) -f -qq -e signal=none -e trace=socket,connect,sendto,bind -o trace.txt "$VANTAGE" map \
             --source '\(Self.town)' '\(Self.relief)' --style hybrid --at \(Self.place) --overlay '\(overlay)' -o a.png
             """)
         // Some containers forbid to trace.
         guard run.status == 0 else { return #expect(run.messages.contains("ptrace"), "\(run.messages)") }
-        #expect(try String(decoding: bytes("trace.txt"), as: UTF8.self).isEmpty)
+        #expect(try String(decoding: bytes("trace.txt"), as: UTF8.self) == "")
     }
 }
 
