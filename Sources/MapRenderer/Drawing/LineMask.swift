@@ -84,7 +84,7 @@ final class LineMask {
     }
 
     private func stroke(_ lineWidth: Double) {
-        guard let bytes = cairo_image_surface_get_data(surface) else { return }
+        guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let mask = cstroking_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
             height: Int32(height))

@@ -155,8 +155,9 @@ struct TilePainter {
         }
         canvas.setColor(color)
         cairo_set_fill_rule(canvas.context, CAIRO_FILL_RULE_WINDING)
-        // Of many small shapes nobody sees that their edges have sixteen steps instead of some two hundred.
-        cairo_set_antialias(canvas.context, role == .building ? CAIRO_ANTIALIAS_FAST : CAIRO_ANTIALIAS_DEFAULT)
+        // Edges that stand out little have sixteen steps instead of some two hundred, in half the time.
+        let standsOut = [MapRole.earth, .water, .other].contains(role)
+        cairo_set_antialias(canvas.context, standsOut ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST)
         cairo_fill(canvas.context)
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
         if let outline = style.outline(role, at: zoom) { paintOutlines(key, outline) }
@@ -165,7 +166,7 @@ struct TilePainter {
     /// Lines around areas, but not where a tile's edge cuts them.
     private func paintOutlines(_ key: ShapeKey, _ line: LineStyle) {
         set(line)
-        for tile in tiles {
+        for tile in tiles where !tile.tile.shapes(key).isEmpty {
             inside(tile) {
                 eachShape(key, in: tile, margin: line.width * scale) { shape, layer, transform in
                     path.add(layer.features[shape.feature], of: layer, box: shape.box, transform: transform)
@@ -186,7 +187,7 @@ struct TilePainter {
         if line.dash.isEmpty, line.cap == .round { return paintSolidLines(key, line) }
         set(line)
         // What lies in the margins of two tiles would be drawn by both.
-        for tile in tiles { inside(tile) { strokeLines(key, in: tile, line) } }
+        for tile in tiles where !tile.tile.shapes(key).isEmpty { inside(tile) { strokeLines(key, in: tile, line) } }
     }
 
     private func paintSolidLines(_ key: ShapeKey, _ line: LineStyle) {
@@ -200,12 +201,15 @@ struct TilePainter {
     }
 
     private func strokeLines(_ key: ShapeKey, in tile: VisibleTile, _ line: LineStyle) {
+        // Dashes are short: of their edges one sees little.
+        cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_FAST)
         eachShape(key, in: tile, margin: line.width * scale) { shape, layer, transform in
             let feature = layer.features[shape.feature]
             guard feature.kind == .line else { return }
             path.add(feature, of: layer, box: shape.box, transform: transform)
             cairo_stroke(canvas.context)
         }
+        cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
     }
 
     private func set(_ line: LineStyle) {

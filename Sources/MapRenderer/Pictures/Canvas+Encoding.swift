@@ -8,9 +8,7 @@ extension Canvas {
         switch format {
         case .jpeg(let quality):
             do {
-                // Letters and thin coloured lines suffer from coarser chroma.
-                return try JPEGEncoder.encode(
-                    rgb, options: JPEGEncodingOptions(quality: quality, subsampling: .s444))
+                return try JPEGEncoder.encode(rgb, options: JPEGEncodingOptions(quality: quality))
             } catch {
                 throw MapError(.invalidOption, error.description)
             }
