@@ -66,13 +66,18 @@ run snapshot --at 48.20077,7.69997 --photos-only --size 800x600 --output "$folde
 step "4. A table of requests, one picture each; one of them is where there is no imagery"
 run batch "$sample/requests.csv" --output "$folder/views" --report "$folder/report.jsonl"
 
-step "5. Is all of it sound?"
+step "5. Maps: the town, with where the scenes look to; and a place with its view"
+run map --source "$sample/map/aubeval.mbtiles" --at 48.2004,7.7 --zoom 16 --scale 2 --scenes "$VANTAGE_STORE" \
+    --output "$folder/map.png"
+run card --source "$sample/map/aubeval.mbtiles" --at 48.20042,7.69989 --size 480x400 --output "$folder/card.png"
+
+step "6. Is all of it sound?"
 run verify
 
 cat <<TEXT
 
 The pictures are in $folder:
-  street.jpg  church.jpg  sky.jpg  photo.jpg  and views/ for the rows of SampleData/requests.csv
+  street.jpg  church.jpg  sky.jpg  photo.jpg  map.png  card.png  and views/ for the rows of SampleData/requests.csv
 The store is ${VANTAGE_STORE}. Ask it more:
   export VANTAGE_STORE=$VANTAGE_STORE
   $vantage scenes --limit 5
