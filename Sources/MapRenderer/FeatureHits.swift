@@ -40,6 +40,8 @@ struct FeatureHits: Sendable {
     /// Lines come before areas, and what is drawn later before what is drawn first.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
         var found: [(order: Int, feature: MapFeature)] = []
+        // Of ways that have their names in a layer of their own.
+        var namesAlone: [MapRole: MapFeature] = [:]
         for tile in tiles {
             var names = tile.tile.layers.map { FeatureNames($0, languages: languages) }
             for shape in tile.tile.shapes + tile.tile.labelled
@@ -51,11 +53,17 @@ struct FeatureHits: Sendable {
                     kind: kind, role: shape.facts.role,
                     name: names[shape.layer].name(of: FeatureTags(feature, in: layer)),
                     category: shape.facts.category, layer: layer.name)
-                found.append((Int(shape.facts.role.rawValue) + (kind == .area ? 0 : 1000), hit))
+                if kind == .line, !shape.facts.isDrawn {
+                    namesAlone[shape.facts.role] = namesAlone[shape.facts.role] ?? hit
+                } else {
+                    found.append((Int(shape.facts.role.rawValue) + (kind == .area ? 0 : 1000), hit))
+                }
             }
         }
         var seen = Set<MapFeature>()
-        return found.sorted { $0.order > $1.order }.map(\.feature).filter { seen.insert($0).inserted }
+        return found.sorted { $0.order > $1.order }
+            .map { $0.feature.kind == .line ? $0.feature.named(as: namesAlone[$0.feature.role ?? .other]) : $0.feature }
+            .filter { seen.insert($0).inserted }
     }
 
     /// Whether a point lies in an area with holes: a line from it crosses the rings an odd number of times.
@@ -139,6 +147,14 @@ extension MapOverlay {
         case .text(let text, _): title ?? text
         default: title
         }
+    }
+}
+
+extension MapFeature {
+    /// With another's name, where it has none of its own.
+    fileprivate func named(as other: MapFeature?) -> MapFeature {
+        guard name == nil, let other else { return self }
+        return MapFeature(kind: kind, role: role, name: other.name, category: category, layer: layer)
     }
 }
 

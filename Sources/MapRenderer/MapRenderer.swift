@@ -34,9 +34,10 @@ package final class MapRenderer: Sendable {
         let overlays = OverlayPainter(
             canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette)
         if let traffic = rendering.traffic, style.ground != .imagery {
-            try overlays.paint(traffic.overlays(at: projection.zoom, isDark: style.isDark))
+            try overlays.paint(
+                traffic.overlays(at: projection.zoom, isDark: style.isDark), isCancelled: isCancelled)
         }
-        try overlays.paint(rendering.overlays.overlays(.aboveRoads))
+        try overlays.paint(rendering.overlays.overlays(.aboveRoads), isCancelled: isCancelled)
         try proceed()
         let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
         let credit =
@@ -51,7 +52,7 @@ package final class MapRenderer: Sendable {
             ).candidates())
         LabelPainter(canvas: canvas, style: style, scale: rendering.scale).paint(labels)
         try proceed()
-        try overlays.paint(rendering.overlays.overlays(.aboveLabels))
+        try overlays.paint(rendering.overlays.overlays(.aboveLabels), isCancelled: isCancelled)
         if let credit { attribution.paint(credit, on: canvas) }
         try proceed()
         return RenderedMap(

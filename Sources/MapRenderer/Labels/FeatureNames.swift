@@ -56,6 +56,12 @@ struct FeatureNames {
         return nil
     }
 
+    /// A road's number: of several the first, and no longer than a plate.
+    static func shield(_ reference: String) -> String? {
+        let first = reference.prefix(80).split { $0 == ";" || $0.isNewline }.first.map(String.init)
+        return first.flatMap(cleaned).map { String($0.prefix(8)) }
+    }
+
     /// Names are one line, and no longer than a map can show.
     private static func cleaned(_ name: String) -> String? {
         let line = name.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }

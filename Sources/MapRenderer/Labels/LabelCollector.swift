@@ -12,12 +12,15 @@ struct LabelCollector {
         PixelBox(left: 0, top: 0, right: Double(rendering.pixelWidth), bottom: Double(rendering.pixelHeight))
     }
 
+    /// More than any picture has room for.
+    private static let most = 20_000
+
     /// In the order in which they are to be placed.
     func candidates() -> [LabelCandidate] {
         var points: [LabelCandidate] = []
         var lines = LineRuns()
         for tile in tiles { collect(tile, &points, &lines) }
-        return (points + lines.joined()).sorted(by: LabelCandidate.precedes)
+        return Array((points + lines.joined()).sorted(by: LabelCandidate.precedes).prefix(Self.most))
     }
 
     private func collect(
@@ -38,7 +41,7 @@ struct LabelCollector {
                 }
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
             }
-            if let shield, let reference = shape.facts.shield { add(String(reference.prefix(8)), shield) }
+            if let shield, let reference = shape.facts.shield.flatMap(FeatureNames.shield) { add(reference, shield) }
             if let style, let text = text(shape.facts, tags, &names[shape.layer]) { add(text, style) }
         }
     }

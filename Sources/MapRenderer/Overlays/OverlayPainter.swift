@@ -9,8 +9,12 @@ struct OverlayPainter {
     let shaper: TextShaper
     let palette: Palette
 
-    func paint(_ overlays: [MapOverlay]) throws(MapError) {
-        for overlay in overlays { try paint(overlay.limited) }
+    /// - Throws: `CancellationError` when `isCancelled` says so between two of them.
+    func paint(_ overlays: [MapOverlay], isCancelled: () -> Bool) throws {
+        for overlay in overlays {
+            if isCancelled() { throw CancellationError() }
+            try paint(overlay.limited)
+        }
     }
 
     /// What labels must not cover.

@@ -4,6 +4,8 @@ import Foundation
 final class PMTilesDirectories: @unchecked Sendable {
     // Sendable, since what changes is only touched under the lock.
     private static let mostKept = 64
+    /// Of all that are kept together; usual ones have some thousands each.
+    private static let mostEntriesKept = 4_000_000
 
     private let file: TileFile
     private let header: PMTilesHeader
@@ -14,6 +16,7 @@ final class PMTilesDirectories: @unchecked Sendable {
     private var kept: [UInt64: PMTilesDirectory] = [:]
     /// The keys of `kept`, the oldest first.
     private var order: [UInt64] = []
+    private var entriesKept = 0
 
     init(_ file: TileFile, _ header: PMTilesHeader, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
@@ -58,7 +61,11 @@ final class PMTilesDirectories: @unchecked Sendable {
         lock.withLock {
             guard kept.updateValue(leaf, forKey: place.offset) == nil else { return }
             order.append(place.offset)
-            if order.count > Self.mostKept { kept[order.removeFirst()] = nil }
+            entriesKept += leaf.entries.count
+            while order.count > Self.mostKept || (entriesKept > Self.mostEntriesKept && order.count > 1) {
+                let oldest = kept.removeValue(forKey: order.removeFirst())
+                entriesKept -= oldest?.entries.count ?? 0
+            }
         }
         return leaf
     }
