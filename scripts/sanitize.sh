@@ -16,7 +16,7 @@ esac
 scripts/install-packages.sh
 
 arguments=("$@")
-[ "${#arguments[@]}" -gt 0 ] || arguments=(--filter 'JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests')
+[ "${#arguments[@]}" -gt 0 ] || arguments=(--filter 'JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests')
 
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 swift test --sanitize=address --scratch-path .build-asan "${arguments[@]}"
