@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdint.h>
 
-#include "pango.h"
+#include "fixed_options.h"
 
 /* A line longer than this cannot be read on any picture; the layout of a megabyte of text takes seconds. */
 static const size_t longest_text = 4096;
@@ -13,19 +13,6 @@ static char *valid_text(const char *text, size_t length) {
     if (text == NULL) length = 0;
     /* A character that is cut in two here is replaced like any other damage. */
     return g_utf8_make_valid(text ? text : "", (gssize)(length < longest_text ? length : longest_text));
-}
-
-/* The same letters on every machine and in every locale: no hinting, no subpixel order, no settings of a desktop. */
-static void use_fixed_options(PangoContext *context) {
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    pango_cairo_context_set_font_options(context, options);
-    cairo_font_options_destroy(options);
-    pango_cairo_context_set_resolution(context, 96);
-    pango_context_set_language(context, pango_language_from_string("en"));
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR);
 }
 
 static PangoLayout *make_layout(cairo_t *cairo, const char *text, size_t length, double pixels, int32_t max_width) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pango.h"
+#include "fixed_options.h"
 
 struct clettering_shaper {
     PangoFontMap *fonts;
@@ -12,19 +12,6 @@ struct clettering_shaper {
 };
 
 static const size_t longest_text = 4096;
-
-/* The same letters on every machine and in every locale, as the badge has them. */
-static void use_fixed_options(PangoContext *context) {
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    pango_cairo_context_set_font_options(context, options);
-    cairo_font_options_destroy(options);
-    pango_cairo_context_set_resolution(context, 96);
-    pango_context_set_language(context, pango_language_from_string("en"));
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR);
-}
 
 clettering_shaper *clettering_shaper_new(void) {
     clettering_shaper *shaper = calloc(1, sizeof *shaper);
