@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
-            dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "CStroking", "SceneFixtures"]),
+            dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
     ],

@@ -4,7 +4,8 @@
  *
  * Pango's own headers are found only through pkg-config, whose flags for it contain -pthread; Swift's package manager
  * warns of that flag in every build of every package that depends on this one. The functions have had these signatures
- * since Pango 1.10 (line spacing 1.44), the structures their members since 1.44. Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
+ * since Pango 1.10 (line spacing 1.44), the structures their members since 1.44.
+ * Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
 
 #include <cairo.h>
 #include <glib-object.h>

@@ -44,7 +44,7 @@ struct TileLoader: Sendable {
             guard about <= Double(4 * limit + 64), cover.count <= limit else {
                 throw MapError(
                     .tooLarge,
-                    "The map needs some \(Int(about)) tiles of \(sources[number].info.file.lastPathComponent), whose "
+                    "The map needs some \(Int(nearest: about)) tiles of \(sources[number].info.file.lastPathComponent), whose "
                         + "least zoom is \(sources[number].info.zooms.lowerBound); at most \(limit) are read. Ask for a "
                         + "nearer zoom or a smaller picture.")
             }

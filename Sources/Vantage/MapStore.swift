@@ -20,7 +20,8 @@ public final class MapStore: Sendable {
         public let layers: [String]
     }
 
-    /// In the order in which they were given; a later one lies over an earlier one.
+    /// In the order in which they were given. Vector sources are drawn as one map; of pictures a later source lies over an
+    /// earlier one.
     public let sources: [Source]
     let renderer: MapRenderer
 

@@ -84,6 +84,18 @@ struct SameTile: MapSource {
         }
     }
 
+    @Test func `a name that no font has is told, when it is in the picture`() throws {
+        // Of the last plane, for private use: nobody draws it.
+        let name = "Name \u{10FFFD}"
+        let everywhere = (0..<64).map { SIMD2<Int32>(Int32($0 % 8) * 512 + 256, Int32($0 / 8) * 512 + 256) }
+        func map(_ points: [SIMD2<Int32>]) throws -> RenderedMap {
+            try Self.map(
+                Self.layer("mountain_peak", .point, points, tags: [("name", .string(name))]), zoom: 14)
+        }
+        #expect(try map(everywhere).unreadableNames == [name])
+        #expect(try map([SIMD2(-500, -500)]).unreadableNames.isEmpty)
+    }
+
     @Test func `far more tiles than a map may read are refused at once`() throws {
         let source = SameTile(.vector(VectorTile()), zooms: 20...20)
         for zoom in [0.0, 2, 10] {

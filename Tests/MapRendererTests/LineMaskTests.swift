@@ -1,5 +1,4 @@
 import CCairo
-import CStroking
 import Testing
 
 @testable import MapRenderer

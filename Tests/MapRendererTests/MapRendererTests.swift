@@ -10,6 +10,8 @@ import Testing
         var rendering = SampleMap.rendering(zoom: 15, heading: 20)
         rendering.format = format
         rendering.overlays.add(MapOverlay(.circle(center: SampleMap.town, radius: 200), blendMode: .multiply))
+        let places = (0..<200).map { SampleMap.town.destination(bearing: Double($0 * 37), distance: Double($0)) }
+        rendering.overlays.add(MapOverlay(.heat(places), style: .init(pointRadius: 14), level: .aboveLabels))
         let warm = try SampleMap.renderer("aubeval.mbtiles")
         let first = try warm.render(rendering)
         #expect(try warm.render(rendering).picture == first.picture)

@@ -64,11 +64,4 @@ final class Canvas {
         cairo_user_to_device(context, &x, &y)
         return SIMD2(x, y)
     }
-
-    /// Works on a copy of the state, so that what is set in it does not outlive it.
-    func saved(_ body: () throws -> Void) rethrows {
-        cairo_save(context)
-        defer { cairo_restore(context) }
-        try body()
-    }
 }

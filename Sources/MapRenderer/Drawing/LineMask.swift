@@ -4,7 +4,7 @@ import MapTiles
 
 /// Solid lines that are drawn at once: where they meet and overlap they are as one.
 ///
-/// Cairo makes a polygon of each line, which takes ten times as long and is most of the time that a map of a town takes.
+/// Cairo makes a polygon of each line, which was half of the time that a map of a town took: see docs/decisions.
 final class LineMask {
     private let surface: OpaquePointer
     private let width: Int

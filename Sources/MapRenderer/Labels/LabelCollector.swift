@@ -117,17 +117,22 @@ struct LineRuns {
 
     private static let most = 400
     private var groups: [Key: [LabelCandidate]] = [:]
+    /// In the order in which they came: that of the dictionary differs from run to run.
+    private var order: [Key] = []
 
     mutating func add(_ candidates: [LabelCandidate]) {
         for candidate in candidates {
-            groups[Key(text: candidate.text, role: candidate.facts.role), default: []].append(candidate)
+            let key = Key(text: candidate.text, role: candidate.facts.role)
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(candidate)
         }
     }
 
-    func joined() -> [LabelCandidate] { groups.values.flatMap { Self.join(Array($0.prefix(Self.most))) } }
+    func joined() -> [LabelCandidate] {
+        order.flatMap { Self.join(Array((groups[$0] ?? []).prefix(Self.most))) }
+    }
 
     private static func join(_ pieces: [LabelCandidate]) -> [LabelCandidate] {
-        // Always in the same order, whatever order the dictionary has.
         var open = pieces.sorted(by: LabelCandidate.precedes)
         var finished: [LabelCandidate] = []
         while var run = open.popLast() {

@@ -32,8 +32,8 @@ struct LabelPlacer {
     private var placed: [PlacedLabel] = []
     /// Where texts are, so that a name is not said twice in one place.
     private var occurrences: [String: [SIMD2<Double>]] = [:]
-    /// Characters that no font had, and the labels that they are in.
-    private(set) var unknown: [String: Int] = [:]
+    /// Labels in the picture with characters that no font has.
+    private(set) var unreadable = Set<String>()
 
     init(width: Int, height: Int, scale: Double, shaper: TextShaper) {
         self.scale = scale
@@ -44,7 +44,6 @@ struct LabelPlacer {
     mutating func place(_ candidates: [LabelCandidate]) -> [PlacedLabel] {
         for candidate in candidates {
             guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
-            if shaped.unknownCharacters > 0 { unknown[candidate.text] = shaped.unknownCharacters }
             switch candidate.style.placement {
             case .line: placeAlong(candidate, shaped)
             case .shield: placeShields(candidate, shaped)
@@ -56,6 +55,7 @@ struct LabelPlacer {
 
     private mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
         grid.take(label.boxes)
+        if label.shaped.unknownCharacters > 0 { unreadable.insert(label.candidate.text) }
         occurrences[label.candidate.text, default: []].append(middle)
         placed.append(label)
     }

@@ -32,12 +32,6 @@ struct LineRun {
         return points[low] + (points[high] - points[low]) * ((distance - distances[low]) / span)
     }
 
-    /// The points of the line itself that lie between two distances from its start.
-    func corners(between start: Double, and end: Double) -> [SIMD2<Double>] {
-        let first = distances.firstIndex { $0 > start } ?? points.count
-        return points.indices[first...].prefix { distances[$0] < end }.map { points[$0] }
-    }
-
     /// The steepest bend between two letters beside one another, and between a letter and the whole text; as cosines.
     private static let leastStep = cos(28 * Double.pi / 180)
     private static let leastTurn = cos(50 * Double.pi / 180)

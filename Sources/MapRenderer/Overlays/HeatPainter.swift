@@ -8,7 +8,7 @@ struct HeatPainter {
 
     /// Pixels of a cell in which places are counted.
     private static let cell = 2
-    /// Glow at which the colour is half way up: that of about three places on one another.
+    /// Glow at which the colour is half way up: that of two places on one another.
     private static let half: Float = 2
 
     func paint(_ points: [SIMD2<Double>]) {
@@ -45,10 +45,11 @@ struct HeatPainter {
             counts[(Int(y) + reach) * (columns + side) + Int(x) + reach, default: 0] += 1
         }
         var glow = [Float](repeating: 0, count: columns * rows)
-        for (place, count) in counts {
+        // Always in the same order: sums of fractions depend on it.
+        for (place, count) in counts.sorted(by: { $0.key < $1.key }) {
             let (x, y) = (place % (columns + side) - reach, place / (columns + side) - reach)
-            for row in max(0, y - reach)..<max(0, min(rows, y + reach + 1)) where row < rows {
-                for column in max(0, x - reach)..<max(0, min(columns, x + reach + 1)) where column < columns {
+            for row in max(0, y - reach)..<max(0, min(rows, y + reach + 1)) {
+                for column in max(0, x - reach)..<max(0, min(columns, x + reach + 1)) {
                     glow[row * columns + column] += count * kernel[(row - y + reach) * side + column - x + reach]
                 }
             }

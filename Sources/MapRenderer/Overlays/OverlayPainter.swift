@@ -245,10 +245,3 @@ private struct GradientLine {
         return from.color.mixed(with: to.color, (location - from.location) / (to.location - from.location))
     }
 }
-
-extension LineRun {
-    /// The line between two distances from its start, both ends included.
-    func points(from start: Double, to end: Double) -> [SIMD2<Double>] {
-        [point(at: start)] + corners(between: start, and: end) + [point(at: end)]
-    }
-}

@@ -47,7 +47,7 @@ extension Canvas {
         image.width = UInt32(width)
         image.height = UInt32(height)
         image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
-        // Flat colours shrink well at any effort, and zlib's best takes ten times as long.
+        // Flat colours shrink well at any effort.
         image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
         let pixels = rgbBytes
         var size = png_alloc_size_t(pixels.count + pixels.count / 100 + 4096)

@@ -79,13 +79,8 @@ struct CardCommand: AsyncParsableCommand {
 
 /// What `card --json` says.
 private struct CardJSON: Encodable {
-    struct Size: Encodable {
-        let width: Int
-        let height: Int
-    }
-
     let output: String
-    let size: Size
+    let size: PictureSizeJSON
     let bytes: Int
     let scene: String
     let distance: Double
@@ -96,7 +91,7 @@ private struct CardJSON: Encodable {
 
     init(_ card: PlaceCard, file: String) {
         output = file
-        size = Size(width: card.pixelWidth, height: card.pixelHeight)
+        size = PictureSizeJSON(width: card.pixelWidth, height: card.pixelHeight)
         bytes = card.data.count
         scene = card.scene.id.description
         distance = card.distance.rounded(toPlaces: 3)

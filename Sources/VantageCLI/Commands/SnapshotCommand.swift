@@ -91,13 +91,8 @@ struct SnapshotCommand: AsyncParsableCommand {
 
 /// What `snapshot --json` says.
 private struct SnapshotJSON: Encodable {
-    struct Size: Encodable {
-        let width: Int
-        let height: Int
-    }
-
     let output: String
-    let size: Size
+    let size: PictureSizeJSON
     let bytes: Int
     let view: ViewJSON
     let unphotographed: Double
@@ -109,7 +104,7 @@ private struct SnapshotJSON: Encodable {
 
     init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String) {
         output = file
-        size = Size(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
+        size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
         bytes = snapshot.jpegData.count
         view = ViewJSON(snapshot)
         unphotographed = snapshot.unphotographedShare.rounded(toPlaces: 4)

@@ -3,11 +3,6 @@ import Vantage
 
 /// What `map --json` says.
 struct MapJSON: Encodable {
-    struct Size: Encodable {
-        let width: Int
-        let height: Int
-    }
-
     struct Place: Encodable {
         let latitude: Double
         let longitude: Double
@@ -36,7 +31,7 @@ struct MapJSON: Encodable {
     }
 
     let output: String
-    let size: Size
+    let size: PictureSizeJSON
     let bytes: Int
     let zoom: Double
     let heading: Double
@@ -51,7 +46,7 @@ struct MapJSON: Encodable {
 
     init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String) {
         output = file
-        size = Size(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
+        size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
         bytes = snapshot.data.count
         zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
         heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
