@@ -9,9 +9,30 @@ public enum JPEGEncoder {
     ) throws(JPEGError) -> [UInt8] {
         try options.check()
         try image.checkEncodable()
+        return try image.pixels.withUnsafeBufferPointer { pixels throws(JPEGError) in
+            let pixels = cjpeg_pixels(bytes: pixels.baseAddress, stride: image.width * 3, blue_first: false)
+            return try encode(pixels, width: image.width, height: image.height, options)
+        }
+    }
+
+    /// Writes pixels where they lie.
+    ///
+    /// - Throws: ``JPEGError`` `.cannotEncode` as ``encode(_:options:)`` does.
+    package static func encode(
+        _ rows: PixelRows, options: JPEGEncodingOptions = JPEGEncodingOptions()
+    ) throws(JPEGError) -> [UInt8] {
+        try options.check()
+        try checkSides(width: rows.width, height: rows.height)
+        let pixels = cjpeg_pixels(
+            bytes: rows.bytes.assumingMemoryBound(to: UInt8.self).baseAddress, stride: rows.stride, blue_first: true)
+        return try encode(pixels, width: rows.width, height: rows.height, options)
+    }
+
+    private static func encode(
+        _ pixels: cjpeg_pixels, width: Int, height: Int, _ options: JPEGEncodingOptions
+    ) throws(JPEGError) -> [UInt8] {
         var buffer = cjpeg_buffer()
-        let encoding = cjpeg_encoding(width: image.width, height: image.height, options)
-        let status = cjpeg_encode(image.pixels, encoding, &buffer)
+        let status = cjpeg_encode(pixels, cjpeg_encoding(width: width, height: height, options), &buffer)
         defer { cjpeg_free(buffer) }
         if let error = JPEGError(status, limits: .standard) { throw error }
         return buffer.bytes(inserting: options.segments)

@@ -9,6 +9,7 @@ struct FeatureHits: Sendable {
     let tiles: [TilePainter.VisibleTile]
     let labels: [PlacedLabel]
     let overlays: MapOverlayList
+    let traffic: [MapOverlay]
     let languages: [String]
 
     /// How far beside a line one may point, in points.
@@ -19,7 +20,7 @@ struct FeatureHits: Sendable {
         let upper = hits(overlays.overlays(.aboveLabels).reversed(), pixel)
         let names = labels.filter { $0.boxes.contains { $0.contains(pixel) } }.map(\.feature)
         let lower = hits(overlays.overlays(.aboveRoads).reversed(), pixel)
-        return upper + names + lower + shapes(at: pixel)
+        return upper + names + lower + hits(traffic.reversed(), pixel) + shapes(at: pixel)
     }
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {

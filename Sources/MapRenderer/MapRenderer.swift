@@ -33,10 +33,9 @@ package final class MapRenderer: Sendable {
         try proceed()
         let overlays = OverlayPainter(
             canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette)
-        if let traffic = rendering.traffic, style.ground != .imagery {
-            try overlays.paint(
-                traffic.overlays(at: projection.zoom, isDark: style.isDark), isCancelled: isCancelled)
-        }
+        let traffic =
+            style.ground == .imagery ? [] : rendering.traffic?.overlays(at: projection.zoom, isDark: style.isDark) ?? []
+        try overlays.paint(traffic, isCancelled: isCancelled)
         try overlays.paint(rendering.overlays.overlays(.aboveRoads), isCancelled: isCancelled)
         try proceed()
         let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
@@ -61,7 +60,7 @@ package final class MapRenderer: Sendable {
             labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
             hits: FeatureHits(
                 projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector, labels: labels,
-                overlays: rendering.overlays, languages: rendering.languages))
+                overlays: rendering.overlays, traffic: traffic, languages: rendering.languages))
     }
 
     private func checkPictures(for configuration: MapConfiguration) throws(MapError) {

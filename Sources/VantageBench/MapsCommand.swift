@@ -23,7 +23,7 @@ struct MapsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Points.", valueName: "WxH")) var size = PixelSize(width: 512, height: 512)
     @Option(help: "Pixels for each point.") var scale = 1.0
     @Flag(help: "Pictures alone, instead of ways and names.") var imagery = false
-    @Option(help: "Of the JPEG.") var quality = 85
+    @Flag(help: "Write PNGs instead of JPEGs of quality 85.") var png = false
     @Option(help: "How many are drawn at once.") var jobs = 1
     @Option(help: "The same seed gives the same maps.") var seed: UInt64 = 20_240_607
     @Option(help: ArgumentHelp("Write the first map to a file, to be compared.", valueName: "FILE"))
@@ -81,7 +81,7 @@ struct MapsCommand: AsyncParsableCommand {
     private func map(of store: MapStore, at middle: Coordinate) async throws -> MapSnapshotter.Snapshot {
         let options = MapSnapshotter.Options(
             area: .camera(MapCamera(center: middle, zoom: zoom)), size: .init(width: size.width, height: size.height),
-            scale: scale, configuration: imagery ? .imagery : .standard(), format: .jpeg(quality: quality))
+            scale: scale, configuration: imagery ? .imagery : .standard(), format: png ? .png : .jpeg(quality: 85))
         return try await MapSnapshotter(options: options, in: store).snapshot
     }
 

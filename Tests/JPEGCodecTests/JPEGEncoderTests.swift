@@ -28,6 +28,23 @@ struct JPEGEncoderTests {
         #expect(header.samplingFactors.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 })
     }
 
+    @Test(arguments: ChromaSubsampling.allCases) func `pixels with blue first give the same bytes`(
+        subsampling: ChromaSubsampling
+    ) throws {
+        let image = TestPictures.waves(width: 70, height: 50)
+        let stride = 70 * 4 + 24
+        var bytes = [UInt8](repeating: 0xAA, count: stride * 50)
+        for pixel in 0..<70 * 50 {
+            let start = pixel / 70 * stride + pixel % 70 * 4
+            for color in 0..<3 { bytes[start + color] = image.pixels[pixel * 3 + 2 - color] }
+        }
+        let options = JPEGEncodingOptions(quality: 77, subsampling: subsampling)
+        let written = try bytes.withUnsafeBytes {
+            try JPEGEncoder.encode(PixelRows(bytes: $0, stride: stride, width: 70, height: 50), options: options)
+        }
+        #expect(written == (try JPEGEncoder.encode(image, options: options)))
+    }
+
     @Test func `the same picture gives the same bytes`() throws {
         let image = TestPictures.waves(width: 70, height: 50)
         let options = JPEGEncodingOptions(quality: 77, restartInterval: 2, optimisedHuffman: true)

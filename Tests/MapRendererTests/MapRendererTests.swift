@@ -73,6 +73,22 @@ import Testing
         #expect(map.features(at: MapPicturePoint(x: -500, y: -500)).isEmpty)
     }
 
+    @Test func `traffic is found where it is drawn`() throws {
+        let traffic = try MapTraffic(
+            geoJSON: Array(
+                #"{"type":"Feature","properties":{"congestion":"heavy"},"geometry":{"type":"LineString","coordinates":[[7.69,48.2001],[7.71,48.2001]]}}"#
+                    .utf8), label: "traffic")
+        var rendering = SampleMap.rendering(zoom: 16)
+        rendering.traffic = traffic
+        let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
+        func found(at point: MapPicturePoint) -> Bool {
+            map.features(at: point).contains { $0.kind == .overlay && $0.name == "heavy" }
+        }
+        let on = map.projection.point(for: SampleMap.town)
+        #expect(found(at: on))
+        #expect(!found(at: MapPicturePoint(x: on.x, y: on.y + 40)))
+    }
+
     @Test func `a missing tile is background, and is counted`() throws {
         let far = try Coordinate(latitude: -40, longitude: -100)
         let map = try SampleMap.renderer("aubeval.mbtiles").render(SampleMap.rendering(zoom: 14, at: far))

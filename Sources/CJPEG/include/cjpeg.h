@@ -106,8 +106,15 @@ typedef struct {
     bool optimised_huffman;
 } cjpeg_encoding;
 
-/// Encodes R, G, B rows without padding as baseline JPEG with a JFIF header. On failure the buffer is empty.
-cjpeg_status cjpeg_encode(const uint8_t *pixels, cjpeg_encoding encoding, cjpeg_buffer *result);
+/// Pixels in the caller's memory; rows are `stride` bytes apart.
+typedef struct {
+    const uint8_t *bytes;
+    size_t stride;
+    bool blue_first; // B, G, R and a byte that does not matter, rather than R, G, B.
+} cjpeg_pixels;
+
+/// Encodes pixels as baseline JPEG with a JFIF header. On failure the buffer is empty.
+cjpeg_status cjpeg_encode(cjpeg_pixels pixels, cjpeg_encoding encoding, cjpeg_buffer *result);
 
 /// Encodes planes as baseline JPEG with a JFIF header: one for grey, else luma, blue and red difference. Chroma planes
 /// have the picture's sides divided by the sampling and rounded up. On failure the buffer is empty.

@@ -30,9 +30,9 @@ final class Canvas {
     }
 
     /// The pixels: four bytes each, rows from the top, `stride` bytes from one to the next.
-    func withPixels<Value>(_ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws -> Value) rethrows
-        -> Value
-    {
+    func withPixels<Value, Failure>(
+        _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         cairo_surface_flush(surface)
         let stride = Int(cairo_image_surface_get_stride(surface))
         let bytes = UnsafeMutableRawBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * height)

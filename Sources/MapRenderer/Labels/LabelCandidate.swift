@@ -7,11 +7,14 @@ struct LabelCandidate {
     let line: [SIMD2<Double>]
     /// The layer of its feature.
     let layer: String
+    /// How wide the area is that bears the name, in pixels; 0 for points and lines.
+    var areaWidth = 0.0
 
     /// A total order: what comes first is placed first, and the same candidates always come in the same order.
     static func precedes(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         if one.style.priority != other.style.priority { return one.style.priority < other.style.priority }
         if one.facts.rank != other.facts.rank { return one.facts.rank < other.facts.rank }
+        if one.areaWidth != other.areaWidth { return one.areaWidth > other.areaWidth }
         if one.text != other.text { return one.text < other.text }
         let (a, b) = (one.line[0], other.line[0])
         return (a.x, a.y, Double(one.line.count)) < (b.x, b.y, Double(other.line.count))

@@ -29,15 +29,17 @@ struct LabelCollector {
         var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
         for shape in tile.tile.labelled {
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
-            let style = self.style.label(shape.facts, at: zoom)
-            let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
-            guard style != nil || shield != nil, includes(shape.facts) else { continue }
             let layer = tile.tile.layers[shape.layer]
             let feature = layer.features[shape.feature]
+            let style = self.style.label(shape.facts, at: zoom)?.suiting(feature.kind)
+            let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
+            guard style != nil || shield != nil, includes(shape.facts) else { continue }
             let tags = FeatureTags(feature, in: layer)
             func add(_ text: String, _ style: LabelStyle) {
-                let candidates = runs(of: feature, in: layer, tile.transforms[shape.layer], style).map {
-                    LabelCandidate(text: text, facts: shape.facts, style: style, line: $0, layer: layer.name)
+                let candidates = places(of: feature, in: layer, tile.transforms[shape.layer]).map {
+                    LabelCandidate(
+                        text: text, facts: shape.facts, style: style, line: $0.line, layer: layer.name,
+                        areaWidth: $0.areaWidth)
                 }
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
             }
@@ -62,43 +64,49 @@ struct LabelCollector {
         }
     }
 
-    /// Where a label may go: points within the tile itself, or the pieces of a line within it. What lies in a tile's margin
-    /// belongs to the tile beside it.
-    private func runs(
-        of feature: VectorFeature, in layer: VectorLayer, _ transform: PixelTransform, _ style: LabelStyle
-    ) -> [[SIMD2<Double>]] {
-        let parts = Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)
+    private struct Place {
+        let line: [SIMD2<Double>]
+        var areaWidth = 0.0
+    }
+
+    /// Where a label may go: points within the tile itself, pieces of a line, or an area's middle. What lies in a tile's
+    /// margin belongs to the tile beside it.
+    private func places(
+        of feature: VectorFeature, in layer: VectorLayer, _ transform: PixelTransform
+    ) -> [Place] {
+        let end = Double(layer.extent)
+        let tile = PixelBox(left: 0, top: 0, right: end, bottom: end)
+        let parts = (Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)).lazy.map { part in
+            layer.points[layer.pointRange(ofPart: part)].map { SIMD2(Double($0.x), Double($0.y)) }
+        }
         switch feature.kind {
         case .point:
-            let tile = 0..<Int32(layer.extent)
-            let points = layer.pointRange(of: feature).map { layer.points[$0] }
-            let own = points.filter { tile.contains($0.x) && tile.contains($0.y) }
-            return own.map { transform($0) }.filter(view.contains).map { [$0] }
+            let own = parts.joined().filter { $0.x >= 0 && $0.y >= 0 && $0.x < end && $0.y < end }
+            return own.map { transform($0) }.filter(view.contains).map { Place(line: [$0]) }
         case .line:
-            let end = Double(layer.extent)
-            let tile = PixelBox(left: 0, top: 0, right: end, bottom: end)
-            return parts.flatMap { part -> [[SIMD2<Double>]] in
-                let points = layer.points[layer.pointRange(ofPart: part)].map { SIMD2(Double($0.x), Double($0.y)) }
-                return ShapeCut.line(points, to: tile).flatMap { piece in
-                    ShapeCut.line(piece.map { transform($0) }, to: view)
-                }
-            }
-        case .polygon where style.isForAreas:
-            guard let first = parts.first else { return [] }
-            let ring = layer.points[layer.pointRange(ofPart: first)].map { transform($0) }
-            let middle = ring.reduce(SIMD2(0, 0), +) / Double(max(1, ring.count))
-            return view.contains(middle) ? [[middle]] : []
+            return parts.flatMap { part in
+                ShapeCut.line(part, to: tile).flatMap { ShapeCut.line($0.map { transform($0) }, to: view) }
+            }.map { Place(line: $0) }
+        case .polygon:
+            let rings = parts.map { ShapeCut.ring(ShapeCut.ring($0, to: tile).map { transform($0) }, to: view) }
+            return AreaMiddle(of: Array(rings)).map { [Place(line: [$0.place], areaWidth: $0.width)] } ?? []
         default: return []
         }
     }
 }
 
 extension LabelStyle {
-    fileprivate var isForAreas: Bool {
-        switch placement {
-        case .point, .dot: true
-        default: false
+    /// The same for features of one kind: a name follows a line, and stands in an area without a dot.
+    fileprivate func suiting(_ kind: VectorFeature.Kind) -> LabelStyle {
+        var style = self
+        switch (kind, placement) {
+        case (.line, .point), (.line, .dot):
+            style.placement = .line
+            style.text.lineWidth = nil
+        case (.polygon, .dot): style.placement = .point
+        default: break
         }
+        return style
     }
 }
 

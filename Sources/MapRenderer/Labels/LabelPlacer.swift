@@ -42,7 +42,7 @@ struct LabelPlacer {
     }
 
     mutating func place(_ candidates: [LabelCandidate]) -> [PlacedLabel] {
-        for candidate in candidates {
+        for candidate in candidates where mayFit(candidate) {
             guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
             switch candidate.style.placement {
             case .line: placeAlong(candidate, shaped)
@@ -51,6 +51,20 @@ struct LabelPlacer {
             }
         }
         return placed
+    }
+
+    /// What is known of a label's place before its letters are shaped, which is the dearest of all.
+    private func mayFit(_ candidate: LabelCandidate) -> Bool {
+        switch candidate.style.placement {
+        case .line, .shield: return true
+        default:
+            let place = candidate.line[0]
+            // Tiles cut areas: each piece would bear the name.
+            let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
+            guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
+            let mark = markBox(candidate.style.placement, at: place).map(OrientedBox.init)
+            return mark.map { isFree([$0], padding: candidate.style.padding) } ?? true
+        }
     }
 
     private mutating func accept(_ label: PlacedLabel, at middle: SIMD2<Double>) {
@@ -75,7 +89,6 @@ struct LabelPlacer {
 
     private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
         let place = candidate.line[0]
-        guard !isRepeated(candidate.text, at: place, within: 60 * scale) else { return }
         let mark = markBox(candidate.style.placement, at: place)
         for origin in origins(candidate.style.placement, place, shaped, mark: mark) {
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)

@@ -38,7 +38,9 @@ public struct MapTraffic: Hashable, Sendable {
             var style = MapOverlay.Style(stroke: congestion.color, lineWidth: width)
             style.casing = .init(color: isDark ? MapColor(0x1B1E22) : .white, width: max(0.6, width * 0.22))
             if congestion == .closed { style.dash = [width * 1.6, width * 1.2] }
-            return MapOverlay(.multiPolyline(lines), style: style)
+            var overlay = MapOverlay(.multiPolyline(lines), style: style)
+            overlay.title = congestion.rawValue
+            return overlay
         }
     }
 }

@@ -6,19 +6,21 @@ extension Canvas {
     /// The picture as a file. The same pixels give the same bytes.
     func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
         switch format {
-        case .jpeg(let quality):
-            do {
-                return try JPEGEncoder.encode(rgb, options: JPEGEncodingOptions(quality: quality))
-            } catch {
-                throw MapError(.invalidOption, error.description)
-            }
+        case .jpeg(let quality): return try jpeg(quality: quality)
         case .png: return try png()
         case .webp(let quality): return try webp(quality: quality)
         }
     }
 
-    private var rgb: PixelImage {
-        PixelImage(width: width, height: height, pixels: rgbBytes)
+    private func jpeg(quality: Int) throws(MapError) -> [UInt8] {
+        do {
+            return try withPixels { bytes, stride throws(JPEGError) in
+                let rows = PixelRows(bytes: UnsafeRawBufferPointer(bytes), stride: stride, width: width, height: height)
+                return try JPEGEncoder.encode(rows, options: JPEGEncodingOptions(quality: quality))
+            }
+        } catch {
+            throw MapError(.invalidOption, error.description)
+        }
     }
 
     private var rgbBytes: [UInt8] {

@@ -76,11 +76,12 @@ final class TilePicture: @unchecked Sendable {
             throw damaged(limit.label, image.words)
         }
         try limit.check(Int(image.width), Int(image.height))
+        let isOpaque = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) == 0
         image.format = UInt32(PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-        let canvas = try Canvas(width: Int(image.width), height: Int(image.height), isOpaque: false)
+        let canvas = try Canvas(width: Int(image.width), height: Int(image.height), isOpaque: isOpaque)
         let isRead = canvas.withPixels { target, stride in
             let isRead = png_image_finish_read(&image, nil, target.baseAddress, Int32(stride), nil) != 0
-            premultiply(target, stride, canvas.width)
+            if !isOpaque { premultiply(target, stride, canvas.width) }
             return isRead
         }
         guard isRead else { throw damaged(limit.label, image.words) }
@@ -88,14 +89,17 @@ final class TilePicture: @unchecked Sendable {
     }
 
     private static func webp(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
-        var (width, height) = (Int32(0), Int32(0))
-        guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { throw damaged(limit.label, "it is no WebP") }
-        try limit.check(Int(width), Int(height))
-        let canvas = try Canvas(width: Int(width), height: Int(height), isOpaque: false)
+        var features = WebPBitstreamFeatures()
+        guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
+            throw damaged(limit.label, "it is no WebP")
+        }
+        try limit.check(Int(features.width), Int(features.height))
+        let isOpaque = features.has_alpha == 0
+        let canvas = try Canvas(width: Int(features.width), height: Int(features.height), isOpaque: isOpaque)
         let isRead = canvas.withPixels { target, stride in
             let pixels = target.baseAddress!.assumingMemoryBound(to: UInt8.self)
             let isRead = WebPDecodeBGRAInto(bytes, bytes.count, pixels, target.count, Int32(stride)) != nil
-            premultiply(target, stride, canvas.width)
+            if !isOpaque { premultiply(target, stride, canvas.width) }
             return isRead
         }
         guard isRead else { throw damaged(limit.label, "its data is damaged") }

@@ -1,28 +1,33 @@
 """Maps against MapLibre Native and py-staticmaps."""
 
+import csv
 import dataclasses
+import itertools
 import sys
 
 import commands
 import machine
 import samples
 from context import SEED
+from directions import places
 from inputs import maps
 from inputs.glyphs import glyphs
 from parts.timings import each, ratio
 from results import Row, Section, at_least, at_most
-from rounds import alternate, rates
+from rounds import alternate
 from spreads import exact, middle, ratios
 
-METHOD = """Maps as JPEGs of quality 85, 4:2:0, with their middles at places of a town from a seed, the same for all;
-one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512 points is as wide as a tile.
-Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up. MapLibre Native is
-pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder; it draws without X and without
-a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with a style of the same layers,
-widths and colours, letters of the same font, and a dot for each point of interest. It has neither Vantage's icons nor
-the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that lie as files in its cache, and
-decodes them for every map; Vantage reads them from MBTiles and keeps what it decoded. Both write JPEGs. Aubeval is
-the town in SampleData, Monaco OpenStreetMap's."""
+METHOD = """Maps as JPEGs of quality 85, 4:2:0, unless a row says PNG, with their middles at places of a town from a
+seed, the same for all; one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512
+points is as wide as a tile. Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after
+a warm-up. MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder;
+it draws without X and without a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with
+a style of the same layers, widths and colours, letters of the same font, and a dot for each point of interest. It
+has neither Vantage's icons nor the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that
+lie as files in its cache, and decodes them for every map; Vantage reads them from MBTiles and keeps what it
+decoded. PNGs are those of Pillow's defaults and of libpng's fast settings. `vantage batch` is measured from the
+start of the process to its end, with its pictures on disk. Aubeval is the town in SampleData, Monaco
+OpenStreetMap's."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -54,8 +59,8 @@ def measure(context):
             notes.append(note)
         rows += _cold(context, town)
     for town in (maps.relief(context), maps.aerial(context), maps.drawn(context)):
-        for size in ("512x512", "1280x960"):
-            made, note = _raster(context, town, size)
+        for size, kind in itertools.product(("512x512", "1280x960"), ("jpg", "png")):
+            made, note = _raster(context, town, size, kind)
             rows += made
             notes.append(note)
     rows += _batch(context, towns[-1])
@@ -112,8 +117,8 @@ def _theirs(context, town):
     return [*program, "--box", town.box, "--seed", SEED]
 
 
-def _sample(context, town, size, name):
-    return context.folder("samples") / f"map-{town.source.stem}-{size}-{name.split()[0].lower()}.jpg"
+def _sample(context, town, size, name, kind="jpg"):
+    return context.folder("samples") / f"map-{town.source.stem}-{size}-{name.split()[0].lower()}.{kind}"
 
 
 def _cold(context, town):
@@ -143,37 +148,58 @@ def _cold(context, town):
 # MARK: pictures from above
 
 
-def _raster(context, town, size):
-    """Rows and a note."""
+def _raster(context, town, size, kind):
+    """Rows and a note; the files that are written are of this kind."""
     name = "py-staticmaps"
-    paths = {title: _sample(context, town, size, title) for title in ("Vantage", name)}
+    paths = {title: _sample(context, town, size, title, kind) for title in ("Vantage", name)}
+    options = ["--size", size, *(["--png"] if kind == "png" else [])]
     # Tiles of 256 pixels are called a zoom more.
-    ours = [*_ours(context, town), "--imagery", "--size", size, "--zoom", maps.ZOOM - 1, "--sample", paths["Vantage"]]
+    ours = [*_ours(context, town), "--imagery", *options, "--zoom", maps.ZOOM - 1, "--sample", paths["Vantage"]]
     tiles = ["--tiles", maps.tile_folder(context, town), "--attribution", "© somebody"]
     theirs = [sys.executable, "-m", "peers.raster_maps", *tiles, "--box", town.box, "--seed", SEED]
-    theirs += ["--size", size, "--zoom", maps.ZOOM, "--sample", paths[name]]
+    theirs += [*options, "--zoom", maps.ZOOM, "--sample", paths[name]]
     answers, _ = alternate({"vantage": ours, name: theirs}, context.rounds, _count(context), warm_up=8)
     ours, theirs = answers["vantage"], answers[name]
-    label = f"{town.title}, {size.replace('x', '×')}"
+    label = f"{town.title}, {size.replace('x', '×')}, {'PNG' if kind == 'png' else 'JPEG'} written"
     row = Row(label, each(ours), name, each(theirs), ratio(theirs, ours), at_least(10))
-    return [row], f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}."
+    sizes = " and ".join(f"{path.stat().st_size / 1000:.0f} kB" for path in paths.values())
+    return [row], f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}; files of {sizes}."
 
 
 # MARK: many maps
 
 
 def _batch(context, town):
-    """Two cores against one, and what memory does meanwhile; in process, with as many tasks as jobs."""
-    count = 100 if context.quick else 1000
-    of = {jobs: ([*_ours(context, town), *LARGE.options, "--jobs", jobs], None) for jobs in (1, 2)}
-    workers = {f"{jobs} jobs": command for jobs, command in of.items()}
-    answers, warm = alternate(workers, 3, count, warm_up=count // 10)
-    one, two = (rates(answers[f"{jobs} jobs"]) for jobs in (1, 2))
-    peaks = [answer["peak"] / 1e6 for answer in (warm["2 jobs"], answers["2 jobs"][-1])]
-    label = f"{town.title}, {count} maps of 512×512, 2 jobs"
-    grown = exact(peaks[1] / peaks[0], "×")
-    after = f"after the first {count // 10}: times as much"
+    """`vantage batch`, whole processes: two cores against one, and what memory does when there are more maps."""
+    count, few = (100, 20) if context.quick else (1000, 100)
+    costs = {1: [], 2: []}
+    fewer = []
+    for turn in range(context.rounds):
+        for jobs in (1, 2) if turn % 2 else (2, 1):
+            costs[jobs].append(commands.run(_batch_command(context, town, count, jobs)))
+        fewer.append(commands.run(_batch_command(context, town, few, 2)))
+    one, two = ([count / cost.seconds for cost in costs[jobs]] for jobs in (1, 2))
+    peaks = [[cost.peak / 1e6 for cost in list_] for list_ in (costs[2], fewer)]
+    label = f"{town.title}, `vantage batch`, {count} maps of 512×512, 2 jobs"
+    figures = middle(peaks[0], "MB"), f"{few} maps: times as much", middle(peaks[1], "MB")
     return [
         Row(label, middle(two, "/s"), "1 job", middle(one, "/s"), ratios(two, one), at_least(1.7)),
-        Row(f"{label}: peak memory", exact(peaks[1], "MB"), after, exact(peaks[0], "MB"), grown, at_most(1.1)),
+        Row(f"{label}: peak memory", *figures, ratios(*peaks), at_most(1.1)),
     ]
+
+
+def _batch_command(context, town, count, jobs):
+    output = context.folder("views")
+    table, options = _requests(context, town, count), ["--jobs", jobs, "--output", output, "--quiet"]
+    return [context.vantage, "batch", table, "--source", town.source, *LARGE.options, *options]
+
+
+def _requests(context, town, count):
+    """A table of that many maps."""
+    path = context.folder("inputs") / f"maps-{town.source.stem}-{count}.csv"
+    with path.open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["id", "kind", "latitude", "longitude"])
+        middles = itertools.islice(places(town.box, SEED), count)
+        table.writerows([f"map-{index}", "map", south, east] for index, (east, south) in enumerate(middles))
+    return path

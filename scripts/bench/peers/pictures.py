@@ -1,4 +1,4 @@
-"""Pictures as JPEGs."""
+"""Pictures as JPEGs and PNGs."""
 
 import io
 
@@ -10,4 +10,11 @@ def jpeg(picture, quality=85):
     image = picture if isinstance(picture, Image.Image) else Image.fromarray(picture, "RGBA")
     output = io.BytesIO()
     image.convert("RGB").save(output, "JPEG", quality=quality, subsampling="4:2:0")
+    return output.getvalue()
+
+
+def png(picture):
+    """- picture: a Pillow image."""
+    output = io.BytesIO()
+    picture.convert("RGB").save(output, "PNG")
     return output.getvalue()

@@ -1,4 +1,4 @@
-"""Maps of pictures from above by py-staticmaps, each a JPEG, of tiles that lie in its cache."""
+"""Maps of pictures from above by py-staticmaps, of tiles that lie in its cache."""
 
 import argparse
 
@@ -6,7 +6,7 @@ import s2sphere
 import staticmaps
 
 from directions import places
-from peers.pictures import jpeg
+from peers.pictures import jpeg, png
 from peers.protocol import serve
 
 
@@ -18,6 +18,7 @@ def main():
     parser.add_argument("--size", required=True)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--attribution", required=True)
+    parser.add_argument("--png", action="store_true", help="Write PNGs instead of JPEGs.")
     parser.add_argument("--sample")
     arguments = parser.parse_args()
     width, height = map(int, arguments.size.split("x"))
@@ -25,6 +26,7 @@ def main():
     provider = staticmaps.TileProvider(
         "cache", url_pattern="file:///nothing/$z/$x/$y", attribution=arguments.attribution, max_zoom=arguments.zoom
     )
+    encode = png if arguments.png else jpeg
     middles = places(arguments.box, arguments.seed)
 
     def draw():
@@ -34,7 +36,7 @@ def main():
         context.set_cache_dir(arguments.tiles)
         context.set_zoom(arguments.zoom)
         context.set_center(s2sphere.LatLng.from_degrees(latitude, longitude))
-        return jpeg(context.render_pillow(width, height))
+        return encode(context.render_pillow(width, height))
 
     serve(draw, arguments.sample)
 

@@ -1,0 +1,17 @@
+/// Pixels in memory that somebody else owns, as Cairo has them on little-endian machines.
+package struct PixelRows {
+    /// B, G, R and a byte that does not matter, rows from the top.
+    package let bytes: UnsafeRawBufferPointer
+    /// Bytes from one row to the next.
+    package let stride: Int
+    package let width: Int
+    package let height: Int
+
+    package init(bytes: UnsafeRawBufferPointer, stride: Int, width: Int, height: Int) {
+        precondition(width > 0 && height > 0 && stride >= width * 4 && bytes.count >= stride * height)
+        self.bytes = bytes
+        self.stride = stride
+        self.width = width
+        self.height = height
+    }
+}
