@@ -57,6 +57,7 @@ package final class MapRenderer: Sendable {
         return RenderedMap(
             picture: try canvas.encoded(as: rendering.format), pixelWidth: canvas.width, pixelHeight: canvas.height,
             projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
+            damagedTiles: loaded.damaged,
             labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
             hits: FeatureHits(
                 projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector, labels: labels,

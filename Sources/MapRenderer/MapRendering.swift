@@ -17,6 +17,8 @@ package struct MapRendering: Sendable {
     package var overlays = MapOverlayList()
     package var traffic: MapTraffic?
     package var showsAttribution = true
+    /// Without, a tile that cannot be read is an error.
+    package var skipsDamagedTiles = false
     package var format = MapPictureFormat.jpeg()
     package var limits = MapLimits.standard
 

@@ -9,6 +9,8 @@ package struct RenderedMap: Sendable {
     package let attribution: String?
     /// Tiles that the picture shows and no source has.
     package let missingTiles: Int
+    /// Why tiles that the picture shows could not be read, each with its name.
+    package let damagedTiles: [String]
     package let labels: [MapLabel]
     /// Names of which characters have no font, shortened, each once.
     package let unreadableNames: [String]

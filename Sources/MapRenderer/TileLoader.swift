@@ -24,6 +24,8 @@ struct TileLoader: Sendable {
         var vector: [TilePainter.VisibleTile] = []
         var pictures: [RasterPainter.Tile] = []
         var missing = 0
+        /// Why tiles were left out.
+        var damaged: [String] = []
         /// What they take in memory.
         var bytes = 0
 
@@ -50,7 +52,11 @@ struct TileLoader: Sendable {
             }
             for placed in cover {
                 if isCancelled() { throw CancellationError() }
-                if try !add(placed, of: number, projection, rendering.scale, to: &loaded) { loaded.missing += 1 }
+                do {
+                    if try !add(placed, of: number, projection, rendering.scale, to: &loaded) { loaded.missing += 1 }
+                } catch let error where rendering.skipsDamagedTiles && error.isOfTile {
+                    loaded.damaged.append("\(error)")
+                }
                 guard loaded.bytes <= rendering.limits.maximumTileBytes else {
                     throw MapError(
                         .tooLarge,
@@ -115,5 +121,16 @@ struct TileLoader: Sendable {
         loaded.bytes += tile.byteCount
         loaded.vector.append(TilePainter.VisibleTile(tile, placed, projection: projection, scale: scale))
         return true
+    }
+}
+
+extension Error {
+    /// Whether another tile of the source may be read all the same.
+    fileprivate var isOfTile: Bool {
+        switch self {
+        case let error as MapSourceError: [.damaged, .unsupported, .tooLarge].contains(error.code)
+        case let error as MapError: [.invalidSource, .tooLarge].contains(error.code)
+        default: false
+        }
     }
 }

@@ -25,6 +25,8 @@ extension MapSnapshotter {
         /// Whether the attribution of the sources is written into the picture. Without it, say it beside the picture:
         /// licences ask for it.
         public var showsAttribution: Bool
+        /// Whether a tile that is damaged is background, and told of in ``Snapshot/damagedTiles``, instead of an error.
+        public var skipsDamagedTiles: Bool
         public var format: MapPictureFormat
         public var limits: MapLimits
 
@@ -33,7 +35,7 @@ extension MapSnapshotter {
             configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
             pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
             insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
-            showsTraffic: Bool = true, showsAttribution: Bool = true,
+            showsTraffic: Bool = true, showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
             format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard
         ) {
             self.area = area
@@ -48,6 +50,7 @@ extension MapSnapshotter {
             self.traffic = traffic
             self.showsTraffic = showsTraffic
             self.showsAttribution = showsAttribution
+            self.skipsDamagedTiles = skipsDamagedTiles
             self.format = format
             self.limits = limits
         }
@@ -63,6 +66,7 @@ extension MapSnapshotter {
             rendering.overlays = overlays
             rendering.traffic = showsTraffic ? traffic : nil
             rendering.showsAttribution = showsAttribution
+            rendering.skipsDamagedTiles = skipsDamagedTiles
             rendering.format = format
             rendering.limits = limits
             return rendering

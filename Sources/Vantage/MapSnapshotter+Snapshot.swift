@@ -15,6 +15,8 @@ extension MapSnapshotter {
         public let attribution: String?
         /// Tiles that the picture shows and that a source does not have: there is background.
         public let missingTiles: Int
+        /// Why tiles that the picture shows could not be read, each with its name; there is background as well.
+        public let damagedTiles: [String]
         /// The names in the picture, as they were placed.
         public let labels: [MapLabel]
         /// Names with characters that no installed font has.
@@ -30,6 +32,7 @@ extension MapSnapshotter {
             pixelHeight = map.pixelHeight
             attribution = map.attribution
             missingTiles = map.missingTiles
+            damagedTiles = map.damagedTiles
             labels = map.labels
             unreadableNames = map.unreadableNames
             projection = map.projection

@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import MapTiles
 import Testing
 
 @testable import MapRenderer
@@ -94,6 +95,32 @@ import Testing
         let map = try SampleMap.renderer("aubeval.mbtiles").render(SampleMap.rendering(zoom: 14, at: far))
         #expect(map.missingTiles > 0)
         #expect(map.labels.isEmpty)
+    }
+
+    /// A source of which one tile cannot be read.
+    private struct DamagedSource: MapSource {
+        let whole: any MapSource
+        let damaged: TileID
+        var info: MapSourceInfo { whole.info }
+
+        func tile(_ id: TileID) throws(MapSourceError) -> MapTile? {
+            guard id == damaged else { return try whole.tile(id) }
+            throw MapSourceError(.damaged, "Tile \(id.zoom)/\(id.x)/\(id.y) is damaged.")
+        }
+    }
+
+    @Test func `a damaged tile is an error, or is left out and told of`() throws {
+        let whole = try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles"))
+        var rendering = SampleMap.rendering(zoom: 14, width: 600, height: 600)
+        let place = MapPoint(SampleMap.town)
+        let damaged = TileID(zoom: 14, x: Int(place.x * 16384), y: Int(place.y * 16384))
+        let renderer = MapRenderer(sources: [DamagedSource(whole: whole, damaged: damaged)])
+        #expect(throws: MapSourceError.self) { try renderer.render(rendering) }
+        rendering.skipsDamagedTiles = true
+        let map = try renderer.render(rendering)
+        #expect(map.damagedTiles == ["Tile 14/\(damaged.x)/\(damaged.y) is damaged."])
+        #expect(map.missingTiles == 0)
+        #expect(map.picture != (try MapRenderer(sources: [whole]).render(rendering).picture))
     }
 
     @Test func `pictures are drawn as they are where their pixels are as large as the map's`() throws {

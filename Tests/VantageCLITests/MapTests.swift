@@ -50,6 +50,24 @@ struct MapTests {
         #expect(text.contains(#""bounds":[7.6"#))
     }
 
+    @Test func `damaged tiles are refused, or left out`() async throws {
+        var file = try Data(contentsOf: URL(filePath: Self.town))
+        // Of two tiles, one does not begin as gzip does.
+        for (number, tile) in file.ranges(of: [0x1F, 0x8B, 0x08, 0x00]).enumerated() where number % 2 == 0 {
+            file[tile.lowerBound] = 0
+        }
+        try file.write(to: folder.url.appending(path: "damaged.mbtiles"))
+        let arguments = ["map", "--source", "damaged.mbtiles", "--at", Self.place, "-o", "a.png"]
+        let refused = try await tool.run(arguments)
+        #expect(refused.status == 65)
+        #expect(refused.messages.contains("damaged.mbtiles"))
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "a.png").path))
+        let drawn = try await tool.run(arguments + ["--skip-damaged-tiles", "--json"])
+        #expect(drawn.status == 0)
+        #expect(drawn.messages.contains("cannot be read and left background: Tile 14/"))
+        #expect(drawn.text.contains(#""damagedTiles":["Tile 14/"#))
+    }
+
     @Test func `a dash writes the picture and only it to standard output`() async throws {
         let run = try await map("--at", Self.place, "-o", "-", "--json")
         #expect(run.status == 0)

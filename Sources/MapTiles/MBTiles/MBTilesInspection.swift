@@ -17,7 +17,7 @@ struct MBTilesInspection {
     func info() throws(MapSourceError) -> MapSourceInfo {
         let zooms = try zooms()
         let sample = try sample(zooms.upperBound)
-        var info = MapSourceInfo(file: database.file, kind: try kind(sample), zooms: zooms)
+        var info = MapSourceInfo(file: database.file, kind: kind(sample), zooms: zooms)
         info.name = metadata["name"].flatMap { $0.isEmpty ? nil : $0 }
         info.attribution = metadata["attribution"].flatMap { PlainText.text(ofHTML: $0) }
         info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
@@ -54,11 +54,30 @@ struct MBTilesInspection {
         return low...high
     }
 
-    /// A tile that is not empty, of the deepest level if there is one: it has the most layers.
-    private func sample(_ zoom: Int) throws(MapSourceError) -> [UInt8]? {
+    /// How many tiles are tried before an archive is given up.
+    private static let samples = 8
+
+    /// A tile that is not empty and can be read, of the deepest level if there is one: it has the most layers.
+    private func sample(_ zoom: Int) throws(MapSourceError) -> MapTile? {
+        var failure: MapSourceError?
+        for condition in ["AND zoom_level = \(zoom)", ""] {
+            for number in 0..<Self.samples {
+                guard let bytes = try bytes(of: number, condition) else { break }
+                do {
+                    if let tile = try decoding.tile(bytes, "A tile of \(database.file.relativePath)") { return tile }
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+        }
+        if let failure { throw failure }
+        return nil
+    }
+
+    private func bytes(of number: Int, _ condition: String) throws(MapSourceError) -> [UInt8]? {
         try database.read { reading in
-            let query = "SELECT tile_data FROM tiles WHERE length(tile_data) > 0"
-            return try reading.bytes("\(query) AND zoom_level = \(zoom) LIMIT 1") ?? reading.bytes("\(query) LIMIT 1")
+            try reading.bytes(
+                "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 \(condition) LIMIT 1 OFFSET \(number)")
         }
     }
 
@@ -76,19 +95,17 @@ struct MBTilesInspection {
     }
 
     /// The tiles are believed more than the word `format`, which is often missing, and sometimes wrong.
-    private func kind(_ sample: [UInt8]?) throws(MapSourceError) -> MapSourceInfo.Kind {
-        guard let sample, let tile = try decoding.tile(sample, "A tile of \(database.file.relativePath)") else {
-            return metadata["format"] == "pbf" || metadata["json"] != nil ? .vector : .raster
+    private func kind(_ sample: MapTile?) -> MapSourceInfo.Kind {
+        switch sample {
+        case .vector: .vector
+        case .picture: .raster
+        case nil: metadata["format"] == "pbf" || metadata["json"] != nil ? .vector : .raster
         }
-        if case .vector = tile { return .vector }
-        return .raster
     }
 
-    private func layerNames(_ sample: [UInt8]?) -> [String] {
+    private func layerNames(_ sample: MapTile?) -> [String] {
         let listed = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }.map(MapPlaces.layerNames) ?? []
-        guard listed.isEmpty, let sample, case .vector(let tile)? = try? decoding.tile(sample, "") else {
-            return listed
-        }
+        guard listed.isEmpty, case .vector(let tile)? = sample else { return listed }
         return tile.layers.map(\.name)
     }
 

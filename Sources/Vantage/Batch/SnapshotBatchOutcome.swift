@@ -26,6 +26,7 @@ enum SnapshotBatchOutcome: Sendable {
         var attribution: String?
         var license: String?
         var missingTiles: Int?
+        var damagedTiles: [String]?
     }
 
     /// The row's JSON; `nil` when there is nothing new to say.

@@ -85,7 +85,7 @@ struct SnapshotBatchWorker: Sendable {
             SnapshotBatchOutcome.Picture(
                 id: row.id, output: name, bytes: snapshot.data.count, width: snapshot.pixelWidth,
                 height: snapshot.pixelHeight, kind: row.kind.rawValue, attribution: snapshot.attribution,
-                missingTiles: snapshot.missingTiles))
+                missingTiles: snapshot.missingTiles, damagedTiles: snapshot.damagedTiles))
     }
 
     private func find(_ subject: BatchRow.Subject, in store: SceneStore) async throws -> Found? {

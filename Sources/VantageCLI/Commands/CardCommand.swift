@@ -71,6 +71,7 @@ struct CardCommand: AsyncParsableCommand {
 
     private func finish(_ card: PlaceCard) throws {
         try OutputFile.write([UInt8](card.data), to: file)
+        output.remark(on: card.map)
         // Standard output is the picture's when it goes there.
         if output.json, file != "-" { try JSONLine.output(CardJSON(card, file: file)) }
         try Console.flush()
@@ -86,6 +87,7 @@ private struct CardJSON: Encodable {
     let distance: Double
     let view: ViewJSON
     let missingTiles: Int
+    let damagedTiles: [String]
     let attribution: String?
     let mapAttribution: String?
 
@@ -97,6 +99,7 @@ private struct CardJSON: Encodable {
         distance = card.distance.rounded(toPlaces: 3)
         view = ViewJSON(card.view)
         missingTiles = card.map.missingTiles
+        damagedTiles = card.map.damagedTiles
         attribution = card.view.attribution
         mapAttribution = card.map.attribution
     }

@@ -100,7 +100,7 @@ struct MapCommand: AsyncParsableCommand {
 
     private func finish(_ snapshot: MapSnapshotter.Snapshot, hit point: CGPoint) throws {
         try OutputFile.write([UInt8](snapshot.data), to: file)
-        remark(on: snapshot)
+        output.remark(on: snapshot)
         // Standard output is the picture's when it goes there.
         if output.json, file != "-" { try JSONLine.output(MapJSON(snapshot, at: point, file: file)) }
         try Console.flush()
@@ -149,19 +149,5 @@ struct MapCommand: AsyncParsableCommand {
             throw CLIError.usage("Expected --hit as X,Y in points but received \"\(hit.prefix(40))\".")
         }
         return CGPoint(x: numbers[0], y: numbers[1])
-    }
-
-    private func remark(on snapshot: MapSnapshotter.Snapshot) {
-        if snapshot.missingTiles > 0 {
-            output.remark(
-                "vantage: \(snapshot.missingTiles.counted("tile")) of the map \(snapshot.missingTiles == 1 ? "is" : "are") not in the sources."
-            )
-        }
-        if let name = snapshot.unreadableNames.first {
-            output.remark(
-                "vantage: No font has all characters of \(snapshot.unreadableNames.count.counted("name")), such as "
-                    + "\"\(name.prefix(40))\". Install fonts of their scripts (Debian: fonts-noto-core, fonts-noto-cjk)."
-            )
-        }
     }
 }

@@ -24,12 +24,16 @@ struct MapLookOptions: ParsableArguments {
     @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
     var noAttribution = false
 
+    @Flag(help: "Leave out tiles that are damaged, and say which, instead of drawing nothing.")
+    var skipDamagedTiles = false
+
     func apply(to options: inout MapSnapshotter.Options) throws {
         options.configuration = MapConfiguration(word: style.rawValue) ?? .standard()
         options.colorScheme = dark ? .dark : .light
         options.pointOfInterestFilter = try filter()
         options.languages = language?.split(separator: ",").map(String.init) ?? []
         options.showsAttribution = !noAttribution
+        options.skipsDamagedTiles = skipDamagedTiles
     }
 
     private func filter() throws -> PointOfInterestFilter {

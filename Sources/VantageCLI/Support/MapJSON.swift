@@ -40,6 +40,7 @@ struct MapJSON: Encodable {
     let bounds: [Double]
     let attribution: String?
     let missingTiles: Int
+    let damagedTiles: [String]
     let unreadableNames: [String]
     let labels: [Label]
     let features: [Feature]
@@ -54,6 +55,7 @@ struct MapJSON: Encodable {
         bounds = Self.bounds(snapshot.projection.mapRect)
         attribution = snapshot.attribution
         missingTiles = snapshot.missingTiles
+        damagedTiles = snapshot.damagedTiles
         unreadableNames = snapshot.unreadableNames
         labels = snapshot.labels.map { label in
             let corners = label.boxes.flatMap { $0 }
