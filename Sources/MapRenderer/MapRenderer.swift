@@ -96,7 +96,7 @@ package final class MapRenderer: Sendable {
         TilePainter(
             canvas: target, style: style, projection: projection, scale: rendering.scale, tiles: loaded.vector
         ).paint()
-        if isUpon { canvas.draw(target, opacity: 0.62) }
+        if isUpon { canvas.draw(target, opacity: 0.5) }
     }
 }
 

@@ -43,9 +43,9 @@ struct AttributionPainter {
         cairo_rectangle(
             canvas.context, ground.left.rounded(), ground.top.rounded(), ground.right - ground.left.rounded(),
             ground.bottom - ground.top.rounded())
-        canvas.setColor(palette.earth.withAlpha(0.72))
+        canvas.setColor(palette.plate.withAlpha(0.72))
         cairo_fill(canvas.context)
-        canvas.setColor(palette.text)
+        canvas.setColor(palette.plateText)
         placed.text.show(at: placed.origin, on: canvas.context)
     }
 }

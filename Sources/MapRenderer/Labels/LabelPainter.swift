@@ -52,7 +52,7 @@ struct LabelPainter {
     private func paintPlate(_ plate: PixelBox, of role: MapRole) {
         let road = style.palette.roads[role] ?? style.palette.roads[.primary]!
         canvas.addRoundedRectangle(plate, radius: 2.5 * scale)
-        canvas.setColor(road.fill.mixed(with: style.palette.halo.withAlpha(1), 0.35))
+        canvas.setColor(road.fill.mixed(with: style.palette.plate, 0.35))
         cairo_fill_preserve(canvas.context)
         canvas.setColor(road.casing)
         cairo_set_line_width(canvas.context, scale)

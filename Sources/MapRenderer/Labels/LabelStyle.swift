@@ -28,7 +28,13 @@ struct LabelStyle: Sendable {
 extension MapStyle {
     /// How a feature is labelled; nil where it is not at this zoom.
     func label(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
-        guard ground != .imagery, zoom >= facts.minimumZoom else { return nil }
+        guard ground != .imagery, zoom >= facts.minimumZoom, var style = drawn(facts, at: zoom) else { return nil }
+        // Upon pictures an edge is all that parts the letters from what is beneath.
+        if ground == .imageryWithRoads { style.haloWidth = max(style.haloWidth, 1.9) }
+        return style
+    }
+
+    private func drawn(_ facts: FeatureFacts, at zoom: Double) -> LabelStyle? {
         if facts.role.isPlace { return place(facts, at: zoom) }
         if facts.role.isRoad || facts.role.isRail { return way(facts, at: zoom) }
         switch facts.role {
@@ -131,7 +137,7 @@ extension MapStyle {
         guard ground != .imagery, let first = zooms[facts.role], zoom >= first else { return nil }
         let order = Int(MapRole.motorway.rawValue) - Int(facts.role.rawValue)
         return LabelStyle(
-            text: TextStyle(size: 9.5, weight: 600), color: palette.strongText, halo: palette.halo, placement: .shield,
+            text: TextStyle(size: 9.5, weight: 600), color: palette.plateText, halo: palette.halo, placement: .shield,
             priority: 64 + order, padding: 4)
     }
 
@@ -150,7 +156,7 @@ extension MapStyle {
         guard zoom >= 13.5, facts.rank <= most else { return nil }
         return LabelStyle(
             text: TextStyle(size: 10.5, lineWidth: 8),
-            color: palette.iconColor(category).mixed(with: palette.text, 0.45),
+            color: palette.iconColor(category).mixed(with: palette.text, ground == .drawn ? 0.45 : 0.85),
             halo: palette.halo, haloWidth: 1.3, placement: .icon(category),
             priority: 80 + Int(nearest: min(max(facts.rank, 0), 1000)) / 10)
     }

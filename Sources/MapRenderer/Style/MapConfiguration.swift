@@ -36,7 +36,7 @@ extension MapStyle {
         switch configuration {
         case .standard(let emphasis):
             self.init(palette: emphasis == .muted ? base.muted : base, ground: .drawn, isDark: scheme == .dark)
-        case .hybrid: self.init(palette: base, ground: .imageryWithRoads, isDark: scheme == .dark)
+        case .hybrid: self.init(palette: base.overPictures, ground: .imageryWithRoads, isDark: scheme == .dark)
         case .imagery: self.init(palette: base, ground: .imagery, isDark: scheme == .dark)
         }
     }

@@ -149,8 +149,7 @@ struct MapStyle: Sendable {
 
     private func overImagery(_ style: LineStyle) -> LineStyle {
         var style = style
-        style.color = style.color.withAlpha(0.55)
-        style.casing = style.casing.map { ($0.width, MapColor.black.withAlpha(0.22)) }
+        style.casing = style.casing.map { ($0.width, MapColor.black.withAlpha(0.4)) }
         return style
     }
 

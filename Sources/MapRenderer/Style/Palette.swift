@@ -9,6 +9,8 @@ struct Palette: Sendable {
     var path, track, rail, railSleepers, ferry: MapColor
     var countryBoundary, boundary: MapColor
     var text, strongText, quietText, halo, roadText, parkText: MapColor
+    /// Behind words that are no part of the map: road numbers, the attribution.
+    var plate, plateText: MapColor
     var other: MapColor
 
     /// Of each colour another one.
@@ -36,6 +38,7 @@ struct Palette: Sendable {
         other.halo = change(halo)
         other.roadText = change(roadText)
         other.parkText = change(parkText)
+        other.plateText = change(plateText)
         other.other = change(self.other)
         return other
     }
@@ -46,6 +49,19 @@ struct Palette: Sendable {
         var muted = mapped { $0.saturated(0.45).mixed(with: ground.withAlpha($0.alpha), 0.22) }
         muted.halo = halo
         return muted
+    }
+
+    /// For names upon pictures, whatever these show: light letters with a dark edge.
+    var overPictures: Palette {
+        var palette = self
+        palette.text = MapColor(0xF7F7F5)
+        palette.strongText = .white
+        palette.quietText = MapColor(0xE9E9E6)
+        palette.roadText = MapColor(0xFBFAF6)
+        palette.waterText = MapColor(0xCFE8FA)
+        palette.parkText = MapColor(0xDDF3D3)
+        palette.halo = MapColor(0x10161A, alpha: 0.9)
+        return palette
     }
 }
 
@@ -77,6 +93,7 @@ extension Palette {
         ferry: MapColor(0x7FA9C9), countryBoundary: MapColor(0x8F7C9C), boundary: MapColor(0xB3A4BC),
         text: MapColor(0x3E3A37), strongText: MapColor(0x26231F), quietText: MapColor(0x77706A),
         halo: MapColor(0xFFFFFF, alpha: 0.88), roadText: MapColor(0x5B544B), parkText: MapColor(0x4E7A3F),
+        plate: .white, plateText: MapColor(0x26231F),
         other: MapColor(0x6C7FA8))
 
     static let dark = Palette(
@@ -106,5 +123,6 @@ extension Palette {
         ferry: MapColor(0x3F5E7A), countryBoundary: MapColor(0x85769A), boundary: MapColor(0x5E5670),
         text: MapColor(0xC9CBCE), strongText: MapColor(0xEDEEF0), quietText: MapColor(0x8D9299),
         halo: MapColor(0x1B1E22, alpha: 0.85), roadText: MapColor(0xA9ACB1), parkText: MapColor(0x7FB08D),
+        plate: MapColor(0x1B1E22), plateText: MapColor(0xEDEEF0),
         other: MapColor(0x8FA3CF))
 }
