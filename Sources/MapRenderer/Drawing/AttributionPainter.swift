@@ -43,7 +43,7 @@ struct AttributionPainter {
         cairo_rectangle(
             canvas.context, ground.left.rounded(), ground.top.rounded(), ground.right - ground.left.rounded(),
             ground.bottom - ground.top.rounded())
-        canvas.setColor(palette.plate.withAlpha(0.72))
+        canvas.setColor(palette.plate.withAlpha(0.55))
         cairo_fill(canvas.context)
         canvas.setColor(palette.plateText)
         placed.text.show(at: placed.origin, on: canvas.context)

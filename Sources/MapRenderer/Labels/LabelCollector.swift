@@ -31,6 +31,7 @@ struct LabelCollector {
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
             let layer = tile.tile.layers[shape.layer]
             let feature = layer.features[shape.feature]
+            guard shape.facts.role != .waterName || hasRoom(feature, shape.layer, in: tile) else { continue }
             let style = self.style.label(shape.facts, at: zoom)?.suiting(feature.kind)
             let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
             guard style != nil || shield != nil, includes(shape.facts) else { continue }
@@ -46,6 +47,17 @@ struct LabelCollector {
             if let shield, let reference = shape.facts.shield.flatMap(FeatureNames.shield) { add(reference, shield) }
             if let style, let text = text(shape.facts, tags, &names[shape.layer]) { add(text, style) }
         }
+    }
+
+    /// Waters smaller than this, in points, have no name yet.
+    private static let leastWater = 28.0
+
+    private func hasRoom(_ feature: VectorFeature, _ layer: Int, in tile: TilePainter.VisibleTile) -> Bool {
+        let content = tile.tile.layers[layer]
+        guard feature.kind == .point, let point = content.pointRange(of: feature).first.map({ content.points[$0] }),
+            let length = tile.lengthOfWater(around: point, ofLayer: layer)
+        else { return true }
+        return length >= Self.leastWater * rendering.scale
     }
 
     private func includes(_ facts: FeatureFacts) -> Bool {

@@ -1,0 +1,27 @@
+import MapTiles
+
+extension TilePainter.VisibleTile {
+    /// How long the water is that a point lies in, in pixels; nil where there is no water or it is not known.
+    ///
+    /// - Parameters:
+    ///   - point: In units of the layer.
+    ///   - layer: The number of the point's layer.
+    func lengthOfWater(around point: SIMD2<Int32>, ofLayer layer: Int) -> Double? {
+        let pixel = transforms[layer](point)
+        for role in [MapRole.water, .intermittentWater, .swimmingPool] {
+            for shape in tile.shapes(ShapeKey(role: role)) {
+                let transform = transforms[shape.layer]
+                let place = transform.units(of: PixelBox(around: [pixel]))
+                guard shape.box.contains(place) else { continue }
+                let content = tile.layers[shape.layer]
+                for part in content.features[shape.feature].parts {
+                    let ring = content.points[content.pointRange(ofPart: Int(part))].map { transform($0) }
+                    guard FeatureHits.contains([ring], pixel) else { continue }
+                    let box = PixelBox(around: ring)
+                    return max(box.right - box.left, box.bottom - box.top)
+                }
+            }
+        }
+        return nil
+    }
+}
