@@ -74,6 +74,22 @@ import Testing
         #expect(map.features(at: MapPicturePoint(x: -500, y: -500)).isEmpty)
     }
 
+    @Test func `the whole world is drawn in a small picture`() throws {
+        let box = try BoundingBox(west: -180, south: -80, east: 180, north: 80)
+        var rendering = MapRendering(area: .box(box), width: 200, height: 160)
+        rendering.format = .png
+        let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
+        #expect(map.projection.zoom < 0)
+        let canvas = try TilePicture(map.picture, label: "map").canvas
+        func isNear(_ place: Coordinate, _ color: MapColor) -> Bool {
+            let point = map.projection.point(for: place)
+            let step = canvas.color(Int(point.x), Int(point.y)) - SIMD3(color.red, color.green, color.blue)
+            return (step * step).sum() < 0.01
+        }
+        #expect(isNear(try Coordinate(latitude: 30, longitude: -150), Palette.light.water))
+        #expect(isNear(SampleMap.town, Palette.light.earth))
+    }
+
     @Test func `traffic is found where it is drawn`() throws {
         let traffic = try MapTraffic(
             geoJSON: Array(

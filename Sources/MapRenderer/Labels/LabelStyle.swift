@@ -89,7 +89,7 @@ extension MapStyle {
 
     private var placeKinds: [MapRole: PlaceKind] {
         [
-            .continent: PlaceKind(zooms: 0...2.5, size: 15.0, weight: 500, isSpaced: true, isQuiet: true, priority: 5),
+            .continent: PlaceKind(zooms: -2...2.5, size: 15.0, weight: 500, isSpaced: true, isQuiet: true, priority: 5),
             .country: PlaceKind(
                 zooms: 1.5...8, size: ZoomStops((2, 11), (6, 17)), weight: 600, isStrong: true,
                 priority: 10),

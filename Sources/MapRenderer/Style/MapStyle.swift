@@ -26,7 +26,7 @@ struct MapStyle: Sendable {
 
     /// The colour of an area; nil where it is not drawn.
     func fill(_ role: MapRole, at zoom: Double) -> MapColor? {
-        guard ground == .drawn, zoom >= Self.firstZooms[role] ?? 0 else { return nil }
+        guard ground == .drawn, zoom >= Self.firstZooms[role] ?? -.infinity else { return nil }
         switch role {
         case .water, .swimmingPool: return palette.water
         case .intermittentWater: return palette.water.withAlpha(0.55)
