@@ -57,7 +57,7 @@ let package = Package(
             ]
         ),
 
-        .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CZlib", grdb, sqlite]),
+        .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
 
         .target(
             name: "MapRenderer",
@@ -101,7 +101,8 @@ let package = Package(
             name: "MapRendererTests",
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
-        .testTarget(name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(
+            name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,7 @@ struct TileLoader: Sendable {
         _ projection: MapProjection, _ rendering: MapRendering, isCancelled: () -> Bool
     ) throws -> Loaded {
         var loaded = Loaded()
+        var work = MapSourceWork.map
         for number in used(rendering.configuration) {
             let zoom = zoom(of: number, projection, scale: rendering.scale)
             let limit = rendering.limits.maximumTiles
@@ -53,7 +54,8 @@ struct TileLoader: Sendable {
             for placed in cover {
                 if isCancelled() { throw CancellationError() }
                 do {
-                    if try !add(placed, of: number, projection, rendering.scale, to: &loaded) { loaded.missing += 1 }
+                    let isThere = try add(placed, of: number, projection, rendering.scale, &work, to: &loaded)
+                    if !isThere { loaded.missing += 1 }
                 } catch let error where rendering.skipsDamagedTiles && error.isOfTile {
                     loaded.damaged.append("\(error)")
                 }
@@ -96,12 +98,15 @@ struct TileLoader: Sendable {
 
     /// - Returns: False where the source has no such tile.
     private func add(
-        _ placed: PlacedTile, of source: Int, _ projection: MapProjection, _ scale: Double, to loaded: inout Loaded
+        _ placed: PlacedTile, of source: Int, _ projection: MapProjection, _ scale: Double,
+        _ work: inout MapSourceWork, to loaded: inout Loaded
     ) throws -> Bool {
         let key = TileKey(source: source, tile: placed.tile)
         if sources[source].info.kind == .raster {
             let picture = try pictures.value(key) {
-                guard case .picture(let bytes)? = try sources[source].tile(placed.tile) else { return nil }
+                guard case .picture(let bytes)? = try sources[source].tile(placed.tile, within: &work) else {
+                    return nil
+                }
                 let id = placed.tile
                 let name = sources[source].info.file.lastPathComponent
                 let picture = try TilePicture(bytes, label: "Tile \(id.zoom)/\(id.x)/\(id.y) of \(name)")
@@ -113,7 +118,7 @@ struct TileLoader: Sendable {
             return true
         }
         let tile = try prepared.value(key) {
-            guard case .vector(let tile)? = try sources[source].tile(placed.tile) else { return nil }
+            guard case .vector(let tile)? = try sources[source].tile(placed.tile, within: &work) else { return nil }
             let prepared = PreparedTile(tile, schema: schemas[source])
             return (prepared, prepared.byteCount)
         }

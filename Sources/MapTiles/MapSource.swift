@@ -7,6 +7,17 @@ package protocol MapSource: Sendable {
     /// - Returns: `nil` where the source has no such tile: it is absent, NULL or empty.
     /// - Throws: ``MapSourceError`` when the tile is there and cannot be read.
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile?
+
+    /// The same, as one of many tiles that have a limit in common.
+    ///
+    /// - Parameter work: What is left for them; what the tile took is taken off.
+    func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile?
+}
+
+extension MapSource {
+    package func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile? {
+        try tile(id)
+    }
 }
 
 package enum MapTile: Sendable {

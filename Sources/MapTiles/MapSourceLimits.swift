@@ -9,8 +9,8 @@ package struct MapSourceLimits: Sendable {
     package var maximumDirectoryEntries = 4_000_000
     /// Directories that are read, one below the other, to find a tile of a PMTiles archive.
     package var maximumDirectoryDepth = 4
-    /// Instructions of SQLite for one tile: a view can be written so that it never ends.
-    package var maximumSteps = 500_000_000
+    /// Of SQLite for one tile: some 25 million rows where there is no index.
+    package var tileWork = MapSourceWork(steps: 100_000_000, seconds: 5)
     /// Bytes of the documents of a GeoJSON source, all together.
     package var maximumDocuments = 1 << 30
     package var maximumDepth = 64

@@ -17,7 +17,7 @@ struct OpenedStore {
     static let applicationID: Int32 = 0x564E_5447
 
     /// What has to be set before SQLite is used for the first time.
-    private static let settings: Void = csqlite_leave_out_memory_count()
+    private static let settings: Void = csqlite_configure()
 
     init(_ url: URL, access: StoreAccess) throws {
         Self.settings

@@ -21,6 +21,19 @@ struct SameTile: MapSource {
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile? { tile }
 }
 
+/// A source whose tiles take so much work that a map can have only three of them.
+private struct LaboriousTiles: MapSource {
+    let info = MapSourceInfo(file: URL(filePath: "laborious"), kind: .vector, zooms: 0...14)
+
+    func tile(_ id: TileID) throws(MapSourceError) -> MapTile? { nil }
+
+    func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile? {
+        work.steps -= MapSourceWork.map.steps / 3
+        guard work.steps >= 0 else { throw MapSourceError(.tooLarge, "laborious") }
+        return nil
+    }
+}
+
 @Suite struct HostileMapTests {
     private static func layer(
         _ name: String, _ kind: VectorFeature.Kind, _ points: [SIMD2<Int32>], tags: [(String, VectorValue)]
@@ -104,6 +117,15 @@ struct SameTile: MapSource {
             }
             #expect(error?.code == .tooLarge)
         }
+    }
+
+    @Test func `what tiles of a map take together is limited`() throws {
+        let renderer = MapRenderer(sources: [LaboriousTiles()])
+        #expect(throws: MapSourceError.self) {
+            try renderer.render(SampleMap.rendering(zoom: 14, width: 4000, height: 4000))
+        }
+        // The next map begins anew.
+        #expect(try renderer.render(SampleMap.rendering(zoom: 0, width: 100, height: 100)).missingTiles == 1)
     }
 
     @Test func `tiles that take too much memory together are refused`() throws {

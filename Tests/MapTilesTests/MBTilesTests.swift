@@ -169,7 +169,7 @@ struct MBTilesTests {
         }
         try queue.close()
         var limits = MapSourceLimits()
-        limits.maximumSteps = 1_000_000
+        limits.tileWork.steps = 1_000_000
         let error = #expect(throws: MapSourceError.self) { try MapSources.open(file, limits: limits) }
         #expect(error?.code == .tooLarge)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import JPEGCodec
 import SceneFixtures
 import Testing
@@ -129,6 +130,24 @@ struct MapTests {
         let run = try await tool.run("map", "--source", source, "--at", "48,7", "-o", "a.jpg")
         #expect(run.status == status)
         #expect(run.messages.contains(word), "\(run.messages)")
+    }
+
+    @Test func `a view that makes much of little is refused before it takes the memory`() async throws {
+        // In a process of its own: SQLite takes a limit only before its first use.
+        let queue = try DatabaseQueue(path: folder.url.appending(path: "view.mbtiles").path)
+        let copies = (0..<10).map { "text || \($0)" }.joined(separator: ", ")
+        try await queue.write {
+            try $0.execute(
+                sql: """
+                    CREATE TABLE long AS SELECT hex(zeroblob(15000000)) AS text;
+                    CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'89504E47' AS tile_data
+                        FROM long WHERE max(\(copies)) > '';
+                    """)
+        }
+        try queue.close()
+        let run = try await tool.run("map", "--source", "view.mbtiles", "--at", "48,7", "-o", "a.jpg")
+        #expect(run.status == 65)
+        #expect(run.messages.contains("more memory than the limits allow"), "\(run.messages)")
     }
 
     @Test(arguments: [["--source", "in.png"], ["--overlay", "in.png,stroke=red"], ["--traffic", "in.png"]])

@@ -1,9 +1,19 @@
+import CSQLite
 import Foundation
 import GRDB
 
 /// Opens archives without ever writing to them or beside them.
 enum MBTilesConnection {
-    static func open(_ file: URL) throws(MapSourceError) -> DatabaseQueue {
+    /// What is added to an address so that SQLite makes no temporary files.
+    private static let frugally = {
+        csqlite_configure()
+        return csqlite_without_temporary_files().map { "&vfs=\(String(cString: $0))" } ?? ""
+    }()
+
+    /// - Parameter watch: Ends what takes too long, from the opening on.
+    static func open(
+        _ file: URL, _ watch: MBTilesWatch, limits: MapSourceLimits
+    ) throws(MapSourceError) -> DatabaseQueue {
         let header = try TileFile(file).bytes(at: 0, count: 100)
         if let name = otherKind(header) {
             throw MapSourceError(
@@ -13,12 +23,14 @@ enum MBTilesConnection {
         configuration.readonly = true
         configuration.busyMode = .timeout(10)
         configuration.prepareDatabase { database in
-            // An archive may come from anybody: nothing in its schema may call functions with side effects.
-            try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            try database.execute(sql: "PRAGMA cell_size_check = ON")
+            watch.begin(on: database)
+            try MBTilesFence.raise(around: database, longest: max(limits.maximumStoredTile, limits.maximumMetadata))
         }
         do {
-            return try DatabaseQueue(path: try address(file, header), configuration: configuration)
+            let address = try address(file, header) + frugally
+            return try watch.run(atMost: limits.tileWork) {
+                try DatabaseQueue(path: address, configuration: configuration)
+            }
         } catch {
             throw .sqlite(error, file)
         }
@@ -52,13 +64,7 @@ enum MBTilesConnection {
         // file SQLite makes an index of the log beside it, unless it is told that nobody writes.
         guard header.count == 100, header[18] == 2 || header[19] == 2 else { return "file:\(path)?mode=ro" }
         guard hasContents(file.path + "-wal") else { return "file:\(path)?immutable=1" }
-        guard hasContents(file.path + "-shm") else {
-            throw MapSourceError(
-                .busy,
-                "\(file.relativePath) has changes in \(file.lastPathComponent)-wal that are not in it yet. Close the "
-                    + "program that writes it, or run: sqlite3 \(file.lastPathComponent) 'PRAGMA wal_checkpoint(TRUNCATE)'"
-            )
-        }
+        guard hasContents(file.path + "-shm") else { throw .unfinishedLog(file) }
         return "file:\(path)?mode=ro&readonly_shm=1"
     }
 
@@ -66,29 +72,5 @@ enum MBTilesConnection {
         // Foundation's attributes of a file ask for its owner's name, for which the C library opens a socket.
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
-    }
-}
-
-extension MapSourceError {
-    /// An error met while an archive was read.
-    static func sqlite(_ error: any Error, _ file: URL) -> MapSourceError {
-        if let error = error as? MapSourceError { return error }
-        guard let error = error as? DatabaseError else {
-            return MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(error)).")
-        }
-        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-        return switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
-            MapSourceError(.busy, "\(file.relativePath) is being written by another process. Try again later.")
-        case .SQLITE_INTERRUPT, .SQLITE_TOOBIG:
-            MapSourceError(
-                .tooLarge,
-                "\(file.relativePath) asks for more work or more memory than the limits allow (\(reason)). "
-                    + "Is its view of tiles without an index?")
-        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_READONLY:
-            MapSourceError(.unreadable, "\(file.relativePath) cannot be read (\(reason)). Check its permissions.")
-        default:
-            MapSourceError(.damaged, "\(file.relativePath) is damaged (\(reason)). Copy or make it again.")
-        }
     }
 }

@@ -9,13 +9,12 @@ final class MBTilesDatabase: Sendable {
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
-        queue = try MBTilesConnection.open(file)
+        let watch = MBTilesWatch()
+        queue = try MBTilesConnection.open(file, watch, limits: limits)
         do {
             reading = try queue.unsafeRead { database in
-                guard try database.tableExists("tiles") || database.viewExists("tiles") else {
-                    throw MBTilesConnection.foreign(file)
-                }
-                return try MBTilesReading(database, limits: limits)
+                guard try MBTilesReading.has("tiles", database) else { throw MBTilesConnection.foreign(file) }
+                return try MBTilesReading(database, watch, limits: limits)
             }
         } catch {
             throw .sqlite(error, file)
@@ -25,8 +24,10 @@ final class MBTilesDatabase: Sendable {
     deinit { try? queue.close() }
 
     /// The bytes of a tile; `nil` where there is none, or it is NULL or empty.
-    func tile(_ id: TileID) throws(MapSourceError) -> [UInt8]? {
-        try read { try $0.tile(id) }
+    ///
+    /// - Parameter work: What is left for tiles; what this one took is taken off.
+    func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> [UInt8]? {
+        try read { try $0.tile(id, within: &work) }
     }
 
     func read<Value>(_ body: (MBTilesReading) throws -> Value) throws(MapSourceError) -> Value {

@@ -16,7 +16,12 @@ final class MBTilesSource: MapSource {
     }
 
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile? {
-        guard id.isOnTheMap, let bytes = try database.tile(id) else { return nil }
+        var work = decoding.limits.tileWork
+        return try tile(id, within: &work)
+    }
+
+    func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile? {
+        guard id.isOnTheMap, let bytes = try database.tile(id, within: &work) else { return nil }
         return try decoding.tile(bytes, "Tile \(id) of \(info.file.relativePath)")
     }
 }
