@@ -26,7 +26,8 @@ extension JSONParser {
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, element: (inout JSONParser) throws(JSONError) -> Void
     ) throws(JSONError) {
         guard depth < maximumDepth else {
-            throw error("is nested deeper than \(maximumDepth) levels (--max-json-depth)")
+            throw JSONError(
+                description: error("is nested deeper than \(maximumDepth) levels").description, isTooDeep: true)
         }
         depth += 1
         defer { depth -= 1 }

@@ -93,6 +93,11 @@ package struct JSONParser {
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause: `is no value at byte 17`.
     package let description: String
+    /// Whether it is JSON for all that is known, and nested deeper than the limit.
+    package let isTooDeep: Bool
 
-    package init(description: String) { self.description = description }
+    package init(description: String, isTooDeep: Bool = false) {
+        self.description = description
+        self.isTooDeep = isTooDeep
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 
 /// Why a source of a map, or a tile of it, cannot be read.
 package struct MapSourceError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,6 +31,12 @@ package struct MapSourceError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// The same, with the file, or the tile of it, named in front of a clause.
     func of(_ subject: String) -> MapSourceError { MapSourceError(code, "\(subject) \(description).") }
+
+    static func json(_ error: JSONError, _ name: String) -> MapSourceError {
+        error.isTooDeep
+            ? MapSourceError(.tooLarge, "\(name) \(error). Leave out of its properties what lies so deep.")
+            : MapSourceError(.damaged, "\(name) is no JSON: it \(error). Mend it, or make it again.")
+    }
 
     static func system(_ number: Int32, _ file: URL) -> MapSourceError {
         number == ENOENT

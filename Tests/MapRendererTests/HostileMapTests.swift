@@ -158,6 +158,30 @@ private struct LaboriousTiles: MapSource {
         #expect(error?.description.contains("Tile 0/0/0") ?? false)
     }
 
+    @Test func `an animated WebP says that it is one`() throws {
+        let still = try Canvas(width: 16, height: 16, isOpaque: true).encoded(as: .webp())
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            name.utf8 + withUnsafeBytes(of: UInt32(content.count).littleEndian) { Array($0) } + content
+        }
+        let side: [UInt8] = [15, 0, 0]
+        let frame = chunk("ANMF", [0, 0, 0, 0, 0, 0] + side + side + [100, 0, 0, 0] + still.dropFirst(12))
+        let animation =
+            chunk("VP8X", [2, 0, 0, 0] + side + side) + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + frame + frame
+        let error = #expect(throws: MapError.self) {
+            try TilePicture(chunk("RIFF", "WEBP".utf8 + animation), label: "Tile 0/0/0")
+        }
+        #expect(error?.description.contains("Tile 0/0/0 is an animated WebP") == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `a JPEG that is cut short says so in whole sentences`() throws {
+        let whole = try Canvas(width: 64, height: 64, isOpaque: true).encoded(as: .jpeg())
+        let error = #expect(throws: MapError.self) {
+            try TilePicture(Array(whole.prefix(whole.count - 20)), label: "Tile 0/0/0")
+        }
+        let words = try #require(error?.description)
+        #expect(words.hasPrefix("Tile 0/0/0 cannot be decoded: ") && !words.contains(".."), "\(words)")
+    }
+
     @Test func `every prefix of a picture is survived`() throws {
         let canvas = try Canvas(width: 16, height: 16, isOpaque: true)
         for format in [MapPictureFormat.png, .jpeg(), .webp()] {

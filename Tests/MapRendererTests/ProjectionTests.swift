@@ -117,8 +117,9 @@ import Testing
             }
             #expect(error?.code == .invalidOption)
         }
-        #expect(throws: MapError.self) {
-            try MapArea.places([place]).projection(width: 100, height: 100, insets: MapInsets(60))
+        let error = #expect(throws: MapError.self) {
+            try MapArea.places([place]).projection(width: 640, height: 480, insets: MapInsets(240.5))
         }
+        #expect(error?.description.contains("640×480 points but received 240.5, 240.5") == true)
     }
 }

@@ -175,6 +175,17 @@ struct GeoJSONTests {
         try check { $0.maximumDepth = 2 }
     }
 
+    @Test func `JSON that is nested too deep is told without options that maps do not have`() throws {
+        var limits = MapSourceLimits()
+        limits.maximumDepth = 2
+        let error = #expect(throws: MapSourceError.self) {
+            try open(#"{"type":"Point","coordinates":[1,2],"more":[[[]]]}"#, limits: limits)
+        }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description.contains("deeper than 2 levels") == true)
+        #expect(error?.description.contains("--") == false)
+    }
+
     @Test func `every prefix of a document is refused, and no changed byte brings the program down`() throws {
         let json = Array(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"properties":{"a":"é","b":[1]},"geometry":{"type":"MultiPolygon","coordinates":[[[[0,0],[3e1,0],[30,30.5],[0,0]]]]}},{"geometry":null}]}"#

@@ -34,5 +34,6 @@ package final class JSONLinesReader {
 
     private func value(of line: [UInt8]) -> Result<JSONValue, JSONError> {
         Result { () throws(JSONError) in try JSONParser.value(of: line, maximumDepth: maximumDepth) }
+            .mapError(\.namingOption)
     }
 }

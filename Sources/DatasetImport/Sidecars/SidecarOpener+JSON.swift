@@ -18,7 +18,8 @@ extension SidecarOpener {
             return try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
         } catch {
             throw ImportFailure(
-                .badDocument, file.name, "\(file.name) is not JSON: it \(error). Mend it, or leave it out.")
+                .badDocument, file.name,
+                "\(file.name) is not JSON: it \(error.namingOption). Mend it, or leave it out.")
         }
     }
 

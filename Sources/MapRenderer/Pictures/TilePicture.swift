@@ -38,7 +38,20 @@ final class TilePicture: @unchecked Sendable {
     }
 
     private static func damaged(_ label: String, _ why: String) -> MapError {
-        MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
+        let why = why.hasSuffix(".") ? String(why.dropLast()) : why
+        return MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
+    }
+
+    /// - Parameter error: Which names, where a limit is passed, options that maps do not have.
+    private static func refused(_ label: String, _ error: JPEGError) -> MapError {
+        switch error.code {
+        case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans:
+            MapError(
+                .tooLarge,
+                "\(label) is a JPEG that takes more work to decode than the limits allow. Make the source again with "
+                    + "baseline JPEGs.")
+        default: damaged(label, error.description)
+        }
     }
 
     private static func jpeg(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
@@ -47,10 +60,10 @@ final class TilePicture: @unchecked Sendable {
             let header = try JPEGDecoder.header(of: bytes)
             try limit.check(header.width, header.height)
             image = try JPEGDecoder.decode(bytes)
-        } catch let error as MapError {
-            throw error
+        } catch let error as JPEGError {
+            throw refused(limit.label, error)
         } catch {
-            throw damaged(limit.label, "\(error)")
+            throw error as? MapError ?? damaged(limit.label, "\(error)")
         }
         let canvas = try Canvas(width: image.width, height: image.height, isOpaque: true)
         canvas.withPixels { target, stride in
@@ -92,6 +105,11 @@ final class TilePicture: @unchecked Sendable {
         var features = WebPBitstreamFeatures()
         guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
             throw damaged(limit.label, "it is no WebP")
+        }
+        guard features.has_animation == 0 else {
+            throw MapError(
+                .invalidSource,
+                "\(limit.label) is an animated WebP, which has no one picture. Make the source again with still ones.")
         }
         try limit.check(Int(features.width), Int(features.height))
         let isOpaque = features.has_alpha == 0

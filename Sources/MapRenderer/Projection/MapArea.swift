@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import JSONReading
 
 /// A box about a coordinate, in degrees; as MapKit's `MKCoordinateRegion`.
 public struct CoordinateRegion: Hashable, Sendable {
@@ -95,10 +96,12 @@ extension MapArea {
         guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy({ $0 >= 0 && $0.isFinite }),
             inner.width >= 1, inner.height >= 1
         else {
+            let size = "\(DecimalText.short(width))×\(DecimalText.short(height))"
+            let sides = [insets.top, insets.left, insets.bottom, insets.right].map(DecimalText.short)
             throw MapError(
                 .invalidOption,
-                "Expected insets that leave at least a point of a picture of \(width)×\(height) points but received "
-                    + "\(insets.top), \(insets.left), \(insets.bottom), \(insets.right).")
+                "Expected insets that leave at least a point of a picture of \(size) points but received "
+                    + "\(sides.joined(separator: ", ")).")
         }
         let anchor = MapPicturePoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
         func projection(_ centre: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {

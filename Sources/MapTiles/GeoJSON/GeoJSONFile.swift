@@ -17,7 +17,7 @@ struct GeoJSONFile {
         do {
             try Self.read(document, into: &builder, name)
         } catch let error as JSONError {
-            throw MapSourceError(.damaged, "\(name) is no JSON: it \(error.description).")
+            throw MapSourceError.json(error, name)
         } catch {
             throw error as? MapSourceError ?? MapSourceError(.damaged, "\(name) cannot be read (\(error)).")
         }
@@ -38,7 +38,7 @@ struct GeoJSONFile {
         do {
             return try JSONDocument(file.bytes(at: 0, count: file.size), maximumDepth: limits.maximumDepth)
         } catch let error as JSONError {
-            throw MapSourceError(.damaged, "\(file.url.relativePath) is no JSON: it \(error.description).")
+            throw .json(error, file.url.relativePath)
         } catch {
             throw error as? MapSourceError ?? MapSourceError(.unreadable, "\(error)")
         }
