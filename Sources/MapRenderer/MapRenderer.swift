@@ -127,6 +127,13 @@ extension MapRendering {
                 "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
                     + "Simplify them, or raise the limit.")
         }
+        let places = traffic?.pointCount ?? 0
+        guard places <= limits.maximumOverlayPoints else {
+            throw MapError(
+                .tooLarge,
+                "The lines of the traffic have \(places) places; at most \(limits.maximumOverlayPoints) are drawn. Leave "
+                    + "out what lies beside the map, simplify them, or raise the limit.")
+        }
     }
 
     /// - Parameter side: Of the tiles of pictures; nil where there are none.

@@ -42,7 +42,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumTiles = 1024
     /// Of the tiles of one map in memory.
     public var maximumTileBytes = 1 << 30
-    /// Places of all overlays together.
+    /// Places of all overlays together, and of the traffic's lines.
     public var maximumOverlayPoints = 5_000_000
     public var maximumOverlays = 100_000
 

@@ -210,6 +210,61 @@ import Testing
         #expect(error?.description.contains("x.geojson") ?? false)
     }
 
+    @Test(arguments: [
+        (#""stroke":"notacolour""#, "\"stroke\" of feature 2 of x.geojson", "\"notacolour\""),
+        (#""fill":"rgb(1,2,3)""#, "\"fill\"", "rgb(1,2,3)"), (#""marker-color":7"#, "\"marker-color\"", "it is 7."),
+        (#""fill":"red","fill-opacity":7"#, "\"fill-opacity\"", "from 0 to 1"),
+        (#""stroke-width":-1"#, "\"stroke-width\"", "from 0 to 500"), (#""stroke":["red"]"#, "\"stroke\"", "a list"),
+    ])
+    func `a style that cannot be one is refused by its name and its feature`(
+        properties: String, name: String, value: String
+    ) throws {
+        let text = #"""
+            {"type":"FeatureCollection","features":[
+              {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[7,48]}},
+              {"type":"Feature","properties":{\#(properties)},"geometry":{"type":"Point","coordinates":[7,48]}}]}
+            """#
+        let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
+        let words = try #require(error?.description)
+        #expect(words.contains(name) && words.contains(value), "\(words)")
+        // Whoever has a style of their own does not care.
+        #expect(try GeoJSONOverlays(Array(text.utf8), label: "x.geojson", hasOwnStyle: false).overlays.count == 2)
+    }
+
+    @Test func `what a feature leaves open is as the style that is given`() throws {
+        let text = #"""
+            {"type":"Feature","geometry":{"type":"LineString","coordinates":[[7,48],[8,48]]},
+             "properties":{"stroke":null,"fill":"","stroke-width":"4.5","stroke-opacity":null}}
+            """#
+        let template = MapOverlay(.points([]), style: .init(fill: Self.red, stroke: MapColor(0x00FF00)))
+        let style = try GeoJSONOverlays(Array(text.utf8), label: "x", like: template).overlays[0].style
+        #expect(style.stroke == MapColor(0x00FF00) && style.fill == Self.red && style.lineWidth == 4.5)
+        let none = text.replacing("null,\"fill\":\"\"", with: "\"none\",\"fill\":\"none\"")
+        let bare = try GeoJSONOverlays(Array(none.utf8), label: "x", like: template).overlays[0].style
+        #expect(bare.stroke == nil && bare.fill == nil)
+    }
+
+    @Test func `an overlay that is nested too deep is told without options that maps do not have`() throws {
+        let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
+        let text = #"{"type":"Point","coordinates":[1,2],"more":\#(deep)}"#
+        let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description.contains("--") == false)
+    }
+
+    @Test func `traffic with far too many places is refused before anything is drawn`() throws {
+        let line = (0..<11).map { "[7.\($0),48]" }.joined(separator: ",")
+        let text = #"""
+            {"type":"Feature","properties":{"congestion":"low"},"geometry":{"type":"LineString","coordinates":[\#(line)]}}
+            """#
+        var rendering = SampleMap.rendering(zoom: 14)
+        rendering.traffic = try MapTraffic(geoJSON: Array(text.utf8), label: "x")
+        rendering.limits.maximumOverlayPoints = 10
+        let error = #expect(throws: MapError.self) { try MapRenderer(sources: []).render(rendering) }
+        #expect(error?.code == .tooLarge)
+        #expect(error?.description.contains("traffic have 11 places") == true)
+    }
+
     @Test func `far too many overlays and places are refused before anything is drawn`() throws {
         var rendering = SampleMap.rendering(zoom: 14)
         rendering.limits.maximumOverlays = 10

@@ -4,7 +4,8 @@ import JSONReading
 /// Overlays from GeoJSON (RFC 7946): one for each feature.
 ///
 /// A feature's properties say what it looks like, where they have the names of simplestyle 1.1 (`stroke`, `stroke-width`,
-/// `stroke-opacity`, `fill`, `fill-opacity`, `marker-color`, `title`); what they do not say is as in the style that is given.
+/// `stroke-opacity`, `fill`, `fill-opacity`, `marker-color`, `title`); what they do not say is as in the style that is
+/// given. A colour, an opacity or a width that cannot be one is an error.
 /// Source: https://github.com/mapbox/simplestyle-spec
 public struct GeoJSONOverlays: Sendable {
     public let overlays: [MapOverlay]
@@ -16,14 +17,11 @@ public struct GeoJSONOverlays: Sendable {
     ///   - label: What it is called in messages.
     ///   - overlay: Style, level, opacity and blend mode of the overlays; its shape counts for nothing.
     ///   - hasOwnStyle: Whether properties of features change the style.
-    /// - Throws: ``MapError`` when it is no GeoJSON, or a geometry in it is broken.
+    /// - Throws: ``MapError`` when it is no GeoJSON, or a geometry or a style in it is broken.
     public init(
         _ bytes: [UInt8], label: String, like overlay: MapOverlay = MapOverlay(.points([])), hasOwnStyle: Bool = true
     ) throws(MapError) {
-        let value: JSONValue
-        do { value = try JSONParser.value(of: bytes) } catch {
-            throw MapError(.invalidSource, "\(label) is no JSON: \(error).")
-        }
+        let value = try Self.value(of: bytes, label)
         let reader = Reader(label: label, template: overlay, hasOwnStyle: hasOwnStyle, change: nil)
         overlays = try reader.overlays(of: value)
     }
@@ -32,12 +30,17 @@ public struct GeoJSONOverlays: Sendable {
     init(
         _ bytes: [UInt8], label: String, change: @escaping (inout MapOverlay, JSONValue) -> Bool
     ) throws(MapError) {
-        let value: JSONValue
-        do { value = try JSONParser.value(of: bytes) } catch {
-            throw MapError(.invalidSource, "\(label) is no JSON: \(error).")
-        }
+        let value = try Self.value(of: bytes, label)
         let reader = Reader(label: label, template: MapOverlay(.points([])), hasOwnStyle: false, change: change)
         overlays = try reader.overlays(of: value)
+    }
+
+    private static func value(of bytes: [UInt8], _ label: String) throws(MapError) -> JSONValue {
+        do { return try JSONParser.value(of: bytes) } catch {
+            throw error.isTooDeep
+                ? MapError(.tooLarge, "\(label) \(error). Leave out of its properties what lies so deep.")
+                : MapError(.invalidSource, "\(label) is no JSON: it \(error). Mend it, or make it again.")
+        }
     }
 
     private struct Reader {
@@ -50,40 +53,42 @@ public struct GeoJSONOverlays: Sendable {
             switch value["type"]?.text {
             case "FeatureCollection":
                 var overlays: [MapOverlay] = []
-                for feature in value["features"]?.elements ?? [] { overlays += try self.overlays(ofFeature: feature) }
+                for (index, feature) in (value["features"]?.elements ?? []).enumerated() {
+                    overlays += try self.overlays(ofFeature: feature, number: index + 1)
+                }
                 return overlays
-            case "Feature": return try overlays(ofFeature: value)
+            case "Feature": return try overlays(ofFeature: value, number: 1)
             case nil: throw broken("is no GeoJSON: it has no type")
-            default: return try shapes(of: value).compactMap { styled($0, .null) }
+            default: return try overlays(of: value, .null, number: 1)
             }
         }
 
-        private func overlays(ofFeature feature: JSONValue) throws(MapError) -> [MapOverlay] {
+        private func overlays(ofFeature feature: JSONValue, number: Int) throws(MapError) -> [MapOverlay] {
             guard let geometry = feature["geometry"], geometry != .null else { return [] }
-            let properties = feature["properties"] ?? .null
-            return try shapes(of: geometry).compactMap { styled($0, properties) }
+            return try overlays(of: geometry, feature["properties"] ?? .null, number: number)
         }
 
-        private func styled(_ shape: MapOverlay.Shape, _ properties: JSONValue) -> MapOverlay? {
+        private func overlays(
+            of geometry: JSONValue, _ properties: JSONValue, number: Int
+        ) throws(MapError) -> [MapOverlay] {
+            let shapes = try shapes(of: geometry)
+            guard let overlay = try styled(properties, number) else { return [] }
+            return shapes.map { shape in
+                var overlay = overlay
+                overlay.shape = shape
+                return overlay
+            }
+        }
+
+        /// - Returns: An overlay without a shape; `nil` to leave the feature out.
+        private func styled(_ properties: JSONValue, _ number: Int) throws(MapError) -> MapOverlay? {
             var overlay = template
-            overlay.shape = shape
             overlay.title = properties["title"]?.text ?? properties["name"]?.text ?? template.title
             if let change, !change(&overlay, properties) { return nil }
-            guard hasOwnStyle else { return overlay }
-            func color(_ name: String, _ opacity: String) -> MapColor? {
-                let color = properties[name]?.text.flatMap(MapColor.init(parsing:))
-                return color.map { color in
-                    color.withAlpha((properties[opacity]?.number ?? 1) * color.alpha)
-                }
+            if hasOwnStyle {
+                try SimpleStyle(properties: properties, feature: "feature \(number) of \(label)")
+                    .apply(to: &overlay.style)
             }
-            if let stroke = color("stroke", "stroke-opacity") { overlay.style.stroke = stroke }
-            if let fill = color("fill", "fill-opacity") {
-                // What simplestyle takes where nothing is said.
-                overlay.style.fill = properties["fill-opacity"] == nil ? fill.withAlpha(0.6 * fill.alpha) : fill
-            } else if let marker = color("marker-color", "") {
-                overlay.style.fill = marker
-            }
-            if let width = properties["stroke-width"]?.number { overlay.style.lineWidth = min(max(width, 0), 500) }
             return overlay
         }
 

@@ -29,6 +29,9 @@ public struct MapTraffic: Hashable, Sendable {
         self.segments = segments
     }
 
+    /// How many places its lines have.
+    var pointCount: Int { segments.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } } }
+
     /// The worst upon the others.
     func overlays(at zoom: Double, isDark: Bool) -> [MapOverlay] {
         guard zoom >= 9 else { return [] }
