@@ -16,27 +16,28 @@ package final class MapRenderer: Sendable {
 
     /// Draws a map.
     ///
-    /// - Throws: ``MapError``; `MapSourceError` when a source is damaged; `CancellationError` when `isCancelled` says so
-    ///   between two steps.
-    package func render(_ rendering: MapRendering, isCancelled: () -> Bool = { false }) throws -> RenderedMap {
+    /// - Throws: ``MapError``; `MapSourceError` when a source is damaged; `CancellationError` when `isCancelled`, which
+    ///   is asked between pieces of the work, says so.
+    package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap {
         try rendering.check()
         try checkPictures(for: rendering.configuration)
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
-        func proceed() throws { if isCancelled() { throw CancellationError() } }
+        let proceed = CancellationCheck(isCancelled)
         let projection = try rendering.projection(aligningTo: tiles.pictureSide(rendering.configuration))
         let style = MapStyle(rendering.configuration, rendering.colorScheme)
         let loaded = try tiles.load(projection, rendering, isCancelled: isCancelled)
         try proceed()
         let canvas = try Canvas(width: rendering.pixelWidth, height: rendering.pixelHeight, isOpaque: true)
-        try paintGround(loaded, projection, style, rendering, on: canvas)
+        try paintGround(loaded, projection, style, rendering, proceed, on: canvas)
         try proceed()
-        let overlays = OverlayPainter(
-            canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette)
+        var overlays = OverlayPainter(
+            canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette,
+            limits: rendering.limits, proceed: proceed)
         let traffic =
             style.ground == .imagery ? [] : rendering.traffic?.overlays(at: projection.zoom, isDark: style.isDark) ?? []
-        try overlays.paint(traffic, isCancelled: isCancelled)
-        try overlays.paint(rendering.overlays.overlays(.aboveRoads), isCancelled: isCancelled)
+        try overlays.paint(traffic)
+        try overlays.paint(rendering.overlays.overlays(.aboveRoads))
         try proceed()
         let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
         let credit =
@@ -44,14 +45,14 @@ package final class MapRenderer: Sendable {
             ? self.attribution.flatMap { attribution.place($0, width: canvas.width, height: canvas.height) } : nil
         var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: rendering.scale, shaper: shaper)
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
-        placer.grid.take(overlays.obstacles(rendering.overlays))
+        placer.grid.take(try overlays.obstacles(rendering.overlays))
         let labels = placer.place(
             LabelCollector(
                 rendering: rendering, projection: projection, style: style, tiles: loaded.vector
             ).candidates())
         LabelPainter(canvas: canvas, style: style, scale: rendering.scale).paint(labels)
         try proceed()
-        try overlays.paint(rendering.overlays.overlays(.aboveLabels), isCancelled: isCancelled)
+        try overlays.paint(rendering.overlays.overlays(.aboveLabels))
         if let credit { attribution.paint(credit, on: canvas) }
         try proceed()
         return RenderedMap(
@@ -83,7 +84,7 @@ package final class MapRenderer: Sendable {
 
     private func paintGround(
         _ loaded: TileLoader.Loaded, _ projection: MapProjection, _ style: MapStyle, _ rendering: MapRendering,
-        on canvas: Canvas
+        _ proceed: CancellationCheck, on canvas: Canvas
     ) throws {
         // Where no layer says what is land, all that is not water is.
         canvas.fillAll(style.ground == .drawn && !loaded.hasEarth ? style.palette.earth : style.background)
@@ -93,8 +94,9 @@ package final class MapRenderer: Sendable {
         // Ways upon pictures shine through as a whole: where two cross, nothing shows.
         let isUpon = style.ground == .imageryWithRoads
         if isUpon { target = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false) }
-        TilePainter(
-            canvas: target, style: style, projection: projection, scale: rendering.scale, tiles: loaded.vector
+        try TilePainter(
+            canvas: target, style: style, projection: projection, scale: rendering.scale, tiles: loaded.vector,
+            proceed: proceed
         ).paint()
         if isUpon { canvas.draw(target, opacity: 0.5) }
     }

@@ -45,6 +45,9 @@ public struct MapLimits: Hashable, Sendable {
     /// Places of all overlays together, and of the traffic's lines.
     public var maximumOverlayPoints = 5_000_000
     public var maximumOverlays = 100_000
+    /// Pixels of the boxes about all overlays that are mixed with the map as a whole (those with a blend mode or an opacity,
+    /// and heat), each overlay for itself.
+    public var maximumBlendedPixels = 1_000_000_000
 
     public init() {}
 

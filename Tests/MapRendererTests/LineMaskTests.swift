@@ -11,7 +11,7 @@ import Testing
         let canvas = try Canvas(width: side, height: side, isOpaque: true)
         canvas.fillAll(.black)
         let mask = LineMask(width: side, height: side)
-        mask.add(line, lineWidth: width)
+        try mask.add(line, lineWidth: width)
         mask.paint(.white, on: canvas)
         return values(canvas)
     }
@@ -25,7 +25,7 @@ import Testing
         cairo_set_line_width(canvas.context, width)
         cairo_set_line_cap(canvas.context, CAIRO_LINE_CAP_ROUND)
         cairo_set_line_join(canvas.context, CAIRO_LINE_JOIN_ROUND)
-        PathBuilder(context: canvas.context, view: PixelBox(left: 0, top: 0, right: 96, bottom: 96)).add(line)
+        cairo_add_line(canvas.context, line)
         cairo_stroke(canvas.context)
         return values(canvas)
     }
@@ -60,7 +60,7 @@ import Testing
         let canvas = try Canvas(width: Self.side, height: Self.side, isOpaque: true)
         canvas.fillAll(.black)
         let mask = LineMask(width: Self.side, height: Self.side)
-        mask.add(cross, lineWidth: 8)
+        try mask.add(cross, lineWidth: 8)
         mask.paint(MapColor.white.withAlpha(0.5), on: canvas)
         #expect(Self.values(canvas).max()! <= 128.0 / 255)
         // What was painted is gone.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,3 +19,33 @@ typedef struct {
 /// - count: Points; a single one is a disc.
 /// - width: Pixels. A line that is thinner than a pixel covers only that much of those that it runs through.
 void cstroking_add_line(const cstroking_mask *mask, const float *points, size_t count, float width);
+
+/// What the edges of areas add to each pixel, and to all that lie to the right of it.
+///
+/// Sums are whole numbers, so that they are exact however many edges there are, and in whatever order they come.
+typedef struct {
+    /// `cstroking_cells_per_row(width)` for each row, from the top; 0 before anything is added.
+    uint32_t *cells;
+    int32_t width;
+    int32_t height;
+} cstroking_area;
+
+static inline size_t cstroking_cells_per_row(int32_t width) { return (size_t)width + 2; }
+
+/// Adds the edges between neighbours of some points. A ring is closed by its first point once more; it may be added in
+/// pieces, where each begins with the last point of the one before.
+///
+/// An edge takes as many steps as it touches pixels of the picture, whatever it crosses.
+///
+/// - points: x and y in turns, in pixels from the area's top-left corner; beyond ±4,000,000 taken to there.
+/// - count: Points.
+void cstroking_area_add(const cstroking_area *area, const double *points, size_t count);
+
+/// Says how much of each pixel was enclosed.
+///
+/// A pixel that several edges run through is judged by the sum of what they enclose of it.
+///
+/// - even_odd: Whether what is enclosed twice lies outside; else all does that is enclosed as often in one direction as in
+///   the other.
+/// - mask: Of the area's size; what it holds is replaced.
+void cstroking_area_cover(const cstroking_area *area, bool even_odd, const cstroking_mask *mask);

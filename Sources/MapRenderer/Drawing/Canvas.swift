@@ -65,3 +65,10 @@ final class Canvas {
         return SIMD2(x, y)
     }
 }
+
+/// Adds a line to a context's path.
+func cairo_add_line(_ context: OpaquePointer, _ points: some Collection<SIMD2<Double>>) {
+    guard let first = points.first else { return }
+    cairo_move_to(context, first.x, first.y)
+    for point in points.dropFirst() { cairo_line_to(context, point.x, point.y) }
+}

@@ -9,6 +9,7 @@ final class LineMask {
     private let surface: OpaquePointer
     private let width: Int
     private let height: Int
+    private let proceed: CancellationCheck
     private var points: [Float] = []
     /// The rows that may be covered.
     private var rows: Range<Int> = 0..<0
@@ -18,9 +19,13 @@ final class LineMask {
     /// Lines that reach out further than this, in pixels, are cut before: they would lose their precision.
     private static let farthest = 20_000.0
 
-    init(width: Int, height: Int) {
+    /// - Parameters:
+    ///   - width: Pixels; so is `height`.
+    ///   - proceed: Asked between pieces of long lines.
+    init(width: Int, height: Int, proceed: CancellationCheck = CancellationCheck { false }) {
         self.width = width
         self.height = height
+        self.proceed = proceed
         surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
     }
 
@@ -31,9 +36,10 @@ final class LineMask {
     /// - Parameters:
     ///   - box: The feature's, in tile units.
     ///   - lineWidth: Pixels.
+    /// - Throws: `CancellationError`.
     func add(
         _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform, lineWidth: Double
-    ) {
+    ) throws {
         let reach = max(abs(box.left), abs(box.right), abs(box.top), abs(box.bottom)) * transform.scale
         let isFar = reach + abs(transform.x) + abs(transform.y) > Self.farthest
         let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
@@ -42,48 +48,66 @@ final class LineMask {
             guard range.count > 1 else { continue }
             if isFar {
                 let line = layer.points[range].map { transform($0) }
-                for piece in ShapeCut.line(line, to: view) { addWhole(piece, lineWidth: lineWidth) }
+                for piece in ShapeCut.line(line, to: view) { try addWhole(piece, lineWidth: lineWidth) }
             } else {
-                add(layer.points, range, transform, lineWidth: lineWidth)
+                try add(layer.points, range, transform, lineWidth: lineWidth)
             }
         }
     }
 
-    private func add(_ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, lineWidth: Double) {
+    private func add(
+        _ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, lineWidth: Double
+    ) throws {
         points.removeAll(keepingCapacity: true)
-        all.withUnsafeBufferPointer { all in
+        let most = Self.pointsAtOnce(lineWidth)
+        try all.withUnsafeBufferPointer { all in
             var last = SIMD2(Double.infinity, .infinity)
             for index in range {
                 let next = transform(all[index])
                 let step = next - last
                 guard !(abs(step.x) + abs(step.y) <= Self.leastStep) || index == range.upperBound - 1 else { continue }
-                points.append(Float(next.x))
-                points.append(Float(next.y))
+                try append(next, lineWidth, most)
                 last = next
             }
         }
-        stroke(lineWidth)
+        try stroke(lineWidth)
     }
 
     /// Adds a line of pixels; of one that reaches out far, what may be seen.
-    func add(_ line: [SIMD2<Double>], lineWidth: Double) {
+    ///
+    /// - Throws: `CancellationError`.
+    func add(_ line: [SIMD2<Double>], lineWidth: Double) throws {
         let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
         guard !view.grown(by: Self.farthest).contains(PixelBox(around: line)) else {
-            return addWhole(line, lineWidth: lineWidth)
+            return try addWhole(line, lineWidth: lineWidth)
         }
-        for piece in ShapeCut.line(line, to: view) { addWhole(piece, lineWidth: lineWidth) }
+        for piece in ShapeCut.line(line, to: view) { try addWhole(piece, lineWidth: lineWidth) }
     }
 
-    private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) {
+    private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) throws {
         points.removeAll(keepingCapacity: true)
-        for point in line {
-            points.append(Float(point.x))
-            points.append(Float(point.y))
-        }
-        stroke(lineWidth)
+        let most = Self.pointsAtOnce(lineWidth)
+        for point in line { try append(point, lineWidth, most) }
+        try stroke(lineWidth)
     }
 
-    private func stroke(_ lineWidth: Double) {
+    /// Points that are added between two questions whether to go on: the wider, the more pixels each costs.
+    private static func pointsAtOnce(_ lineWidth: Double) -> Int { lineWidth > 16 ? max(8, Int(8192 / lineWidth)) : 512 }
+
+    private func append(_ point: SIMD2<Double>, _ lineWidth: Double, _ most: Int) throws {
+        let (x, y) = (Float(point.x), Float(point.y))
+        points.append(x)
+        points.append(y)
+        guard points.count >= 2 * most else { return }
+        try stroke(lineWidth)
+        points.removeAll(keepingCapacity: true)
+        // The next piece begins where this one ends; pieces of a mask are as one.
+        points.append(x)
+        points.append(y)
+    }
+
+    private func stroke(_ lineWidth: Double) throws {
+        try proceed()
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let mask = cstroking_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),

@@ -69,7 +69,7 @@ struct RasterPainter {
             SIMD2($0.0 * Double(picture.width), $0.1 * Double(picture.height))
         }
         cairo_new_path(context)
-        PathBuilder(context: context, view: view).add(ShapeCut.ring(corners.map { transform($0) }, to: view))
+        cairo_add_line(context, ShapeCut.ring(corners.map { transform($0) }, to: view))
         cairo_fill(context)
         cairo_restore(context)
     }

@@ -10,12 +10,18 @@ struct ConePainter {
     let canvas: Canvas
     let projection: MapProjection
     let scale: Double
+    let proceed: CancellationCheck
 
-    func paint(_ cones: [MapCone], _ style: MapOverlay.Style) {
+    /// - Throws: `CancellationError`.
+    func paint(_ cones: [MapCone], _ style: MapOverlay.Style) throws {
         let color = style.fill ?? style.stroke ?? .black
         let radius = style.pointRadius * scale
-        for cone in cones { paintFan(cone, color, radius * Self.reach) }
         for cone in cones {
+            try proceed()
+            paintFan(cone, color, radius * Self.reach)
+        }
+        for cone in cones {
+            try proceed()
             let middle = middle(of: cone)
             cairo_new_path(canvas.context)
             cairo_arc(canvas.context, middle.x, middle.y, radius, 0, 2 * .pi)

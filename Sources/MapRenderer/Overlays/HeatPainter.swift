@@ -6,55 +6,25 @@ struct HeatPainter {
     /// How far the glow of a place reaches, in pixels.
     let radius: Double
 
-    /// Pixels of a cell in which places are counted.
-    private static let cell = 2
+    let proceed: CancellationCheck
+
     /// Glow at which the colour is half way up: that of two places on one another.
     private static let half: Float = 2
 
-    func paint(_ points: [SIMD2<Double>]) {
-        let columns = (canvas.width + Self.cell - 1) / Self.cell
-        let rows = (canvas.height + Self.cell - 1) / Self.cell
-        let glow = glow(of: points, columns: columns, rows: rows)
-        canvas.withPixels { bytes, stride in
+    /// - Throws: `CancellationError`.
+    func paint(_ points: [SIMD2<Double>]) throws {
+        let glow = try HeatGlow(
+            points, radius: radius, width: canvas.width, height: canvas.height, proceed: proceed)
+        try canvas.withPixels { bytes, stride in
             for y in 0..<canvas.height {
+                try proceed()
                 let line = (bytes.baseAddress! + y * stride).assumingMemoryBound(to: UInt32.self)
                 for x in 0..<canvas.width {
-                    let value = glow[y / Self.cell * columns + x / Self.cell]
+                    let value = glow.value(x, y)
                     if value > 0.02 { line[x] = Self.over(line[x], Self.color(value / (value + Self.half))) }
                 }
             }
         }
-    }
-
-    /// The sum of what each place adds: most at itself, nothing at `radius`.
-    private func glow(of points: [SIMD2<Double>], columns: Int, rows: Int) -> [Float] {
-        let reach = max(1, Int((radius / Double(Self.cell)).rounded(.up)))
-        let side = 2 * reach + 1
-        let kernel = (0..<side * side).map { index -> Float in
-            let (x, y) = (Double(index % side - reach), Double(index / side - reach))
-            let share = (x * x + y * y) / Double(reach * reach)
-            return share < 1 ? Float((1 - share) * (1 - share)) : 0
-        }
-        // Places in one cell glow as one that is brighter.
-        var counts: [Int: Float] = [:]
-        for point in points {
-            let (x, y) = ((point.x / Double(Self.cell)).rounded(.down), (point.y / Double(Self.cell)).rounded(.down))
-            guard x >= Double(-reach), y >= Double(-reach), x < Double(columns + reach), y < Double(rows + reach) else {
-                continue
-            }
-            counts[(Int(y) + reach) * (columns + side) + Int(x) + reach, default: 0] += 1
-        }
-        var glow = [Float](repeating: 0, count: columns * rows)
-        // Always in the same order: sums of fractions depend on it.
-        for (place, count) in counts.sorted(by: { $0.key < $1.key }) {
-            let (x, y) = (place % (columns + side) - reach, place / (columns + side) - reach)
-            for row in max(0, y - reach)..<max(0, min(rows, y + reach + 1)) {
-                for column in max(0, x - reach)..<max(0, min(columns, x + reach + 1)) {
-                    glow[row * columns + column] += count * kernel[(row - y + reach) * side + column - x + reach]
-                }
-            }
-        }
-        return glow
     }
 
     private static let ramp: [(at: Float, color: SIMD4<Float>)] = [

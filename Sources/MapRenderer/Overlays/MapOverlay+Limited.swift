@@ -7,11 +7,38 @@ extension MapOverlay {
         overlay.style.pointRadius = Self.limited(style.pointRadius, to: 1000)
         overlay.style.casing?.width = Self.limited(style.casing?.width ?? 0, to: 1000)
         // Cairo refuses dashes that are negative, and those that are nothing all together.
-        let isDrawable = style.dash.allSatisfy { $0 >= 0 && $0 <= 10_000 } && style.dash.contains { $0 > 0.01 }
+        let isDrawable = style.dash.allSatisfy { $0 >= 0 && $0 <= 10_000 } && style.dash.contains { $0 > 0 }
         overlay.style.dash = isDrawable ? Array(style.dash.prefix(16)) : []
         overlay.style.gradient = style.gradient.filter(\.location.isFinite)
+        overlay.shape = shape.limited
         return overlay
     }
 
     private static func limited(_ value: Double, to most: Double) -> Double { value > 0 ? min(value, most) : 0 }
+}
+
+extension MapOverlay.Shape {
+    /// The same with texts of a length that a map can show.
+    fileprivate var limited: MapOverlay.Shape {
+        switch self {
+        case .text(let text, let place): .text(text.limited(to: 200), at: place)
+        case .marker(let marker): .marker(marker.limited)
+        default: self
+        }
+    }
+}
+
+extension MapMarker {
+    /// The same with texts of a length that a map can show.
+    var limited: MapMarker {
+        var marker = self
+        marker.title = title?.limited(to: 200)
+        if case .text(let text) = glyph { marker.glyph = .text(text.limited(to: 32)) }
+        return marker
+    }
+}
+
+extension String {
+    /// Its beginning. Of characters alone, any number of accents may stand upon each.
+    fileprivate func limited(to scalars: Int) -> String { String(unicodeScalars.prefix(scalars)) }
 }

@@ -1,0 +1,64 @@
+import CCairo
+import CStroking
+
+/// Areas with so many edges that Cairo, which sorts them wherever they cross, would take seconds or minutes.
+///
+/// Each edge costs the pixels that it runs through. A pixel on several edges is judged by their sum alone, which Cairo knows
+/// better: see docs/decisions.
+struct AreaMask {
+    let width: Int
+    let height: Int
+    private var cells: [UInt32]
+
+    /// Edges that are added between two questions whether to go on: a few million pixels.
+    private static let edgesAtOnce = 512
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        cells = Array(repeating: 0, count: cstroking_cells_per_row(Int32(width)) * height)
+    }
+
+    /// - Parameter ring: Pixels; its last point is its first.
+    /// - Throws: `CancellationError`.
+    mutating func add(_ ring: ArraySlice<SIMD2<Double>>, proceed: CancellationCheck) throws {
+        var first = ring.startIndex
+        while first < ring.endIndex {
+            try proceed()
+            let end = min(ring.endIndex, first + Self.edgesAtOnce + 1)
+            add(ring[first..<end])
+            first += Self.edgesAtOnce
+        }
+    }
+
+    private mutating func add(_ points: ArraySlice<SIMD2<Double>>) {
+        withArea { area in
+            points.withUnsafeBytes {
+                cstroking_area_add(area, $0.assumingMemoryBound(to: Double.self).baseAddress, points.count)
+            }
+        }
+    }
+
+    /// Paints a colour through it.
+    mutating func paint(_ color: MapColor, isEvenOdd: Bool, on canvas: Canvas) {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
+        defer { cairo_surface_destroy(surface) }
+        // Without memory Cairo draws nothing.
+        guard let bytes = cairo_image_surface_get_data(surface) else { return }
+        var mask = cstroking_mask(
+            bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
+            height: Int32(height))
+        withArea { cstroking_area_cover($0, isEvenOdd, &mask) }
+        cairo_surface_mark_dirty(surface)
+        canvas.setColor(color)
+        cairo_mask_surface(canvas.context, surface, 0, 0)
+    }
+
+    private mutating func withArea(_ body: (UnsafePointer<cstroking_area>) -> Void) {
+        let (width, height) = (Int32(width), Int32(height))
+        cells.withUnsafeMutableBufferPointer {
+            var area = cstroking_area(cells: $0.baseAddress, width: width, height: height)
+            body(&area)
+        }
+    }
+}

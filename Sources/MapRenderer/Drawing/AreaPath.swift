@@ -1,0 +1,99 @@
+import CCairo
+
+/// Rings that are filled at once: where two touch or overlap there is no line between them.
+struct AreaPath {
+    let width: Int
+    let height: Int
+    let proceed: CancellationCheck
+    private var points: [SIMD2<Double>] = []
+    private var ends: [Int] = []
+    /// Rows that the edges cross, all together.
+    private var crossings = 0.0
+    /// What has grown too much for Cairo.
+    private var mask: AreaMask?
+
+    /// Up to as many rows crossed Cairo fills, within a tenth of a second or two however the edges lie.
+    static let mostCrossings = 400_000.0
+
+    /// - Parameters:
+    ///   - width: Of what is filled, in pixels; so is `height`.
+    ///   - proceed: Asked between pieces of what is large.
+    init(width: Int, height: Int, proceed: CancellationCheck) {
+        self.width = width
+        self.height = height
+        self.proceed = proceed
+    }
+
+    /// Whether it has grown so much that Cairo does not fill it.
+    var isLarge: Bool { mask != nil }
+
+    /// - Parameter ring: Pixels.
+    /// - Throws: `CancellationError`.
+    mutating func add(_ ring: [SIMD2<Double>]) throws {
+        guard ring.count > 2 else { return }
+        points += ring
+        points.append(ring[0])
+        ends.append(points.count)
+        crossings += rowsCrossed(by: ring)
+        if crossings > Self.mostCrossings { try flush() }
+    }
+
+    private func rowsCrossed(by ring: [SIMD2<Double>]) -> Double {
+        var sum = 0.0
+        var last = min(max(ring[ring.count - 1].y, 0), Double(height))
+        for point in ring {
+            let y = min(max(point.y, 0), Double(height))
+            sum += abs(y - last) + 1
+            last = y
+        }
+        return sum
+    }
+
+    private mutating func flush() throws {
+        var mask = mask ?? AreaMask(width: width, height: height)
+        self.mask = nil
+        var start = 0
+        for end in ends {
+            try mask.add(points[start..<end], proceed: proceed)
+            start = end
+        }
+        points.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        self.mask = mask
+    }
+
+    /// Fills what was added.
+    ///
+    /// - Parameters:
+    ///   - isEvenOdd: Whether what lies in two rings lies outside; else the direction of rings tells holes.
+    ///   - antialias: Of what Cairo fills.
+    /// - Throws: `CancellationError`.
+    mutating func fill(
+        _ color: MapColor, isEvenOdd: Bool, antialias: cairo_antialias_t = CAIRO_ANTIALIAS_DEFAULT, on canvas: Canvas
+    ) throws {
+        if isLarge {
+            try flush()
+            mask?.paint(color, isEvenOdd: isEvenOdd, on: canvas)
+        } else {
+            fillByCairo(color, isEvenOdd: isEvenOdd, antialias, on: canvas)
+        }
+    }
+
+    private func fillByCairo(
+        _ color: MapColor, isEvenOdd: Bool, _ antialias: cairo_antialias_t, on canvas: Canvas
+    ) {
+        let context = canvas.context
+        cairo_new_path(context)
+        var start = 0
+        for end in ends {
+            cairo_add_line(context, points[start..<end - 1])
+            cairo_close_path(context)
+            start = end
+        }
+        canvas.setColor(color)
+        cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_set_antialias(context, antialias)
+        cairo_fill(context)
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+    }
+}

@@ -1,0 +1,11 @@
+/// Asked between pieces of work whether it is still wanted.
+struct CancellationCheck {
+    private let isCancelled: () -> Bool
+
+    init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+
+    /// - Throws: `CancellationError` when it is not.
+    func callAsFunction() throws {
+        if isCancelled() { throw CancellationError() }
+    }
+}

@@ -1,0 +1,61 @@
+import MapTiles
+
+/// The parts of features in pixels: without vertices that nobody could tell apart, and cut where they reach out far.
+struct FeatureParts {
+    /// What is drawn upon, in pixels.
+    let view: PixelBox
+
+    /// Vertices that are nearer to the one before than this, in pixels, are left out.
+    private static let leastStep = 0.35
+    /// Cairo's coordinates end at ±2²³ pixels. Shapes that reach out further than this are cut before.
+    private static let farthest = 20_000.0
+
+    /// Goes through what may be seen of a feature that was found to touch the view; areas have three points and more.
+    func each(
+        _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform,
+        _ body: ([SIMD2<Double>]) throws -> Void
+    ) rethrows {
+        let isRing = feature.kind == .polygon
+        let reach = max(abs(box.left), abs(box.right), abs(box.top), abs(box.bottom)) * transform.scale
+        let isFar = reach + abs(transform.x) + abs(transform.y) > Self.farthest
+        var points: [SIMD2<Double>] = []
+        for part in Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound) {
+            let range = layer.pointRange(ofPart: part)
+            guard range.count >= (isRing ? 3 : 2) else { continue }
+            guard !isFar else {
+                for piece in cut(layer.points[range].map { transform($0) }, isRing: isRing) { try body(piece) }
+                continue
+            }
+            thin(layer.points, range, transform, isRing: isRing, into: &points)
+            try body(points)
+        }
+    }
+
+    private func thin(
+        _ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, isRing: Bool,
+        into points: inout [SIMD2<Double>]
+    ) {
+        points.removeAll(keepingCapacity: true)
+        all.withUnsafeBufferPointer { all in
+            var last = transform(all[range.lowerBound])
+            points.append(last)
+            for index in range.dropFirst() {
+                let next = transform(all[index])
+                let step = next - last
+                // The last vertex of a line stays where it is.
+                guard abs(step.x) + abs(step.y) > Self.leastStep || (index == range.upperBound - 1 && !isRing) else {
+                    continue
+                }
+                points.append(next)
+                last = next
+            }
+        }
+    }
+
+    private func cut(_ points: [SIMD2<Double>], isRing: Bool) -> [[SIMD2<Double>]] {
+        let frame = view.grown(by: 256)
+        guard isRing else { return ShapeCut.line(points, to: frame) }
+        let ring = ShapeCut.ring(points, to: frame)
+        return ring.count >= 3 ? [ring] : []
+    }
+}
