@@ -25,7 +25,10 @@ struct FeatureHits: Sendable {
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
         overlays.filter { overlay in
-            let geometry = OverlayGeometry(overlay.shape, projection: projection, scale: scale)
+            // What is too much to draw is not in the picture.
+            guard let geometry = try? OverlayGeometry(overlay.shape, projection: projection, scale: scale) else {
+                return false
+            }
             if case .marker = overlay.shape {
                 return geometry.points.contains { MarkerPainter.pin(at: $0, scale: scale).contains(pixel) }
             }

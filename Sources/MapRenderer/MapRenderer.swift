@@ -18,7 +18,8 @@ package final class MapRenderer: Sendable {
     ///
     /// - Throws: ``MapError``; `MapSourceError` when a source is damaged; `CancellationError` when `isCancelled`, which
     ///   is asked between pieces of the work, says so.
-    package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap {
+    package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap
+    {
         try rendering.check()
         try checkPictures(for: rendering.configuration)
         let shaper = try shapers.take()

@@ -187,4 +187,13 @@ import Testing
             try renderer.render(SampleMap.rendering(zoom: 14)) { true }
         }
     }
+
+    @Test func `it is asked between all that is drawn whether a map is still wanted`() throws {
+        var questions = 0
+        _ = try SampleMap.renderer("aubeval.mbtiles").render(SampleMap.rendering(zoom: 15)) {
+            questions += 1
+            return false
+        }
+        #expect(questions > 100)
+    }
 }

@@ -92,7 +92,9 @@ final class LineMask {
     }
 
     /// Points that are added between two questions whether to go on: the wider, the more pixels each costs.
-    private static func pointsAtOnce(_ lineWidth: Double) -> Int { lineWidth > 16 ? max(8, Int(8192 / lineWidth)) : 512 }
+    private static func pointsAtOnce(_ lineWidth: Double) -> Int {
+        lineWidth > 16 ? max(8, Int(8192 / lineWidth)) : 512
+    }
 
     private func append(_ point: SIMD2<Double>, _ lineWidth: Double, _ most: Int) throws {
         let (x, y) = (Float(point.x), Float(point.y))

@@ -34,11 +34,14 @@ struct HeatGlow {
     }
 
     private static func cell(for points: Int, radius: Double, width: Int, height: Int) -> Int {
-        var cell = smallestCell
+        let (width, height) = (Double(width), Double(height))
         func work(_ cell: Double) -> Double {
-            let places = min(Double(points), (Double(width) + 2 * radius) * (Double(height) + 2 * radius) / (cell * cell))
-            return places * min(2 * radius + cell, Double(width)) * min(2 * radius + cell, Double(height)) / (cell * cell)
+            let area = cell * cell
+            let cells = (width + 2 * radius) * (height + 2 * radius) / area
+            let reach = 2 * radius + cell
+            return min(Double(points), cells) * min(reach, width) * min(reach, height) / area
         }
+        var cell = smallestCell
         while work(Double(cell)) > mostWork { cell *= 2 }
         return cell
     }

@@ -10,20 +10,23 @@ struct OverlayGeometry {
 
     /// Points of the polygon that stands for a circle.
     private static let circlePoints = 180
+    /// Points that one overlay may have with all its copies: half a gibibyte.
+    static let mostPoints = 32_000_000
 
-    init(_ shape: MapOverlay.Shape, projection: MapProjection, scale: Double) {
-        let projector = Projector(projection: projection, scale: scale)
+    /// - Throws: ``MapError`` when it has too many points, each counted as often as it is shown around the world.
+    init(_ shape: MapOverlay.Shape, projection: MapProjection, scale: Double) throws(MapError) {
+        var projector = Projector(projection: projection, scale: scale, pointsLeft: Self.mostPoints)
         switch shape {
-        case .polygon(let rings): areas = projector.copies(of: rings, closed: true)
-        case .multiPolygon(let polygons): areas = polygons.flatMap { projector.copies(of: $0, closed: true) }
-        case .polyline(let line): lines = projector.copies(of: [line], closed: false).flatMap { $0 }
-        case .multiPolyline(let all): lines = all.flatMap { projector.copies(of: [$0], closed: false).flatMap { $0 } }
+        case .polygon(let rings): areas = try projector.copies(of: rings)
+        case .multiPolygon(let polygons): for rings in polygons { areas += try projector.copies(of: rings) }
+        case .polyline(let line): lines = try projector.copies(of: [line]).flatMap { $0 }
+        case .multiPolyline(let all): for line in all { lines += try projector.copies(of: [line]).flatMap { $0 } }
         case .circle(let center, let radius):
-            areas = projector.copies(of: [Self.ring(about: center, radius: radius)], closed: true)
-        case .points(let places), .heat(let places): points = places.flatMap(projector.copies)
-        case .cones(let cones): points = cones.flatMap { projector.copies(of: $0.coordinate) }
-        case .marker(let marker): points = projector.copies(of: marker.coordinate)
-        case .text(_, let place): points = projector.copies(of: place)
+            areas = try projector.copies(of: [Self.ring(about: center, radius: radius)])
+        case .points(let places), .heat(let places): for place in places { points += try projector.copies(of: place) }
+        case .cones(let cones): for cone in cones { points += try projector.copies(of: cone.coordinate) }
+        case .marker(let marker): points = try projector.copies(of: marker.coordinate)
+        case .text(_, let place): points = try projector.copies(of: place)
         }
     }
 
@@ -37,8 +40,10 @@ struct OverlayGeometry {
     }
 
     var bounds: PixelBox? {
-        let all = areas.flatMap { $0.flatMap { $0 } } + lines.flatMap { $0 } + points
-        return all.isEmpty ? nil : PixelBox(around: all)
+        var bounds = PixelBox(around: points)
+        for line in lines { for point in line { bounds.include(point) } }
+        for rings in areas { for ring in rings { for point in ring { bounds.include(point) } } }
+        return bounds.left <= bounds.right ? bounds : nil
     }
 }
 
@@ -46,20 +51,33 @@ struct OverlayGeometry {
 private struct Projector {
     let projection: MapProjection
     let scale: Double
+    var pointsLeft: Int
 
     /// Shapes that follow the shorter way between neighbours, once for each turn in which the picture shows them.
-    func copies(of rings: [[Coordinate]], closed: Bool) -> [[[SIMD2<Double>]]] {
+    mutating func copies(of rings: [[Coordinate]]) throws(MapError) -> [[[SIMD2<Double>]]] {
         let unrolled = unrolled(rings.filter { !$0.isEmpty })
         guard let rect = MapRect(around: unrolled.joined()) else { return [] }
-        return turns(of: rect).map { turn in
+        let turns = turns(of: rect)
+        try count(turns.count * unrolled.reduce(0) { $0 + $1.count })
+        return turns.map { turn in
             unrolled.map { $0.map { pixel(MapPoint(x: $0.x + turn, y: $0.y)) } }
         }
     }
 
-    func copies(of place: Coordinate) -> [SIMD2<Double>] {
+    mutating func copies(of place: Coordinate) throws(MapError) -> [SIMD2<Double>] {
         let point = MapPoint(place)
-        return turns(of: MapRect(origin: point, width: 0, height: 0)).map {
-            pixel(MapPoint(x: point.x + $0, y: point.y))
+        let turns = turns(of: MapRect(origin: point, width: 0, height: 0))
+        try count(turns.count)
+        return turns.map { pixel(MapPoint(x: point.x + $0, y: point.y)) }
+    }
+
+    private mutating func count(_ points: Int) throws(MapError) {
+        pointsLeft -= points
+        guard pointsLeft >= 0 else {
+            throw MapError(
+                .tooLarge,
+                "An overlay has more than \(OverlayGeometry.mostPoints) places, each counted as often as it is shown "
+                    + "around the world. Simplify it, or ask for a nearer zoom.")
         }
     }
 

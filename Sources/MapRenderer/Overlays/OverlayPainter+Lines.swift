@@ -25,7 +25,8 @@ extension OverlayPainter {
         _ style: MapOverlay.Style, width: Double, dash: [Double], on context: OpaquePointer
     ) -> StrokePath {
         StrokePath(
-            context: context, frame: frame(style), width: width * scale, dash: dash.map { $0 * scale }, proceed: proceed)
+            context: context, frame: frame(style), width: width * scale, dash: dash.map { $0 * scale }, proceed: proceed
+        )
     }
 
     private func strokeGradient(_ lines: [[SIMD2<Double>]], _ style: MapOverlay.Style, on canvas: Canvas) throws {

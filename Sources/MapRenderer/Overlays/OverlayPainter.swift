@@ -43,13 +43,13 @@ struct OverlayPainter {
             overlay -> [OrientedBox] in
             guard case .marker(let marker) = overlay.shape else { return [] }
             try proceed()
-            let tips = OverlayGeometry(overlay.shape, projection: projection, scale: scale).points
+            let tips = try OverlayGeometry(overlay.shape, projection: projection, scale: scale).points
             return tips.flatMap { markers.boxes(marker.limited, tip: $0) }.map(OrientedBox.init)
         }
     }
 
     private mutating func paint(_ overlay: MapOverlay) throws {
-        let geometry = OverlayGeometry(overlay.shape, projection: projection, scale: scale)
+        let geometry = try OverlayGeometry(overlay.shape, projection: projection, scale: scale)
         guard let box = visible(geometry, overlay), overlay.opacity > 0 else { return }
         guard overlay.isMixedAsAWhole else { return try draw(overlay, geometry, on: canvas) }
         try count(box.width * box.height)
@@ -66,7 +66,8 @@ struct OverlayPainter {
             throw MapError(
                 .tooLarge,
                 "The overlays with a blend mode, an opacity or heat cover more than \(limits.maximumBlendedPixels) pixels, "
-                    + "each counted for itself. Draw fewer, put what looks alike into one, or ask for a smaller picture.")
+                    + "each counted for itself. Draw fewer, put what looks alike into one, or ask for a smaller picture."
+            )
         }
     }
 
