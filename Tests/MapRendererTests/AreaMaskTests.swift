@@ -40,14 +40,14 @@ import Testing
     private static func covered(_ rings: [[SIMD2<Double>]], isEvenOdd: Bool) throws -> [Double] {
         let canvas = try black()
         var mask = AreaMask(width: side, height: side)
-        for ring in rings { try mask.add((ring + ring.prefix(1))[...], proceed: CancellationCheck { false }) }
+        for ring in rings { try mask.add((ring + ring.prefix(1))[...], proceed: .never) }
         mask.paint(.white, isEvenOdd: isEvenOdd, on: canvas)
         return values(canvas)
     }
 
     private static func expected(_ rings: [[SIMD2<Double>]], isEvenOdd: Bool) throws -> [Double] {
         let canvas = try black()
-        var path = AreaPath(width: side, height: side, proceed: CancellationCheck { false })
+        var path = AreaPath(width: side, height: side, proceed: .never)
         for ring in rings { try path.add(ring) }
         #expect(!path.isLarge)
         try path.fill(.white, isEvenOdd: isEvenOdd, antialias: CAIRO_ANTIALIAS_BEST, on: canvas)
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `an area with very many crossing edges is not for Cairo`() throws {
         func isLarge(_ edges: Int) throws -> Bool {
-            var path = AreaPath(width: 512, height: 512, proceed: CancellationCheck { false })
+            var path = AreaPath(width: 512, height: 512, proceed: .never)
             try path.add(Self.crossing(edges).map { $0 / 8 })
             return path.isLarge
         }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `many rings that are small, or above the picture, are for Cairo`() throws {
-        var path = AreaPath(width: 512, height: 512, proceed: CancellationCheck { false })
+        var path = AreaPath(width: 512, height: 512, proceed: .never)
         let house = [SIMD2(0.0, 0), SIMD2(5, 0), SIMD2(5, 6), SIMD2(0, 6)]
         for number in 0..<10_000 {
             try path.add(house.map { $0 + SIMD2(Double(number % 100), Double(number / 100)) * 5 })

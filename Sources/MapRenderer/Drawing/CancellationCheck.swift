@@ -4,6 +4,9 @@ struct CancellationCheck {
 
     init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
 
+    /// Of work that is always wanted.
+    static var never: CancellationCheck { CancellationCheck { false } }
+
     /// - Throws: `CancellationError` when it is not.
     func callAsFunction() throws {
         if isCancelled() { throw CancellationError() }

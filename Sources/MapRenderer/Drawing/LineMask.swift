@@ -22,7 +22,7 @@ final class LineMask {
     /// - Parameters:
     ///   - width: Pixels; so is `height`.
     ///   - proceed: Asked between pieces of long lines.
-    init(width: Int, height: Int, proceed: CancellationCheck = CancellationCheck { false }) {
+    init(width: Int, height: Int, proceed: CancellationCheck = .never) {
         self.width = width
         self.height = height
         self.proceed = proceed

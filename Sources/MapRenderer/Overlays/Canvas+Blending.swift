@@ -6,9 +6,13 @@ extension Canvas {
     /// - Parameters:
     ///   - left: Where the other canvas' left edge falls; `top` where its upper one does.
     ///   - opacity: Of the other canvas as a whole, in 0...1.
-    func blend(_ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double) {
+    ///   - proceed: Asked between rows of what is worked out here.
+    /// - Throws: `CancellationError`.
+    func blend(
+        _ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double, proceed: CancellationCheck
+    ) throws {
         guard let blending = mode.cairoOperator else {
-            return blend(other, left: left, top: top, opacity: opacity, mode.formula)
+            return try blend(other, left: left, top: top, opacity: opacity, proceed, mode.formula)
         }
         cairo_save(context)
         cairo_set_operator(context, blending)
@@ -23,15 +27,16 @@ extension Canvas {
     ///
     /// - Parameter formula: The colour that two opaque ones give, the lower one first; all from 0 to 1.
     private func blend(
-        _ other: Canvas, left: Int, top: Int, opacity: Double,
+        _ other: Canvas, left: Int, top: Int, opacity: Double, _ proceed: CancellationCheck,
         _ formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>
-    ) {
+    ) throws {
         let rows = max(0, top)..<min(height, top + other.height)
         let columns = max(0, left)..<min(width, left + other.width)
         guard !rows.isEmpty, !columns.isEmpty else { return }
-        other.withPixels { source, sourceStride in
-            withPixels { target, targetStride in
+        try other.withPixels { source, sourceStride in
+            try withPixels { target, targetStride in
                 for row in rows {
+                    try proceed()
                     let from = (source.baseAddress! + (row - top) * sourceStride).assumingMemoryBound(to: UInt32.self)
                     let to = (target.baseAddress! + row * targetStride).assumingMemoryBound(to: UInt32.self)
                     for column in columns where from[column - left] >> 24 > 0 {

@@ -57,7 +57,8 @@ struct OverlayPainter {
         let group = try Canvas(width: box.width, height: box.height, isOpaque: false)
         cairo_translate(group.context, -Double(box.left), -Double(box.top))
         try draw(overlay, geometry, on: group)
-        canvas.blend(group, left: box.left, top: box.top, mode: overlay.blendMode, opacity: overlay.opacity)
+        try canvas.blend(
+            group, left: box.left, top: box.top, mode: overlay.blendMode, opacity: overlay.opacity, proceed: proceed)
     }
 
     private mutating func count(_ pixels: Int) throws(MapError) {
