@@ -47,10 +47,10 @@ package final class MapRenderer: Sendable {
         var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: rendering.scale, shaper: shaper)
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
         placer.grid.take(try overlays.obstacles(rendering.overlays))
-        let labels = placer.place(
-            LabelCollector(
-                rendering: rendering, projection: projection, style: style, tiles: loaded.vector
-            ).candidates())
+        let candidates = try LabelCollector(
+            rendering: rendering, projection: projection, style: style, tiles: loaded.vector, proceed: proceed
+        ).candidates()
+        let labels = try placer.place(candidates, proceed: proceed)
         LabelPainter(canvas: canvas, style: style, scale: rendering.scale).paint(labels)
         try proceed()
         try overlays.paint(rendering.overlays.overlays(.aboveLabels))

@@ -6,6 +6,8 @@ struct LabelCollector {
     let projection: MapProjection
     let style: MapStyle
     let tiles: [TilePainter.VisibleTile]
+    /// Asked between tiles.
+    let proceed: CancellationCheck
 
     private var zoom: Double { projection.zoom }
     private var view: PixelBox {
@@ -16,10 +18,15 @@ struct LabelCollector {
     private static let most = 20_000
 
     /// In the order in which they are to be placed.
-    func candidates() -> [LabelCandidate] {
+    ///
+    /// - Throws: `CancellationError`.
+    func candidates() throws -> [LabelCandidate] {
         var points: [LabelCandidate] = []
         var lines = LineRuns()
-        for tile in tiles { collect(tile, &points, &lines) }
+        for tile in tiles {
+            try proceed()
+            collect(tile, &points, &lines)
+        }
         return Array((points + lines.joined()).sorted(by: LabelCandidate.precedes).prefix(Self.most))
     }
 

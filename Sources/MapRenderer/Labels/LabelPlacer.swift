@@ -41,8 +41,11 @@ struct LabelPlacer {
         grid = CollisionGrid(width: Double(width), height: Double(height))
     }
 
-    mutating func place(_ candidates: [LabelCandidate]) -> [PlacedLabel] {
+    /// - Parameter proceed: Asked before each candidate that may fit.
+    /// - Throws: `CancellationError`.
+    mutating func place(_ candidates: [LabelCandidate], proceed: CancellationCheck) throws -> [PlacedLabel] {
         for candidate in candidates where mayFit(candidate) {
+            try proceed()
             guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
             switch candidate.style.placement {
             case .line: placeAlong(candidate, shaped)
