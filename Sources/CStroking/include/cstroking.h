@@ -20,6 +20,19 @@ typedef struct {
 /// - width: Pixels. A line that is thinner than a pixel covers only that much of those that it runs through.
 void cstroking_add_line(const cstroking_mask *mask, const float *points, size_t count, float width);
 
+/// A pixel of a brush: where it lies from its middle, and how much of it the brush covers, 1 to 256.
+typedef struct {
+    int32_t x, y;
+    uint16_t weight;
+} cstroking_dab;
+
+/// Lays a brush on each pixel of a mask, as much as it is covered: where several dabs meet, the greatest counts.
+///
+/// - brush: `count` dabs; one that begins at a pixel of the mask and ends beside it covers nothing there.
+/// - target: Of the source's size, and another; what it covers already stays covered.
+void cstroking_thicken(
+    const cstroking_mask *source, const cstroking_dab *brush, size_t count, const cstroking_mask *target);
+
 /// What the edges of areas add to each pixel, and to all that lie to the right of it.
 ///
 /// Sums are whole numbers, so that they are exact however many edges there are, and in whatever order they come.

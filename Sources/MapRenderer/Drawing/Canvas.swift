@@ -13,8 +13,8 @@ final class Canvas {
     init(width: Int, height: Int, isOpaque: Bool) throws(MapError) {
         self.width = width
         self.height = height
-        surface = cairo_image_surface_create(
-            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        surface = PixelMemory.surface(
+            isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height)
         context = cairo_create(surface)
         guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
             cairo_destroy(context)

@@ -26,7 +26,7 @@ final class LineMask {
         self.width = width
         self.height = height
         self.proceed = proceed
-        surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
     }
 
     deinit { cairo_surface_destroy(surface) }
@@ -70,7 +70,7 @@ final class LineMask {
                 last = next
             }
         }
-        try stroke(lineWidth)
+        stroke(lineWidth)
     }
 
     /// Adds a line of pixels; of one that reaches out far, what may be seen.
@@ -88,7 +88,7 @@ final class LineMask {
         points.removeAll(keepingCapacity: true)
         let most = Self.pointsAtOnce(lineWidth)
         for point in line { try append(point, lineWidth, most) }
-        try stroke(lineWidth)
+        stroke(lineWidth)
     }
 
     /// Points that are added between two questions whether to go on: the wider, the more pixels each costs.
@@ -101,15 +101,15 @@ final class LineMask {
         points.append(x)
         points.append(y)
         guard points.count >= 2 * most else { return }
-        try stroke(lineWidth)
+        try proceed()
+        stroke(lineWidth)
         points.removeAll(keepingCapacity: true)
         // The next piece begins where this one ends; pieces of a mask are as one.
         points.append(x)
         points.append(y)
     }
 
-    private func stroke(_ lineWidth: Double) throws {
-        try proceed()
+    private func stroke(_ lineWidth: Double) {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let mask = cstroking_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),

@@ -10,18 +10,16 @@ struct IconPainter {
     let canvas: Canvas
     let palette: Palette
 
+    /// - Parameter box: Of the disc, in pixels; the icon's middle goes to the nearest whole pixel.
     func paint(_ category: PointOfInterestCategory, in box: PixelBox) {
-        let context = canvas.context
-        let middle = SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        let radius = (box.right - box.left) / 2
-        cairo_new_path(context)
-        cairo_arc(context, middle.x, middle.y, radius, 0, 2 * .pi)
-        canvas.setColor(palette.halo.withAlpha(1))
-        cairo_fill(context)
-        cairo_arc(context, middle.x, middle.y, radius * 0.92, 0, 2 * .pi)
-        canvas.setColor(palette.iconColor(category))
-        cairo_fill(context)
-        Self.paintGlyph(category, at: middle, size: radius * 0.92 * 2, on: canvas)
+        let look = IconSheet.Look(
+            category: category, radius: (box.right - box.left) / 2, color: palette.iconColor(category),
+            edge: palette.halo.withAlpha(1))
+        // Without memory there is no icon.
+        guard let icon = try? IconSheet.shared.icon(look) else { return }
+        let half = Double(icon.width / 2)
+        let middle = SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2).rounded(.toNearestOrAwayFromZero)
+        canvas.draw(icon, left: middle.x - half, top: middle.y - half)
     }
 
     /// The glyph alone, in white.
@@ -35,7 +33,7 @@ struct IconPainter {
         cairo_translate(context, middle.x - size / 2, middle.y - size / 2)
         cairo_scale(context, size / Self.box, size / Self.box)
         canvas.setColor(.white)
-        GlyphPath(category.glyph).draw(on: context)
+        GlyphPath(category).draw(on: context)
         cairo_restore(context)
     }
 }

@@ -64,8 +64,22 @@ struct FeatureNames {
 
     /// Names are one line, and no longer than a map can show.
     private static func cleaned(_ name: String) -> String? {
+        if isClean(name) { return name }
         let line = name.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
         let text = String(String.UnicodeScalarView(line)).split(separator: " ").joined(separator: " ")
         return text.isEmpty ? nil : text
+    }
+
+    /// Whether it can be seen from the bytes of a name that it is one line, as nearly all are.
+    private static func isClean(_ name: String) -> Bool {
+        var last = UInt8(ascii: " ")
+        var count = 0
+        for byte in name.utf8 {
+            // Control characters begin with 0xC2 where they are not below the space.
+            guard byte >= 0x20, byte != 0x7F, byte != 0xC2, byte != 0x20 || last != 0x20 else { return false }
+            last = byte
+            count += 1
+        }
+        return last != 0x20 && count <= 200
     }
 }

@@ -8,15 +8,25 @@ struct LabelPainter {
 
     func paint(_ labels: [PlacedLabel]) {
         for label in labels { paintMark(label) }
-        let letters = labels.map { ($0.candidate.style, mask(of: $0)) }
+        let letters = labels.map { ($0.candidate.style, lettering(of: $0)) }
         // All halos first: where two come near, none cuts into the other's letters.
-        for (style, mask) in letters where style.hasHalo {
-            mask.thickened(by: style.haloWidth * scale).paint(style.halo, on: canvas)
+        for (style, lettering) in letters {
+            lettering.masks.halo?.paint(style.halo, on: canvas, movedBy: lettering.origin)
         }
-        for (style, mask) in letters { mask.paint(style.color, on: canvas) }
+        for (style, lettering) in letters {
+            lettering.masks.letters.paint(style.color, on: canvas, movedBy: lettering.origin)
+        }
     }
 
-    /// The letters of a label, with room for their halo.
+    /// The letters of a label with their halo, and where they go.
+    private func lettering(of label: PlacedLabel) -> (masks: LetterMasks, origin: SIMD2<Double>) {
+        let style = label.candidate.style
+        let halo = style.hasHalo ? style.haloWidth * scale : 0
+        if case .line = style.placement { return (LetterMasks(mask(of: label), halo: halo), .zero) }
+        return (label.shaped.masks(halo: halo), label.pieces[0].origin)
+    }
+
+    /// The letters of a label along a line, with room for their halo.
     private func mask(of label: PlacedLabel) -> CoverageMask {
         var box = PixelBox(around: [])
         for other in label.boxes {

@@ -93,7 +93,9 @@ struct LabelPlacer {
     private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
         let place = candidate.line[0]
         let mark = markBox(candidate.style.placement, at: place)
-        for origin in origins(candidate.style.placement, place, shaped, mark: mark) {
+        for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
+            // On whole pixels the letters are the same wherever they are.
+            let origin = exact.rounded(.toNearestOrAwayFromZero)
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
             let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)
             guard isFree(boxes, padding: candidate.style.padding) else { continue }
@@ -183,7 +185,8 @@ struct LabelPlacer {
             let place = run.point(at: run.length / 2 + offset)
             guard !isRepeated(candidate.text, at: place, within: 260 * scale) else { continue }
             let ink = shaped.ink
-            let origin = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+            let exact = SIMD2(place.x - (ink.left + ink.right) / 2, place.y - (ink.top + ink.bottom) / 2)
+            let origin = exact.rounded(.toNearestOrAwayFromZero)
             var plate = ink.moved(by: origin)
             plate.left -= 4 * scale
             plate.right += 4 * scale

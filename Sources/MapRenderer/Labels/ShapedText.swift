@@ -15,7 +15,8 @@ struct TextStyle: Hashable, Sendable {
 
 /// Text as glyphs: what is drawn, and how much room it takes. Lengths in pixels.
 final class ShapedText: @unchecked Sendable {
-    // Sendable, since nothing changes after it was made, and Cairo counts references to fonts atomically.
+    // Sendable, since only whoever has its shaper makes and reads what is known later, and Cairo counts references to
+    // fonts atomically.
     private var text: clettering_text
 
     /// One piece that is moved and turned as a whole.
@@ -53,6 +54,20 @@ final class ShapedText: @unchecked Sendable {
         }
     }()
 
+    private var knownMasks: (halo: Double, masks: LetterMasks)?
+
+    /// The letters as they are painted, with the first baseline's left end at the origin; made once.
+    ///
+    /// - Parameter halo: Its width in pixels; 0 is none.
+    func masks(halo: Double) -> LetterMasks {
+        if let known = knownMasks, known.halo == halo { return known.masks }
+        let letters = CoverageMask(ink.grown(by: halo + 1))
+        show(at: .zero, on: letters.context)
+        let masks = LetterMasks(letters, halo: halo)
+        knownMasks = (halo, masks)
+        return masks
+    }
+
     /// Draws glyphs with the context's colour.
     ///
     /// - Parameters:
@@ -79,6 +94,18 @@ final class ShapedText: @unchecked Sendable {
     }
 }
 
+/// What a label's letters cover, and what their halo does.
+struct LetterMasks {
+    let letters: CoverageMask
+    let halo: CoverageMask?
+
+    /// - Parameter halo: Its width in pixels, for which the letters' mask has room; 0 is none.
+    init(_ letters: CoverageMask, halo: Double) {
+        self.letters = letters
+        self.halo = halo > 0 ? letters.thickened(by: halo) : nil
+    }
+}
+
 /// Sets a font without the direction that it was made for: Cairo turns it as the context is turned.
 private func cairo_set_scaled_font(_ context: OpaquePointer, _ font: OpaquePointer?, turnedAs _: OpaquePointer) {
     var matrix = cairo_matrix_t()
@@ -101,7 +128,7 @@ final class TextShaper {
 
     /// Noto has most scripts; what it lacks, fontconfig looks for elsewhere.
     private static let families = "Noto Sans,DejaVu Sans"
-    private static let maximumTexts = 4096
+    private static let maximumTexts = 2048
 
     private let shaper: OpaquePointer
     private var known: [Key: ShapedText] = [:]

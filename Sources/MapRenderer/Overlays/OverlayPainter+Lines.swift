@@ -54,7 +54,10 @@ extension OverlayPainter {
             return try strokeAtOnce(pieces, areClosed && areWithin, path, color, on: canvas)
         }
         let mask = LineMask(width: self.canvas.width, height: self.canvas.height, proceed: proceed)
-        for piece in pieces { try mask.add(piece, lineWidth: path.width) }
+        for piece in pieces {
+            try proceed()
+            try mask.add(piece, lineWidth: path.width)
+        }
         mask.paint(color, on: canvas)
     }
 

@@ -1,0 +1,58 @@
+import CCairo
+import Foundation
+
+/// Memory of pictures that are done with, for the next: to have it anew from the system costs as much as to draw in it.
+enum PixelMemory {
+    private static let lock = NSLock()
+    // Both guarded by the lock: blocks by their size, and what all take.
+    nonisolated(unsafe) private static var kept: [Int: [UnsafeMutableRawPointer]] = [:]
+    nonisolated(unsafe) private static var keptBytes = 0
+
+    /// What is kept at most, in bytes: a few pictures of usual sizes.
+    private static let mostBytes = 32 << 20
+    /// Before the pixels of a block its size is written.
+    private static let header = 64
+
+    /// A surface of Cairo whose pixels are all 0. Without memory it is one in the state of an error, as Cairo's own.
+    static func surface(_ format: cairo_format_t, width: Int, height: Int) -> OpaquePointer {
+        let stride = Int(cairo_format_stride_for_width(format, Int32(width)))
+        guard width > 0, height > 0, stride > 0, let block = take(header + stride * height) else {
+            return cairo_image_surface_create(format, -1, -1)
+        }
+        let pixels = (block + header).assumingMemoryBound(to: UInt8.self)
+        let surface = cairo_image_surface_create_for_data(pixels, format, Int32(width), Int32(height), Int32(stride))
+        // Whoever draws with it may keep the surface for longer than its owner.
+        let status = cairo_surface_set_user_data(surface, key, block) { PixelMemory.giveBack($0!) }
+        if status != CAIRO_STATUS_SUCCESS { giveBack(block) }
+        return surface!
+    }
+
+    /// Cairo goes by its address.
+    nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+
+    private static func take(_ count: Int) -> UnsafeMutableRawPointer? {
+        let used = lock.withLock {
+            let block = kept[count]?.popLast()
+            if block != nil { keptBytes -= count }
+            return block
+        }
+        if let used { memset(used + header, 0, count - header) }
+        let block = used ?? calloc(1, count)
+        block?.storeBytes(of: count, as: Int.self)
+        return block
+    }
+
+    private static func giveBack(_ block: UnsafeMutableRawPointer) {
+        let count = block.load(as: Int.self)
+        let dropped = lock.withLock { () -> [UnsafeMutableRawPointer] in
+            guard count <= mostBytes else { return [block] }
+            // Blocks of other sizes may never be asked for again.
+            let others = keptBytes + count > mostBytes ? kept.values.flatMap { $0 } : []
+            if !others.isEmpty { (kept, keptBytes) = ([:], 0) }
+            kept[count, default: []].append(block)
+            keptBytes += count
+            return others
+        }
+        for block in dropped { free(block) }
+    }
+}
