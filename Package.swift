@@ -33,6 +33,7 @@ let package = Package(
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -62,7 +63,8 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "MapTiles", "CCairo", "CLettering", "CPNG", "CStroking", "CWebP", "JPEGCodec", "JSONReading",
+                geodesy, "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG", "CStroking", "CWebP", "JPEGCodec",
+                "JSONReading",
             ]
         ),
 

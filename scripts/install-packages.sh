@@ -8,7 +8,8 @@ packages=(
     libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
     libexif-dev           # EXIF
     zlib1g-dev            # tiles of maps are packed with it
-    libpng-dev            # tiles and maps as PNG
+    libpng-dev            # tiles that are PNGs
+    libdeflate-dev        # maps as PNG
     libwebp-dev           # tiles and maps as WebP
     libpango1.0-dev       # the letters of the badge and of maps; brings Cairo, which draws maps
     fonts-dejavu-core     # the font of the badge

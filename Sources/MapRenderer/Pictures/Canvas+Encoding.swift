@@ -1,4 +1,3 @@
-import CPNG
 import CWebP
 import JPEGCodec
 
@@ -7,19 +6,24 @@ extension Canvas {
     func encoded(as format: MapPictureFormat) throws(MapError) -> [UInt8] {
         switch format {
         case .jpeg(let quality): return try jpeg(quality: quality)
-        case .png: return try png()
+        case .png: return try withRows { rows throws(MapError) in try PNGFile(rows).bytes }
         case .webp(let quality): return try webp(quality: quality)
         }
     }
 
     private func jpeg(quality: Int) throws(MapError) -> [UInt8] {
         do {
-            return try withPixels { bytes, stride throws(JPEGError) in
-                let rows = PixelRows(bytes: UnsafeRawBufferPointer(bytes), stride: stride, width: width, height: height)
-                return try JPEGEncoder.encode(rows, options: JPEGEncodingOptions(quality: quality))
+            return try withRows { rows throws(JPEGError) in
+                try JPEGEncoder.encode(rows, options: JPEGEncodingOptions(quality: quality))
             }
         } catch {
             throw MapError(.invalidOption, error.description)
+        }
+    }
+
+    private func withRows<Value, Failure>(_ body: (PixelRows) throws(Failure) -> Value) throws(Failure) -> Value {
+        try withPixels { bytes, stride throws(Failure) in
+            try body(PixelRows(bytes: UnsafeRawBufferPointer(bytes), stride: stride, width: width, height: height))
         }
     }
 
@@ -41,28 +45,6 @@ extension Canvas {
                 count = width * height * 3
             }
         }
-    }
-
-    private func png() throws(MapError) -> [UInt8] {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        image.width = UInt32(width)
-        image.height = UInt32(height)
-        image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
-        // Flat colours shrink well at any effort.
-        image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
-        let pixels = rgbBytes
-        var size = png_alloc_size_t(pixels.count + pixels.count / 100 + 4096)
-        var bytes = [UInt8](repeating: 0, count: Int(size))
-        var isWritten = png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, nil) != 0
-        if !isWritten, Int(size) > bytes.count {
-            // It says how much it needs.
-            bytes = [UInt8](repeating: 0, count: Int(size))
-            isWritten = png_image_write_to_memory(&image, &bytes, &size, 0, pixels, 0, nil) != 0
-        }
-        guard isWritten else { throw MapError(.cannotDraw, "libpng could not write \(width)×\(height) pixels.") }
-        bytes.removeLast(bytes.count - Int(size))
-        return bytes
     }
 
     private func webp(quality: Int) throws(MapError) -> [UInt8] {

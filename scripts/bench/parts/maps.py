@@ -25,7 +25,7 @@ it draws without X and without a graphics card (`EGL_PLATFORM=surfaceless`, Mesa
 a style of the same layers, widths and colours, letters of the same font, and a dot for each point of interest. It
 has neither Vantage's icons nor the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that
 lie as files in its cache, and decodes them for every map; Vantage reads them from MBTiles and keeps what it
-decoded. PNGs are those of Pillow's defaults and of libpng's fast settings. `vantage batch` is measured from the
+decoded. PNGs are those of Pillow's defaults and Vantage's. `vantage batch` is measured from the
 start of the process to its end, with its pictures on disk. Aubeval is the town in SampleData, Monaco
 OpenStreetMap's."""
 
