@@ -133,8 +133,9 @@ extension Error {
     /// Whether another tile of the source may be read all the same.
     fileprivate var isOfTile: Bool {
         switch self {
-        case let error as MapSourceError: [.damaged, .unsupported, .tooLarge].contains(error.code)
-        case let error as MapError: [.invalidSource, .tooLarge].contains(error.code)
+        // A limit that is reached is no damage, and may be that of all tiles together.
+        case let error as MapSourceError: [.damaged, .unsupported].contains(error.code)
+        case let error as MapError: error.code == .invalidSource
         default: false
         }
     }

@@ -42,6 +42,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [[], [6.0, 6.0], [2, 4]]) func `a gradient has the dashes that are asked for`(dash: [Double])
+        throws
+    {
+        let (west, east) = (SampleMap.town.longitude - 0.003, SampleMap.town.longitude + 0.003)
+        let line = try [west, east].map { try Coordinate(latitude: SampleMap.town.latitude, longitude: $0) }
+        var style = MapOverlay.Style(stroke: Self.red, lineWidth: 6)
+        style.gradient = [.init(0, Self.red), .init(1, Self.red)]
+        style.dash = dash
+        let (canvas, projection) = try Self.canvas([MapOverlay(.polyline(line), style: style)])
+        let (left, right) = (projection.point(for: line[0]), projection.point(for: line[1]))
+        let columns = Int(left.x) + 4..<Int(right.x) - 4
+        let drawn = columns.count { Self.isRed(canvas, MapPicturePoint(x: Double($0), y: left.y)) }
+        // Ends of dashes are shared out between two pixels.
+        let share = dash.isEmpty ? 1 : dash[0] / (dash[0] + dash[1])
+        #expect(abs(Double(drawn) / Double(columns.count) - share) < 0.2)
+    }
+
     @Test(arguments: [179.9995, -179.9995]) func `a polygon across the antimeridian is whole from both sides`(
         longitude: Double
     )

@@ -35,7 +35,8 @@ void cstroking_thicken(
 
 /// What the edges of areas add to each pixel, and to all that lie to the right of it.
 ///
-/// Sums are whole numbers, so that they are exact however many edges there are, and in whatever order they come.
+/// Sums are whole numbers, so that they are exact in whatever order edges come, as long as no pixel is enclosed 16,384
+/// times and more in one direction.
 typedef struct {
     /// `cstroking_cells_per_row(width)` for each row, from the top; 0 before anything is added.
     uint32_t *cells;

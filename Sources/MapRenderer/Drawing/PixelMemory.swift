@@ -23,7 +23,11 @@ enum PixelMemory {
         let surface = cairo_image_surface_create_for_data(pixels, format, Int32(width), Int32(height), Int32(stride))
         // Whoever draws with it may keep the surface for longer than its owner.
         let status = cairo_surface_set_user_data(surface, key, block) { PixelMemory.giveBack($0!) }
-        if status != CAIRO_STATUS_SUCCESS { giveBack(block) }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            giveBack(block)
+            return cairo_image_surface_create(format, -1, -1)
+        }
         return surface!
     }
 

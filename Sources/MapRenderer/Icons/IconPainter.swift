@@ -10,15 +10,19 @@ struct IconPainter {
     let canvas: Canvas
     let palette: Palette
 
-    /// - Parameter box: Of the disc, in pixels; the icon's middle goes to the nearest whole pixel.
+    /// Where the middle of an icon goes: on whole pixels it is the same wherever it is.
+    static func middle(_ place: SIMD2<Double>) -> SIMD2<Double> { place.rounded(.toNearestOrAwayFromZero) }
+
+    /// - Parameter box: Of the disc, in pixels, about a whole pixel.
     func paint(_ category: PointOfInterestCategory, in box: PixelBox) {
         let look = IconSheet.Look(
-            category: category, radius: (box.right - box.left) / 2, color: palette.iconColor(category),
+            category: category, radius: ((box.right - box.left) * 32).rounded() / 64,
+            color: palette.iconColor(category),
             edge: palette.halo.withAlpha(1))
         // Without memory there is no icon.
         guard let icon = try? IconSheet.shared.icon(look) else { return }
         let half = Double(icon.width / 2)
-        let middle = SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2).rounded(.toNearestOrAwayFromZero)
+        let middle = Self.middle(SIMD2((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         canvas.draw(icon, left: middle.x - half, top: middle.y - half)
     }
 

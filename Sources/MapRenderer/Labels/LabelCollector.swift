@@ -6,7 +6,7 @@ struct LabelCollector {
     let projection: MapProjection
     let style: MapStyle
     let tiles: [TilePainter.VisibleTile]
-    /// Asked between tiles.
+    /// Asked between some features.
     let proceed: CancellationCheck
 
     private var zoom: Double { projection.zoom }
@@ -24,24 +24,26 @@ struct LabelCollector {
         var points: [LabelCandidate] = []
         var lines = LineRuns()
         for tile in tiles {
-            try proceed()
-            collect(tile, &points, &lines)
+            try collect(tile, &points, &lines)
         }
         return Array((points + lines.joined()).sorted(by: LabelCandidate.precedes).prefix(Self.most))
     }
 
     private func collect(
         _ tile: TilePainter.VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
-    ) {
+    ) throws {
+        var waterToSearch = Self.mostWater
         var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
-        for shape in tile.tile.labelled {
+        for (number, shape) in tile.tile.labelled.enumerated() {
+            if number % 64 == 0 { try proceed() }
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
             let layer = tile.tile.layers[shape.layer]
             let feature = layer.features[shape.feature]
-            guard shape.facts.role != .waterName || hasRoom(feature, shape.layer, in: tile) else { continue }
             let style = self.style.label(shape.facts, at: zoom)?.suiting(feature.kind)
             let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
-            guard style != nil || shield != nil, includes(shape.facts) else { continue }
+            guard style != nil || shield != nil, includes(shape.facts),
+                shape.facts.role != .waterName || hasRoom(feature, shape.layer, in: tile, &waterToSearch)
+            else { continue }
             let tags = FeatureTags(feature, in: layer)
             func add(_ text: String, _ style: LabelStyle) {
                 let candidates = places(of: feature, in: layer, tile.transforms[shape.layer]).map {
@@ -58,11 +60,15 @@ struct LabelCollector {
 
     /// Waters smaller than this, in points, have no name yet.
     private static let leastWater = 28.0
+    /// Vertices of waters that are looked at for the names in a tile; behind them all waters are large enough.
+    private static let mostWater = 1_000_000
 
-    private func hasRoom(_ feature: VectorFeature, _ layer: Int, in tile: TilePainter.VisibleTile) -> Bool {
+    private func hasRoom(
+        _ feature: VectorFeature, _ layer: Int, in tile: TilePainter.VisibleTile, _ waterToSearch: inout Int
+    ) -> Bool {
         let content = tile.tile.layers[layer]
         guard feature.kind == .point, let point = content.pointRange(of: feature).first.map({ content.points[$0] }),
-            let length = tile.lengthOfWater(around: point, ofLayer: layer)
+            let length = tile.lengthOfWater(around: point, ofLayer: layer, within: &waterToSearch)
         else { return true }
         return length >= Self.leastWater * rendering.scale
     }

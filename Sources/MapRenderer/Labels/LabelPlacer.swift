@@ -108,13 +108,11 @@ struct LabelPlacer {
 
     /// The room of an icon or a dot.
     private func markBox(_ placement: LabelStyle.Placement, at place: SIMD2<Double>) -> PixelBox? {
-        let radius: Double
         switch placement {
-        case .icon: radius = IconPainter.radius
-        case .dot: radius = 2.4
-        default: return nil
+        case .icon: PixelBox(around: [IconPainter.middle(place)]).grown(by: IconPainter.radius * scale)
+        case .dot: PixelBox(around: [place]).grown(by: 2.4 * scale)
+        default: nil
         }
-        return PixelBox(around: [place]).grown(by: radius * scale)
     }
 
     /// Where the first baseline may begin, the best first.

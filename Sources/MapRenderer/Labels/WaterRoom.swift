@@ -6,7 +6,8 @@ extension TilePainter.VisibleTile {
     /// - Parameters:
     ///   - point: In units of the layer.
     ///   - layer: The number of the point's layer.
-    func lengthOfWater(around point: SIMD2<Int32>, ofLayer layer: Int) -> Double? {
+    ///   - budget: Vertices that may be looked at; those that were are taken off.
+    func lengthOfWater(around point: SIMD2<Int32>, ofLayer layer: Int, within budget: inout Int) -> Double? {
         let pixel = transforms[layer](point)
         for role in [MapRole.water, .intermittentWater, .swimmingPool] {
             for shape in tile.shapes(ShapeKey(role: role)) {
@@ -15,6 +16,8 @@ extension TilePainter.VisibleTile {
                 guard shape.box.contains(place) else { continue }
                 let content = tile.layers[shape.layer]
                 for part in content.features[shape.feature].parts {
+                    budget -= content.pointRange(ofPart: Int(part)).count
+                    guard budget >= 0 else { return nil }
                     let ring = content.points[content.pointRange(ofPart: Int(part))].map { transform($0) }
                     guard FeatureHits.contains([ring], pixel) else { continue }
                     let box = PixelBox(around: ring)

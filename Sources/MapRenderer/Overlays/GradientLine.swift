@@ -6,14 +6,18 @@ struct GradientLine {
 
     init(_ stops: [MapOverlay.Style.GradientStop]) { self.stops = stops.sorted { $0.location < $1.location } }
 
+    /// - Parameters:
+    ///   - width: Pixels; so is `dash`.
     /// - Throws: `CancellationError`.
     func stroke(
-        _ line: [SIMD2<Double>], width: Double, inside frame: PixelBox, proceed: CancellationCheck, on canvas: Canvas
+        _ line: [SIMD2<Double>], width: Double, dash: [Double], inside frame: PixelBox, proceed: CancellationCheck,
+        on canvas: Canvas
     ) throws {
         let length = LineRun(line).length
         guard length > 0 else { return }
         cairo_set_line_width(canvas.context, width)
-        cairo_set_line_cap(canvas.context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_cap(canvas.context, dash.isEmpty ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        let period = 2 * max(dash.reduce(0, +), 1e-3)
         var start = 0.0
         for (from, to) in zip(line, line.dropFirst()) {
             let way = to - from
@@ -25,7 +29,14 @@ struct GradientLine {
             for step in 0..<steps {
                 try proceed()
                 let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
-                let (a, b) = (piece[0] + (piece[1] - piece[0]) * one, piece[0] + (piece[1] - piece[0]) * two)
+                let a = piece[0] + (piece[1] - piece[0]) * one
+                // Flat ends overlap by a pixel: nothing shows between two pieces of a dash.
+                let b = piece[0] + (piece[1] - piece[0]) * two + (dash.isEmpty ? .zero : way / size)
+                // The dashes go on from piece to piece.
+                let begun = start + first + distance(piece[0], a)
+                cairo_set_dash(
+                    canvas.context, dash, Int32(dash.count),
+                    dash.isEmpty ? 0 : begun.truncatingRemainder(dividingBy: period))
                 cairo_new_path(canvas.context)
                 cairo_move_to(canvas.context, a.x, a.y)
                 cairo_line_to(canvas.context, b.x, b.y)

@@ -31,11 +31,10 @@ extension OverlayPainter {
 
     private func strokeGradient(_ lines: [[SIMD2<Double>]], _ style: MapOverlay.Style, on canvas: Canvas) throws {
         let dash = style.dash.map { $0 * scale }
-        cairo_set_dash(canvas.context, dash, Int32(dash.count), 0)
         let gradient = GradientLine(style.gradient)
         for line in lines {
             try gradient.stroke(
-                line, width: style.lineWidth * scale, inside: frame(style), proceed: proceed, on: canvas)
+                line, width: style.lineWidth * scale, dash: dash, inside: frame(style), proceed: proceed, on: canvas)
         }
     }
 

@@ -13,8 +13,11 @@ final class MBTilesDatabase: Sendable {
         queue = try MBTilesConnection.open(file, watch, limits: limits)
         do {
             reading = try queue.unsafeRead { database in
-                guard try MBTilesReading.has("tiles", database) else { throw MBTilesConnection.foreign(file) }
-                return try MBTilesReading(database, watch, limits: limits)
+                // Views within views grow when they are compiled.
+                try watch.run(atMost: limits.tileWork) {
+                    guard try MBTilesReading.has("tiles", database) else { throw MBTilesConnection.foreign(file) }
+                    return try MBTilesReading(database, watch, limits: limits)
+                }
             }
         } catch {
             throw .sqlite(error, file)

@@ -60,10 +60,13 @@ struct MBTilesInspection {
     /// A tile that is not empty and can be read, of the deepest level if there is one: it has the most layers.
     private func sample(_ zoom: Int) throws(MapSourceError) -> MapTile? {
         var failure: MapSourceError?
+        var work = decoding.limits.tileWork
         for condition in ["AND zoom_level = \(zoom)", ""] {
             for number in 0..<Self.samples {
-                guard let bytes = try bytes(of: number, condition) else { break }
+                let query =
+                    "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 \(condition) LIMIT 1 OFFSET \(number)"
                 do {
+                    guard let bytes = try database.read({ try $0.bytes(query, within: &work) }) else { break }
                     if let tile = try decoding.tile(bytes, "A tile of \(database.file.relativePath)") { return tile }
                 } catch {
                     failure = failure ?? error
@@ -72,13 +75,6 @@ struct MBTilesInspection {
         }
         if let failure { throw failure }
         return nil
-    }
-
-    private func bytes(of number: Int, _ condition: String) throws(MapSourceError) -> [UInt8]? {
-        try database.read { reading in
-            try reading.bytes(
-                "SELECT tile_data FROM tiles WHERE length(tile_data) > 0 \(condition) LIMIT 1 OFFSET \(number)")
-        }
     }
 
     /// A box around the tiles of a level.

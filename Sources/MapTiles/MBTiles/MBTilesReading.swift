@@ -39,8 +39,12 @@ final class MBTilesReading: @unchecked Sendable {
     }
 
     /// The first value of the first row of a query; `nil` where there is none.
-    func bytes(_ sql: String) throws -> [UInt8]? {
-        try watch.run(atMost: limits.tileWork) { try bytes(database.cachedStatement(sql: sql).sqliteStatement) }
+    ///
+    /// - Parameter work: What is left for such queries; what this one took is taken off.
+    func bytes(_ sql: String, within work: inout MapSourceWork) throws -> [UInt8]? {
+        try watch.run(within: &work, atMost: limits.tileWork) {
+            try bytes(database.cachedStatement(sql: sql).sqliteStatement)
+        }
     }
 
     func integer(_ sql: String) throws -> Int? {
