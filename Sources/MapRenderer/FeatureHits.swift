@@ -7,10 +7,21 @@ struct FeatureHits: Sendable {
     let scale: Double
     let style: MapStyle
     let tiles: [TilePainter.VisibleTile]
-    let labels: [PlacedLabel]
+    let labels: [Label]
     let overlays: MapOverlayList
     let traffic: [MapOverlay]
     let languages: [String]
+
+    /// A name in the picture and the room that it takes, in pixels.
+    struct Label {
+        let boxes: [OrientedBox]
+        let feature: MapFeature
+
+        init(_ label: PlacedLabel) {
+            boxes = label.boxes
+            feature = label.feature
+        }
+    }
 
     /// How far beside a line one may point, in points.
     private static let tolerance = 4.0

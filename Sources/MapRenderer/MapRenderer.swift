@@ -62,7 +62,8 @@ package final class MapRenderer: Sendable {
             damagedTiles: loaded.damaged,
             labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
             hits: FeatureHits(
-                projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector, labels: labels,
+                projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector,
+                labels: labels.map(FeatureHits.Label.init),
                 overlays: rendering.overlays, traffic: traffic, languages: rendering.languages))
     }
 

@@ -55,8 +55,10 @@ final class ShapedText: @unchecked Sendable {
     }()
 
     private var knownMasks: (halo: Double, masks: LetterMasks)?
+    /// Pixels of what is kept: a name of usual length at scale 2.
+    private static let mostPixels = 16_384
 
-    /// The letters as they are painted, with the first baseline's left end at the origin; made once.
+    /// The letters as they are painted, with the first baseline's left end at the origin; those of usual size are made once.
     ///
     /// - Parameter halo: Its width in pixels; 0 is none.
     func masks(halo: Double) -> LetterMasks {
@@ -64,7 +66,7 @@ final class ShapedText: @unchecked Sendable {
         let letters = CoverageMask(ink.grown(by: halo + 1))
         show(at: .zero, on: letters.context)
         let masks = LetterMasks(letters, halo: halo)
-        knownMasks = (halo, masks)
+        if letters.width * letters.height <= Self.mostPixels { knownMasks = (halo, masks) }
         return masks
     }
 
