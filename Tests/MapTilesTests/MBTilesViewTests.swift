@@ -205,16 +205,6 @@ struct MBTilesViewTests {
         #expect(try source.tile(TileID(zoom: 7, x: 127, y: 0)) != nil)
     }
 
-    @Test func `views within views are given up before they fill the memory`() throws {
-        var sql = "CREATE TABLE v0 (zoom_level, tile_column, tile_row, tile_data);"
-        for level in 1...24 {
-            sql += "CREATE VIEW v\(level) AS SELECT * FROM v\(level - 1) UNION ALL SELECT * FROM v\(level - 1);"
-        }
-        try write(sql + "CREATE VIEW tiles AS SELECT * FROM v24;")
-        let error = #expect(throws: MapSourceError.self) { try MapSources.open(file) }
-        #expect(error?.description.contains("town.mbtiles") == true)
-    }
-
     @Test func `metadata that are far too large together are refused`() throws {
         try write(
             """

@@ -150,6 +150,23 @@ struct MapTests {
         #expect(run.messages.contains("more memory than the limits allow"), "\(run.messages)")
     }
 
+    @Test func `views within views are given up before they fill the memory`() async throws {
+        // Six million queries, of which SQLite's own limit of references to one table is not reached.
+        let columns = "zoom_level, tile_column, tile_row, tile_data"
+        let tables = (0..<400).map { "CREATE TABLE t\($0) (\(columns));" }
+        let all = (0..<400).map { "SELECT \(columns) FROM t\($0)" }.joined(separator: " UNION ALL ")
+        let doubled = (1...14).map {
+            "CREATE VIEW v\($0) AS SELECT * FROM v\($0 - 1) UNION ALL SELECT * FROM v\($0 - 1);"
+        }
+        let sql = tables.joined() + "CREATE VIEW v0 AS \(all);" + doubled.joined()
+        let queue = try DatabaseQueue(path: folder.url.appending(path: "views.mbtiles").path)
+        try await queue.write { try $0.execute(sql: sql + "CREATE VIEW tiles AS SELECT * FROM v14;") }
+        try queue.close()
+        let run = try await tool.run("map", "--source", "views.mbtiles", "--at", "48,7", "-o", "a.jpg")
+        #expect(run.status == 65)
+        #expect(run.messages.contains("more memory than the limits allow"), "\(run.messages)")
+    }
+
     @Test(arguments: [["--source", "in.png"], ["--overlay", "in.png,stroke=red"], ["--traffic", "in.png"]])
     func `what is read is never written over`(arguments: [String]) async throws {
         let line = #"{"type":"LineString","coordinates":[[7.69,48.2],[7.71,48.2]]}"#

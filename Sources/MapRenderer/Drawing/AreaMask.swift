@@ -41,7 +41,7 @@ struct AreaMask {
 
     /// Paints a colour through it.
     mutating func paint(_ color: MapColor, isEvenOdd: Bool, on canvas: Canvas) {
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return }
+        let surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
         defer { cairo_surface_destroy(surface) }
         // Without memory Cairo draws nothing.
         guard let bytes = cairo_image_surface_get_data(surface) else { return }
