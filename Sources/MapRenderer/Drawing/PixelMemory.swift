@@ -10,16 +10,16 @@ enum PixelMemory {
 
     /// What is kept at most, in bytes: a few pictures of usual sizes.
     private static let mostBytes = 32 << 20
-    /// Before the pixels of a block its size is written.
+    /// Before the bytes of a block its size is written.
     private static let header = 64
 
     /// A surface of Cairo whose pixels are all 0. Without memory it is one in the state of an error, as Cairo's own.
     static func surface(_ format: cairo_format_t, width: Int, height: Int) -> OpaquePointer {
         let stride = Int(cairo_format_stride_for_width(format, Int32(width)))
-        guard width > 0, height > 0, stride > 0, let block = take(header + stride * height) else {
+        guard width > 0, height > 0, stride > 0, let block = take(stride * height, isCleared: true) else {
             return cairo_image_surface_create(format, -1, -1)
         }
-        let pixels = (block + header).assumingMemoryBound(to: UInt8.self)
+        let pixels = block.assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(pixels, format, Int32(width), Int32(height), Int32(stride))
         // Whoever draws with it may keep the surface for longer than its owner.
         let status = cairo_surface_set_user_data(surface, key, block) { PixelMemory.giveBack($0!) }
@@ -34,19 +34,23 @@ enum PixelMemory {
     /// Cairo goes by its address.
     nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
-    private static func take(_ count: Int) -> UnsafeMutableRawPointer? {
+    /// Memory for that many bytes, to be given back; nil when there is none.
+    ///
+    /// - Parameter isCleared: All are 0.
+    static func take(_ count: Int, isCleared: Bool = false) -> UnsafeMutableRawPointer? {
         let used = lock.withLock {
             let block = kept[count]?.popLast()
             if block != nil { keptBytes -= count }
             return block
         }
-        if let used { memset(used + header, 0, count - header) }
-        let block = used ?? calloc(1, count)
-        block?.storeBytes(of: count, as: Int.self)
-        return block
+        if let used, isCleared { memset(used + header, 0, count) }
+        guard let block = used ?? (isCleared ? calloc(1, header + count) : malloc(header + count)) else { return nil }
+        block.storeBytes(of: count, as: Int.self)
+        return block + header
     }
 
-    private static func giveBack(_ block: UnsafeMutableRawPointer) {
+    static func giveBack(_ bytes: UnsafeMutableRawPointer) {
+        let block = bytes - header
         let count = block.load(as: Int.self)
         let dropped = lock.withLock { () -> [UnsafeMutableRawPointer] in
             guard count <= mostBytes else { return [block] }

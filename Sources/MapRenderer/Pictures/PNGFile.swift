@@ -5,7 +5,7 @@ import JPEGCodec
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 5 (chunks) and 9 (filters).
 struct PNGFile {
-    private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bytes: [UInt8]
 
     /// The fastest of twelve: the others make maps smaller by a twentieth, in half as much time again.
     private static let effort: Int32 = 1
@@ -13,63 +13,91 @@ struct PNGFile {
     /// - Parameter rows: As ``Canvas`` has them.
     /// - Throws: ``MapError`` when there is no memory.
     init(_ rows: PixelRows) throws(MapError) {
-        addChunk("IHDR", Self.bigEndian(rows.width) + Self.bigEndian(rows.height) + [8, 2, 0, 0, 0])
-        addChunk("IDAT", try Self.packed(FilteredRows(rows).bytes, rows))
-        addChunk("IEND", [])
-    }
-
-    private mutating func addChunk(_ name: String, _ contents: [UInt8]) {
-        let checked = Array(name.utf8) + contents
-        bytes += Self.bigEndian(contents.count) + checked
-        bytes += Self.bigEndian(Int(libdeflate_crc32(0, checked, checked.count)))
-    }
-
-    private static func bigEndian(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    private static func packed(_ bytes: [UInt8], _ rows: PixelRows) throws(MapError) -> [UInt8] {
-        guard let compressor = libdeflate_alloc_compressor(effort) else {
+        let filtered = FilteredRows.byteCount(of: rows)
+        guard let compressor = libdeflate_alloc_compressor(Self.effort),
+            let memory = PixelMemory.take(filtered)
+        else {
             throw MapError(
                 .cannotDraw, "There is no memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
         }
-        defer { libdeflate_free_compressor(compressor) }
-        let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-        return [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-            count = libdeflate_zlib_compress(compressor, bytes, bytes.count, target.baseAddress, bound)
+        defer {
+            PixelMemory.giveBack(memory)
+            libdeflate_free_compressor(compressor)
+        }
+        FilteredRows.write(rows, to: memory)
+        let bound = libdeflate_zlib_compress_bound(compressor, filtered)
+        // All that is not pixels takes less than a hundred bytes.
+        bytes = [UInt8](unsafeUninitializedCapacity: bound + 100) { target, count in
+            var file = ChunkWriter(target: UnsafeMutableRawBufferPointer(target))
+            file.add([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            file.addChunk("IHDR") {
+                $0.add(ChunkWriter.bigEndian(rows.width) + ChunkWriter.bigEndian(rows.height) + [8, 2, 0, 0, 0])
+            }
+            file.addChunk("IDAT") {
+                $0.count += libdeflate_zlib_compress(compressor, memory, filtered, $0.end, bound)
+            }
+            file.addChunk("IEND") { _ in }
+            count = file.count
         }
     }
 }
 
-/// The rows of a PNG before they are packed, each behind the number of its filter.
-private struct FilteredRows {
-    private(set) var bytes: [UInt8] = []
+/// Writes a PNG's parts into memory that has room for them.
+private struct ChunkWriter {
+    let target: UnsafeMutableRawBufferPointer
+    var count = 0
+    var end: UnsafeMutableRawPointer { target.baseAddress! + count }
 
+    init(target: UnsafeMutableRawBufferPointer) { self.target = target }
+
+    static func bigEndian(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    mutating func add(_ bytes: [UInt8]) {
+        target[count..<count + bytes.count].copyBytes(from: bytes)
+        count += bytes.count
+    }
+
+    mutating func addChunk(_ name: String, _ addContents: (inout Self) -> Void) {
+        let start = count
+        add([0, 0, 0, 0] + Array(name.utf8))
+        addContents(&self)
+        target[start..<start + 4].copyBytes(from: Self.bigEndian(count - start - 8))
+        add(Self.bigEndian(Int(libdeflate_crc32(0, target.baseAddress! + start + 4, count - start - 4))))
+    }
+}
+
+/// The rows of a PNG before they are packed, each behind the number of its filter.
+private enum FilteredRows {
     private enum Filter: UInt8 {
         case none = 0
         /// What differs from the mean of the pixels to the left and above.
         case average = 3
     }
 
-    init(_ rows: PixelRows) {
-        let filter = Self.filter(for: rows)
+    static func byteCount(of rows: PixelRows) -> Int { (rows.width * 3 + 1) * rows.height }
+
+    /// - Parameter target: Has room for ``byteCount(of:)``.
+    static func write(_ rows: PixelRows, to target: UnsafeMutableRawPointer) {
+        let filter = filter(for: rows)
         let length = rows.width * 3
-        // One pixel of zeros stands left of each row, and a row of zeros above the first.
-        var row = [UInt8](repeating: 0, count: length + 3)
+        // One pixel of zeros stands left of each row, and a row of zeros above the first. Pixels are written as four
+        // bytes, of which the next one covers the last.
+        var row = [UInt8](repeating: 0, count: length + 4)
         var above = row
-        bytes = [UInt8](unsafeUninitializedCapacity: (length + 1) * rows.height) { target, count in
-            for number in 0..<rows.height {
-                swap(&row, &above)
-                row.withUnsafeMutableBufferPointer { Self.read(rows, number, into: $0.baseAddress! + 3) }
-                let line = target.baseAddress! + number * (length + 1)
-                line.initialize(to: filter.rawValue)
-                row.withUnsafeBufferPointer { row in
-                    above.withUnsafeBufferPointer { above in
-                        Self.write(row.baseAddress!, above.baseAddress!, length, filter, to: line + 1)
-                    }
+        for number in 0..<rows.height {
+            swap(&row, &above)
+            let line = (target + number * (length + 1)).assumingMemoryBound(to: UInt8.self)
+            line.initialize(to: filter.rawValue)
+            row.withUnsafeMutableBytes { row in
+                read(rows, number, into: row.baseAddress! + 3)
+                above.withUnsafeBytes { above in
+                    write(
+                        row.bindMemory(to: UInt8.self).baseAddress!, above.bindMemory(to: UInt8.self).baseAddress!,
+                        length, filter, to: line + 1)
                 }
             }
-            count = (length + 1) * rows.height
         }
     }
 
@@ -87,15 +115,11 @@ private struct FilteredRows {
         return 2 * same < all ? .average : .none
     }
 
-    private static func read(_ rows: PixelRows, _ number: Int, into target: UnsafeMutablePointer<UInt8>) {
+    private static func read(_ rows: PixelRows, _ number: Int, into target: UnsafeMutableRawPointer) {
         let pixels = (rows.bytes.baseAddress! + number * rows.stride).assumingMemoryBound(to: UInt32.self)
-        var next = target
         for column in 0..<rows.width {
-            let value = pixels[column]
-            next[0] = UInt8(truncatingIfNeeded: value >> 16)
-            next[1] = UInt8(truncatingIfNeeded: value >> 8)
-            next[2] = UInt8(truncatingIfNeeded: value)
-            next += 3
+            let redFirst = pixels[column].byteSwapped >> 8
+            (target + column * 3).storeBytes(of: redFirst.littleEndian, as: UInt32.self)
         }
     }
 

@@ -17,15 +17,17 @@ from results import Row, Section, at_least, at_most
 from rounds import alternate
 from spreads import exact, middle, ratios
 
-METHOD = """Maps as JPEGs of quality 85, 4:2:0, unless a row says PNG, with their middles at places of a town from a
-seed, the same for all; one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512
+METHOD = """Maps as JPEGs of quality 85, 4:2:0, unless a row says otherwise, with their middles at places of a town
+from a seed, the same for all; one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512
 points is as wide as a tile. Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after
 a warm-up. MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder;
 it draws without X and without a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with
 a style of the same layers, widths and colours, letters of the same font, and a dot for each point of interest. It
 has neither Vantage's icons nor the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that
 lie as files in its cache, and decodes them for every map; Vantage reads them from MBTiles and keeps what it
-decoded. PNGs are those of Pillow's defaults and Vantage's. `vantage batch` is measured from the
+decoded. The usual file of py-staticmaps is a PNG (its own program writes no JPEGs), that of Vantage a JPEG: these
+rows have the goal. The rows below them have both write the same: JPEGs, of which both leave most of the work to
+libjpeg-turbo, and PNGs, by Pillow with zlib and by Vantage with libdeflate. `vantage batch` is measured from the
 start of the process to its end, with its pictures on disk. Aubeval is the town in SampleData, Monaco
 OpenStreetMap's."""
 
@@ -47,6 +49,7 @@ LARGE = Shape("512×512", "512x512", 1, 3)
 SHARP = Shape("640×480 @2x", "640x480", 2, 2.5)
 SMALL = Shape("preview, 500×200", "500x200", 1)
 PEER = "MapLibre Native"
+RASTER_PEER = "py-staticmaps"
 
 
 def measure(context):
@@ -59,10 +62,10 @@ def measure(context):
             notes.append(note)
         rows += _cold(context, town)
     for town in (maps.relief(context), maps.aerial(context), maps.drawn(context)):
-        for size, kind in itertools.product(("512x512", "1280x960"), ("jpg", "png")):
-            made, note = _raster(context, town, size, kind)
+        for size in ("512x512", "1280x960"):
+            made, noted = _raster(context, town, size)
             rows += made
-            notes.append(note)
+            notes += noted
     rows += _batch(context, towns[-1])
     if not maps.monaco(context):
         notes.append("Monaco was not there: set `VANTAGE_SHARED_DATA` to a folder that has `maps/planetiler/`.")
@@ -148,22 +151,35 @@ def _cold(context, town):
 # MARK: pictures from above
 
 
-def _raster(context, town, size, kind):
-    """Rows and a note; the files that are written are of this kind."""
-    name = "py-staticmaps"
-    paths = {title: _sample(context, town, size, title, kind) for title in ("Vantage", name)}
-    options = ["--size", size, *(["--png"] if kind == "png" else [])]
+def _raster(context, town, size):
+    """Rows and notes: what each writes when nothing is said (a JPEG, a PNG), then both the same."""
+    kinds = {"jpg": "JPEG", "png": "PNG"}
+    names = ("Vantage", RASTER_PEER)
+    paths = {kind: {name: _sample(context, town, size, name, kind) for name in names} for kind in kinds}
     # Tiles of 256 pixels are called a zoom more.
-    ours = [*_ours(context, town), "--imagery", *options, "--zoom", maps.ZOOM - 1, "--sample", paths["Vantage"]]
+    ours = [*_ours(context, town), "--imagery", "--zoom", maps.ZOOM - 1]
     tiles = ["--tiles", maps.tile_folder(context, town), "--attribution", "© somebody"]
-    theirs = [sys.executable, "-m", "peers.raster_maps", *tiles, "--box", town.box, "--seed", SEED]
-    theirs += [*options, "--zoom", maps.ZOOM, "--sample", paths[name]]
-    answers, _ = alternate({"vantage": ours, name: theirs}, context.rounds, _count(context), warm_up=8)
-    ours, theirs = answers["vantage"], answers[name]
-    label = f"{town.title}, {size.replace('x', '×')}, {'PNG' if kind == 'png' else 'JPEG'} written"
-    row = Row(label, each(ours), name, each(theirs), ratio(theirs, ours), at_least(10))
+    theirs = [sys.executable, "-m", "peers.raster_maps", *tiles, "--box", town.box, "--seed", SEED, "--zoom", maps.ZOOM]
+    competitors = {}
+    for kind in kinds:
+        options = ["--size", size, *(["--png"] if kind == "png" else [])]
+        competitors[f"ours {kind}"] = [*ours, *options, "--sample", paths[kind]["Vantage"]]
+        competitors[f"theirs {kind}"] = [*theirs, *options, "--sample", paths[kind][RASTER_PEER]]
+    answers, _ = alternate(competitors, context.rounds, _count(context), warm_up=8)
+    label = f"{town.title}, {size.replace('x', '×')}"
+
+    def row(words, our_kind, their_kind, *target):
+        ours, theirs = answers[f"ours {our_kind}"], answers[f"theirs {their_kind}"]
+        return Row(f"{label}, {words}", each(ours), RASTER_PEER, each(theirs), ratio(theirs, ours), *target)
+
+    rows = [row("each its usual file", "jpg", "png", at_least(10))]
+    rows += [row(f"both {name}", kind, kind) for kind, name in kinds.items()]
+    return rows, [_raster_note(label, kinds[kind], paths[kind]) for kind in kinds]
+
+
+def _raster_note(label, kind, paths):
     sizes = " and ".join(f"{path.stat().st_size / 1000:.0f} kB" for path in paths.values())
-    return [row], f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}; files of {sizes}."
+    return f"{label}, both {kind}: likeness of the first map to Vantage's: {samples.note(paths)}; files of {sizes}."
 
 
 # MARK: many maps
