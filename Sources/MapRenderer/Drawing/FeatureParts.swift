@@ -31,6 +31,11 @@ struct FeatureParts {
         }
     }
 
+    /// What may be seen of a line of pixels.
+    func pieces(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
+        view.grown(by: Self.farthest).contains(PixelBox(around: line)) ? [line] : cut(line, isRing: false)
+    }
+
     private func thin(
         _ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, isRing: Bool,
         into points: inout [SIMD2<Double>]

@@ -14,11 +14,6 @@ final class LineMask {
     /// The rows that may be covered.
     private var rows: Range<Int> = 0..<0
 
-    /// Vertices that are nearer to the one before than this, in pixels, are left out.
-    private static let leastStep = 0.35
-    /// Lines that reach out further than this, in pixels, are cut before: they would lose their precision.
-    private static let farthest = 20_000.0
-
     /// - Parameters:
     ///   - width: Pixels; so is `height`.
     ///   - proceed: Asked between pieces of long lines.
@@ -40,48 +35,21 @@ final class LineMask {
     func add(
         _ feature: VectorFeature, of layer: VectorLayer, box: PixelBox, transform: PixelTransform, lineWidth: Double
     ) throws {
-        let reach = max(abs(box.left), abs(box.right), abs(box.top), abs(box.bottom)) * transform.scale
-        let isFar = reach + abs(transform.x) + abs(transform.y) > Self.farthest
-        let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
-        for part in Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound) {
-            let range = layer.pointRange(ofPart: part)
-            guard range.count > 1 else { continue }
-            if isFar {
-                let line = layer.points[range].map { transform($0) }
-                for piece in ShapeCut.line(line, to: view) { try addWhole(piece, lineWidth: lineWidth) }
-            } else {
-                try add(layer.points, range, transform, lineWidth: lineWidth)
-            }
+        try FeatureParts(view: seen(lineWidth)).each(feature, of: layer, box: box, transform: transform) {
+            try addWhole($0, lineWidth: lineWidth)
         }
-    }
-
-    private func add(
-        _ all: [SIMD2<Int32>], _ range: Range<Int>, _ transform: PixelTransform, lineWidth: Double
-    ) throws {
-        points.removeAll(keepingCapacity: true)
-        let most = Self.pointsAtOnce(lineWidth)
-        try all.withUnsafeBufferPointer { all in
-            var last = SIMD2(Double.infinity, .infinity)
-            for index in range {
-                let next = transform(all[index])
-                let step = next - last
-                guard !(abs(step.x) + abs(step.y) <= Self.leastStep) || index == range.upperBound - 1 else { continue }
-                try append(next, lineWidth, most)
-                last = next
-            }
-        }
-        stroke(lineWidth)
     }
 
     /// Adds a line of pixels; of one that reaches out far, what may be seen.
     ///
     /// - Throws: `CancellationError`.
     func add(_ line: [SIMD2<Double>], lineWidth: Double) throws {
-        let view = PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
-        guard !view.grown(by: Self.farthest).contains(PixelBox(around: line)) else {
-            return try addWhole(line, lineWidth: lineWidth)
-        }
-        for piece in ShapeCut.line(line, to: view) { try addWhole(piece, lineWidth: lineWidth) }
+        for piece in FeatureParts(view: seen(lineWidth)).pieces(of: line) { try addWhole(piece, lineWidth: lineWidth) }
+    }
+
+    /// Where the middle of a line lies that can be seen.
+    private func seen(_ lineWidth: Double) -> PixelBox {
+        PixelBox(left: 0, top: 0, right: Double(width), bottom: Double(height)).grown(by: lineWidth + 2)
     }
 
     private func addWhole(_ line: [SIMD2<Double>], lineWidth: Double) throws {
