@@ -88,8 +88,8 @@ package final class MapRenderer: Sendable {
         _ loaded: TileLoader.Loaded, _ projection: MapProjection, _ style: MapStyle, _ rendering: MapRendering,
         _ proceed: CancellationCheck, on canvas: Canvas
     ) throws {
-        // Where no layer says what is land, all that is not water is.
-        canvas.fillAll(style.ground == .drawn && !loaded.hasEarth ? style.palette.earth : style.background)
+        // All that is not water is land, except in tiles that say what land is.
+        canvas.fillAll(style.ground == .drawn ? style.palette.earth : style.background)
         RasterPainter(canvas: canvas, projection: projection, scale: rendering.scale).paint(loaded.pictures)
         guard style.ground != .imagery, !loaded.vector.isEmpty else { return }
         var target = canvas

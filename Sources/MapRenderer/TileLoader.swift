@@ -28,9 +28,6 @@ struct TileLoader: Sendable {
         var damaged: [String] = []
         /// What they take in memory.
         var bytes = 0
-
-        /// Whether land is drawn.
-        var hasEarth: Bool { vector.contains { !$0.tile.shapes(ShapeKey(role: .earth)).isEmpty } }
     }
 
     func load(

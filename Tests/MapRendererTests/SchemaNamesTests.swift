@@ -35,6 +35,8 @@ struct SchemaNamesTests {
         (["name": "A\u{7}\n B"], [], "A B"),
         (["pgf:name": "\u{1}"], [], nil),
         ([:], ["en"], nil),
+        (["name": "Norge", "name:no": "Noreg"], ["nb-NO"], "Noreg"),
+        (["name": "Norge", "name:nb": "Noreg"], ["no"], "Noreg"),
     ]
 
     @Test(arguments: names)

@@ -58,6 +58,10 @@ struct SchemaOpenMapTilesTests {
         SchemaCase("poi", .point, ["class": "shop", "subclass": "bakery"], "pointOfInterest bakery name"),
         SchemaCase("poi", .point, ["class": "lodging", "subclass": "unheard_of"], "pointOfInterest hotel name"),
         SchemaCase("poi", .point, ["class": "unheard_of"], "pointOfInterest other name"),
+        SchemaCase(
+            "transportation_name", .point, ["class": "path", "subclass": "pedestrian", "name": "Place"],
+            "pedestrian name"),
+        SchemaCase("transportation_name", .point, ["class": "motorway", "subclass": "junction", "ref": "7"], nil),
         SchemaCase("water_name", .point, ["class": "sea"], "waterName name"),
         SchemaCase("mountain_peak", .point, ["class": "peak", "ele": 2962], "peak name"),
         SchemaCase("aerodrome_label", .point, ["class": "international"], "pointOfInterest airport name"),

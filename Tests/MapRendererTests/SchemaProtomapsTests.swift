@@ -6,6 +6,9 @@ import Testing
 /// Features as the builds of Protomaps have them.
 struct SchemaProtomapsTests {
     static let areas = [
+        SchemaCase("landuse", .polygon, ["kind": "protected_area"], nil),
+        SchemaCase("buildings", .polygon, ["kind": "building_part", "min_height": 12], nil),
+        SchemaCase("buildings", .polygon, ["kind": "building_part"], "building"),
         SchemaCase("earth", .polygon, ["kind": "earth"], "earth"),
         SchemaCase("earth", .line, ["kind": "cliff", "min_zoom": 13], nil),
         SchemaCase("earth", .point, ["kind": "island", "name": "Sylt"], "island name"),
@@ -27,6 +30,9 @@ struct SchemaProtomapsTests {
     ]
 
     static let water = [
+        SchemaCase("water", .line, ["kind": "stream", "layer": -1], "stream tunnel"),
+        SchemaCase("water", .line, ["kind": "stream", "layer": 1], "stream named"),
+        SchemaCase("water", .line, ["kind": "strait", "min_zoom": 9], "waterName from 8.0 name"),
         SchemaCase("water", .polygon, ["kind": "ocean"], "water"),
         SchemaCase("water", .polygon, ["kind": "water", "kind_detail": "lake"], "water"),
         SchemaCase("water", .polygon, ["kind": "swimming_pool"], "swimmingPool"),
@@ -50,7 +56,7 @@ struct SchemaProtomapsTests {
         SchemaCase(
             "roads", .line,
             ["kind": "highway", "kind_detail": "motorway", "min_zoom": 4, "ref": "A 8;E 52", "shield_text": "A8"],
-            "motorway shield A8 from 3.0 named"),
+            "motorway shield A 8 from 3.0 named"),
         SchemaCase(
             "roads", .line, ["kind": "highway", "kind_detail": "motorway_link", "is_link": true, "is_bridge": true],
             "motorway bridge link named"),
@@ -72,6 +78,32 @@ struct SchemaProtomapsTests {
         SchemaCase("roads", .line, ["kind": "rail", "kind_detail": "rail", "service": "yard"], "siding named"),
         SchemaCase("roads", .line, ["kind": "rail", "kind_detail": "light_rail"], "tram named"),
         SchemaCase("roads", .line, ["kind": "rail", "kind_detail": "disused"], nil),
+        SchemaCase("roads", .line, ["kind": "rail", "kind_detail": "standard_gauge"], "rail named"),
+        SchemaCase("roads", .line, ["kind": "other"], "service named"),
+        SchemaCase("roads", .line, ["kind": "other", "kind_detail": "alley", "service": "alley"], "service named"),
+        SchemaCase("roads", .line, ["kind": "other", "kind_detail": "rest_area"], nil),
+        SchemaCase("roads", .line, ["kind": "other", "kind_detail": "planned"], nil),
+        SchemaCase("roads", .line, ["kind": "other", "kind_detail": "via_ferrata"], "path named"),
+        SchemaCase(
+            "roads", .line, ["kind": "path", "kind_detail": "footway", "is_bridge": true],
+            "footway bridge level 1 named"),
+        SchemaCase(
+            "roads", .line, ["kind": "path", "kind_detail": "footway", "is_bridge": true, "layer": 0],
+            "footway bridge named"),
+        SchemaCase(
+            "roads", .line,
+            ["kind": "highway", "kind_detail": "motorway", "network": "US:I", "ref": "I 80", "shield_text": "80"],
+            "motorway shield 80 named"),
+        SchemaCase(
+            "roads", .line,
+            [
+                "kind": "major_road", "kind_detail": "primary", "network": "other", "ref": "M 6098",
+                "shield_text": "M6098",
+            ],
+            "primary shield M 6098 named"),
+        SchemaCase(
+            "roads", .line, ["kind": "major_road", "kind_detail": "primary", "is_bridge": false, "level": 2],
+            "primary named"),
         SchemaCase("roads", .point, ["kind": "highway"], nil),
         SchemaCase("roads", .line, ["kind": "highway"], "motorway named"),
         SchemaCase(
@@ -135,6 +167,15 @@ struct SchemaProtomapsTests {
         SchemaCase("pois", .point, ["amenity": "library"], "pointOfInterest library name"),
         SchemaCase("pois", .point, ["pmap:kind": "wool", "shop": "wool"], "pointOfInterest store name"),
         SchemaCase("pois", .polygon, ["kind": "park"], nil),
+        SchemaCase("pois", .point, ["kind": "volcano", "min_zoom": 12], "peak from 11.0 name"),
+        SchemaCase("pois", .point, ["kind": "crossing"], nil),
+        SchemaCase("pois", .point, ["kind": "residential", "name": "Quai"], nil),
+        SchemaCase("pois", .point, ["kind": "pedestrian", "name": "Place"], "pedestrian name"),
+        SchemaCase("pois", .point, ["kind": "watches"], "pointOfInterest store name"),
+        SchemaCase("pois", .point, ["kind": "parking;fuel"], "pointOfInterest parking name"),
+        SchemaCase("pois", .point, ["kind": "pitch", "kind_detail": "tennis"], "pointOfInterest tennis name"),
+        SchemaCase("pois", .point, ["kind": "helipad"], "pointOfInterest other name"),
+        SchemaCase("pois", .point, ["kind": "protected_area"], "pointOfInterest other name"),
     ]
 
     @Test(arguments: areas + water + ways + boundaries + names)

@@ -17,6 +17,7 @@ struct SchemaShortbreadTests {
         SchemaCase("sites", .polygon, ["kind": "school"], "education"),
         SchemaCase("sites", .polygon, ["kind": "sports_centre"], "stadium"),
         SchemaCase("sites", .polygon, ["kind": "parking"], "parking"),
+        SchemaCase("sites", .polygon, ["kind": "construction"], "industrial"),
         SchemaCase("buildings", .polygon, ["dummy": 1], "building"),
         SchemaCase("bridges", .polygon, ["kind": "bridge"], "bridgeArea"),
         SchemaCase("pier_polygons", .polygon, ["kind": "pier"], "pier"),
@@ -54,7 +55,7 @@ struct SchemaShortbreadTests {
         SchemaCase("street_labels", .line, ["kind": "rail", "ref": "5501"], "rail name"),
         SchemaCase("ferries", .line, ["kind": "ferry"], "ferry"),
         SchemaCase("aerialways", .line, ["kind": "gondola"], "cableway"),
-        SchemaCase("dam_lines", .line, ["kind": "dam"], nil),
+        SchemaCase("dam_lines", .line, ["kind": "dam"], "pier"),
         SchemaCase("boundaries", .line, ["admin_level": 2, "maritime": false], "countryBoundary"),
         SchemaCase("boundaries", .line, ["admin_level": 4, "disputed": true], "regionBoundary disputed"),
         SchemaCase("boundaries", .line, ["admin_level": 2, "maritime": true], nil),
@@ -67,7 +68,9 @@ struct SchemaShortbreadTests {
         SchemaCase("boundary_labels", .point, ["admin_level": 6], nil),
         SchemaCase("place_labels", .point, ["kind": "capital", "population": 3_500_000], "city capital name"),
         SchemaCase("place_labels", .point, ["kind": "state_capital"], "city name"),
-        SchemaCase("place_labels", .point, ["kind": "isolated_dwelling"], "hamlet name"),
+        SchemaCase("place_labels", .point, ["kind": "isolated_dwelling"], "hamlet from 13.5 name"),
+        SchemaCase("place_labels", .point, ["kind": "locality"], "hamlet from 14.5 name"),
+        SchemaCase("place_labels", .point, ["kind": "hamlet"], "hamlet name"),
         SchemaCase("place_labels", .point, ["kind": "quarter"], "suburb name"),
         SchemaCase("place_labels", .point, ["kind": "island"], "island name"),
         SchemaCase("water_polygons_labels", .point, ["kind": "water"], "waterName name"),
@@ -84,7 +87,15 @@ struct SchemaShortbreadTests {
         SchemaCase("pois", .point, ["man_made": "lighthouse"], "pointOfInterest landmark name"),
         SchemaCase("pois", .point, ["emergency": "defibrillator"], "pointOfInterest other name"),
         SchemaCase("street_labels_points", .point, ["kind": "motorway_junction"], nil),
-        SchemaCase("streets_polygons_labels", .point, ["kind": "pedestrian"], nil),
+        SchemaCase("streets_polygons_labels", .point, ["kind": "pedestrian"], "pedestrian name"),
+        SchemaCase("streets_polygons_labels", .point, ["kind": "taxiway"], nil),
+        SchemaCase("public_transport", .point, ["kind": "helipad"], "pointOfInterest other name"),
+        SchemaCase("pois", .point, ["shop": "sports"], "pointOfInterest store name"),
+        SchemaCase("pois", .point, ["leisure": "pitch", "sport": "tennis"], "pointOfInterest tennis name"),
+        SchemaCase("pois", .point, ["amenity": "bench", "tourism": "viewpoint"], "pointOfInterest viewpoint name"),
+        SchemaCase("pois", .point, ["amenity": "restaurant", "historic": "castle"], "pointOfInterest castle name"),
+        SchemaCase(
+            "pois", .point, ["tourism": "information", "information": "board"], "pointOfInterest landmark name"),
     ]
 
     @Test(arguments: areas + lines + names)
@@ -121,11 +132,59 @@ struct SchemaShortbreadTests {
                 ["shop": "toys"], ["amenity": "bench"],
             ]
         ),
+        ("pois", [["amenity": "hospital"], ["amenity": "clinic"], ["amenity": "dentist"]]),
+        (
+            "pois",
+            [
+                ["tourism": "information", "information": "office"], ["tourism": "information"],
+                ["tourism": "information", "information": "guidepost"],
+            ]
+        ),
     ]
 
     @Test(arguments: ranked)
     func `what is more important comes first`(layer: String, features: [LayerBuilder.Tags]) {
         let ranks = features.map { SchemaCase(layer, .point, $0, nil).facts(.shortbread)?.rank ?? .nan }
         #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }, "\(ranks)")
+    }
+
+    // MARK: Levels
+
+    /// As the makers of tiles sort them: levels from the lowest, and in each the classes from the least.
+    static let sorted: [(kind: VectorValue, bridge: VectorValue)] = [
+        ("residential", true), ("primary", true), ("rail", true), ("footway", false), ("footway", true),
+        ("primary_link", true), ("motorway", true), ("steps", true),
+    ]
+
+    private static func layer(_ streets: some Sequence<(kind: VectorValue, bridge: VectorValue)>) -> VectorLayer {
+        var builder = LayerBuilder("streets")
+        for street in streets { builder.add(.line, ["kind": street.kind, "bridge": street.bridge]) }
+        return builder.layer
+    }
+
+    @Test func `where the class falls from one street to the next another level begins`() {
+        let layer = Self.layer(Self.sorted)
+        let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
+        let found = tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level)
+        // A street on the ground begins the next level too.
+        #expect(found == [0, 0, 0, 1, 1, 1, 1, 2])
+        #expect(tile.levels(of: .bridge) == [0, 1, 2])
+    }
+
+    @Test func `streets in no order have no levels`() {
+        let layer = Self.layer((0..<60).map { $0 % 2 == 0 ? ("motorway", true) : ("path", true) })
+        let tile = PreparedTile(VectorTile(layers: [layer]), schema: .shortbread)
+        #expect(tile.shapes.count == 60 && tile.levels(of: .bridge) == [0])
+    }
+
+    // MARK: House numbers
+
+    @Test func `a point of interest has its house number too`() {
+        var builder = LayerBuilder("pois")
+        builder.add(.point, ["shop": "bakery", "housenumber": "7"])
+        builder.add(.point, ["shop": "bakery", "housenumber": ""])
+        let tile = PreparedTile(VectorTile(layers: [builder.layer]), schema: .shortbread)
+        #expect(tile.labelled.map(\.facts.role) == [.pointOfInterest, .houseNumber, .pointOfInterest])
+        #expect(tile.labelled.map(\.feature) == [0, 0, 1])
     }
 }

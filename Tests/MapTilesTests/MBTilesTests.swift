@@ -71,6 +71,18 @@ struct MBTilesTests {
         #expect(info.layerNames == ["water", "roads"])
     }
 
+    /// Shortbread's tiles name those to whom credit is due as their author.
+    @Test(arguments: [
+        ("", "OpenStreetMap contributors, Geofabrik GmbH", "© OpenStreetMap contributors, Geofabrik GmbH"),
+        ("© People", "OpenStreetMap contributors", "© People"), ("", "© OpenStreetMap", "© OpenStreetMap"),
+        ("", "somebody", nil),
+    ])
+    func `without an attribution the author may be one`(said: String, author: String, attribution: String?) throws {
+        let metadata = ["attribution": said, "author": author]
+        let tiles = [TileID(zoom: 3, x: 0, y: 0): DrawnTile.small as [UInt8]?]
+        #expect(try open(MBTilesWriter(metadata: metadata, tiles: tiles)).info.attribution == attribution)
+    }
+
     @Test(
         arguments: [nil, [:], ["minzoom": "x", "bounds": "1,2", "center": "500,3", "json": "{", "attribution": ""]]
             as [[String: String]?])

@@ -36,54 +36,122 @@ end
 local transit = Set { "subway", "light_rail", "tram", "monorail", "funicular" }
 local gone = Set { "abandoned", "razed", "disused", "proposed", "construction", "dismantled", "platform", "platform_edge" }
 
--- Points of interest: where the schema names no class, it is the subclass (`restaurant`), not the key of the tag.
+-- Points of interest beside those of the profile.
+for key, values in pairs({
+    amenity = { "atm", "car_rental", "casino", "charging_station", "fountain" },
+    historic = { "fort", "memorial" },
+    natural = { "beach" },
+}) do
+    poiTags[key] = poiTags[key] or {}
+    for _, value in ipairs(values) do poiTags[key][value] = true end
+end
+local poi_keys = {}
+for key in pairs(poiTags) do table.insert(poi_keys, key) end
+table.sort(poi_keys)
+
+-- Which of them come first. The profile ranks by class alone, which puts each bus stop and each dentist beside the
+-- hospitals.
+local ranks = {
+    university = 3, museum = 4, castle = 4, stadium = 4, zoo = 4, theme_park = 4, aquarium = 4, viewpoint = 12,
+    theatre = 12, beach = 12, clinic = 26, doctors = 40, dentist = 40, nursing_home = 40, kindergarten = 40,
+    memorial = 50, artwork = 50, information = 50, fountain = 60, subway_entrance = 60, taxi = 100, tram_stop = 100,
+    bicycle_rental = 100, bicycle_parking = 200, parking = 200, atm = 200, post_box = 200, toilets = 200,
+    bus_stop = 250, recycling = 250, telephone = 250, waste_basket = 250, gate = 250, lift_gate = 250, bollard = 250,
+    pitch = 100, motorcycle_parking = 200,
+}
+
+-- What a thing is that has several of the tags: the one that ranks first. Where the schema names no class, it is the
+-- subclass (`restaurant`), where the profile has the key of the tag.
 local poi_rank = GetPOIRank
 function GetPOIRank(object)
-    local rank, class, subclass = poi_rank(object)
-    if rank and poiTags[class] and class ~= "shop" and class ~= "railway" then class = subclass end
-    return rank, class, subclass
+    local best, class, subclass
+    for _, key in ipairs(poi_keys) do
+        local value = object:Find(key)
+        if poiTags[key][value] then
+            local its = poiClasses[value] or ((key == "shop" or key == "railway") and key) or value
+            local rank = ranks[value] or poiClassRanks[its] or 25
+            if not best or rank < best then best, class, subclass = rank, its, value end
+        end
+    end
+    if best then return best, class, subclass end
+    return poi_rank(object)
 end
 
--- A building with a name that is no point of interest; the profile would make it one without a class.
+-- A stand-in for a way, with some methods of its own: they take the way and what the profile hands over.
+local function with(way, methods)
+    return setmetatable({}, { __index = function(_, method)
+        local own = methods[method]
+        return function(_, ...)
+            if own then return own(way, ...) end
+            return way[method](way, ...)
+        end
+    end })
+end
+
+-- A building or an area with a name that is no point of interest; the profile would make it one without a class.
 local function unnamed(way)
-    return setmetatable({}, { __index = function(_, method)
-        return function(_, first, ...)
-            if method == "Holds" and first == "name" then return false end
-            return way[method](way, first, ...)
-        end
-    end })
+    return with(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
 end
 
--- A way whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag.
+local function is_no_place(way)
+    return way:Find("highway") == "" and way:Find("waterway") == "" and way:Find("natural") ~= "water"
+        and way:Holds("name")
+end
+
+-- A way of which a tag says something else to the profile.
+local function saying(way, key, value)
+    return with(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
+end
+
+-- A way whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag, and
+-- whose name tells that it lies in a tunnel.
 local function as_railway(way, railway, class)
-    local written = { layer = nil }
-    return setmetatable({}, { __index = function(_, method)
-        return function(_, first, second, ...)
-            if method == "Layer" or method == "LayerAsCentroid" then written.layer = first end
-            local is_class = method == "Attribute" and first == "class" and second == railway
-            if is_class and written.layer == "transportation" then second = class end
-            return way[method](way, first, second, ...)
+    local written
+    return with(way, {
+        Layer = function(_, layer, is_area)
+            written = layer
+            way:Layer(layer, is_area)
+            if layer == "transportation_name" then set_brunnel(way) end
+        end,
+        LayerAsCentroid = function(_, layer)
+            written = layer
+            way:LayerAsCentroid(layer)
+        end,
+        Attribute = function(_, key, value, ...)
+            local is_class = written == "transportation" and key == "class" and value == railway
+            way:Attribute(key, is_class and class or value, ...)
+        end,
+    })
+end
+
+-- A square: an area with a name in its middle, where the profile draws a road around it.
+local function as_square(way)
+    return with(way, { Layer = function(_, layer, is_area)
+        if layer == "transportation" then
+            way:Layer(layer, true)
+        elseif string.match(layer, "^transportation_name") then
+            way:LayerAsCentroid(layer)
+        else
+            way:Layer(layer, is_area)
         end
     end })
 end
 
--- A way that is no railway.
-local function without_railway(way)
-    return setmetatable({}, { __index = function(_, method)
-        return function(_, first, ...)
-            if method == "Find" and first == "railway" then return "" end
-            return way[method](way, first, ...)
-        end
-    end })
+local function is_square(way)
+    local highway = way:Find("highway")
+    if highway ~= "pedestrian" and highway ~= "footway" and highway ~= "service" then return false end
+    return way:IsClosed() and (way:Find("area") == "yes" or way:Find("type") == "multipolygon")
 end
 
 local process_way = way_function
 function way_function(way)
+    -- The sea ends here, which everybody sees: a line along it says nothing.
+    if way:Find("natural") == "coastline" then way = saying(way, "maritime", "yes") end
     local railway = way:Find("railway")
     if railway == "" then
-        process_way(way:Find("building") ~= "" and way:Holds("name") and unnamed(way) or way)
-    elseif gone[railway] then
-        process_way(without_railway(way))
+        process_way(is_square(way) and as_square(way) or is_no_place(way) and unnamed(way) or way)
+    elseif gone[railway] or (railway == "station" and way:IsClosed()) then
+        process_way(saying(way, "railway", ""))
     else
         process_way(as_railway(way, railway, transit[railway] and "transit" or "rail"))
     end

@@ -56,6 +56,7 @@ struct TilePainter {
 
     /// - Throws: `CancellationError`.
     func paint() throws {
+        paintSea()
         try paintAreas(MapRole.earth...(.aerodrome))
         // Beneath the water: where a river is an area, its line is not seen.
         for role in [MapRole.ditch, .stream, .canal, .river] { try paintLines(role, style.waterway(role, at: zoom)) }
@@ -71,6 +72,17 @@ struct TilePainter {
         for role in [MapRole.districtBoundary, .regionBoundary, .countryBoundary] { try paintBoundary(role) }
         for level in levels(of: .bridge) { try paintWays(.bridge, level) }
         try paintOthers()
+    }
+
+    /// In tiles that say what land is, all else is water.
+    private func paintSea() {
+        guard style.ground == .drawn else { return }
+        cairo_new_path(canvas.context)
+        for tile in tiles where !tile.tile.shapes(ShapeKey(role: .earth)).isEmpty { addSquare(of: tile) }
+        canvas.setColor(style.background)
+        cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
+        cairo_fill(canvas.context)
+        cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
     }
 
     private func levels(of structure: WayStructure) -> [Int8] {
@@ -243,17 +255,23 @@ struct TilePainter {
     /// Draws only upon the pixels whose centres lie in a tile.
     private func inside(_ tile: VisibleTile, _ body: () throws -> Void) throws {
         guard tiles.count > 1 else { return try body() }
-        let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
         cairo_save(canvas.context)
         cairo_new_path(canvas.context)
-        cairo_add_line(
-            canvas.context, [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) })
-        cairo_close_path(canvas.context)
+        addSquare(of: tile)
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
         cairo_clip(canvas.context)
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_DEFAULT)
         defer { cairo_restore(canvas.context) }
         try body()
+    }
+
+    /// The pixels whose centres lie in a tile, as a part of the path.
+    private func addSquare(of tile: VisibleTile) {
+        let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
+        let corners = [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) }
+        // Far beyond the last zoom a tile would be larger than Cairo's numbers.
+        cairo_add_line(canvas.context, ShapeCut.ring(corners, to: view.grown(by: 256)))
+        cairo_close_path(canvas.context)
     }
 }
 

@@ -18,6 +18,8 @@ struct FeatureFacts: Sendable {
     /// Whether it is drawn; a feature may be there for its name alone.
     var isDrawn = true
     var isLabelled = false
+    /// Whether it also has a house number, which is shown for itself.
+    var hasHouseNumber = false
 
     init(_ role: MapRole) { self.role = role }
 }

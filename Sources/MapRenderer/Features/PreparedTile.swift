@@ -19,6 +19,10 @@ final class PreparedTile: Sendable {
         let feature: Int
         /// In tile units.
         let box: PixelBox
+
+        fileprivate var asHouseNumber: Shape {
+            Shape(facts: FeatureFacts(.houseNumber, labelRank: 0), layer: layer, feature: feature, box: box)
+        }
     }
 
     init(_ tile: VectorTile, schema: TileSchema) {
@@ -33,6 +37,7 @@ final class PreparedTile: Sendable {
                 let shape = Shape(facts: facts, layer: number, feature: index, box: layer.box(of: feature))
                 if facts.isDrawn { drawn.append(shape) }
                 if facts.isLabelled { labelled.append(shape) }
+                if facts.hasHouseNumber { labelled.append(shape.asHouseNumber) }
             }
         }
         drawn.sort { $0.facts.key < $1.facts.key }

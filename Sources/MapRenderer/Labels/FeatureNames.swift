@@ -6,7 +6,7 @@ struct FeatureNames {
     private var translations: [LayerColumn<String>]
     private var parts: NameParts?
     private var others: [LayerColumn<String>]
-    private var houseNumbers: LayerColumn<String>
+    private var houseNumbers: [LayerColumn<String>]
     private var heights: LayerColumn<Double>
 
     /// - Parameter languages: BCP 47, the most wanted first; behind them comes the name that is used at the place
@@ -16,7 +16,8 @@ struct FeatureNames {
         translations = Self.columns(wanted, of: layer)
         parts = languages.first.flatMap { NameParts(layer, language: $0) }
         others = Self.columns(["name", "name:latin", "name_int", "name:en", "name_en"], of: layer)
-        houseNumbers = LayerColumn(layer.firstKey(of: ["housenumber", "addr_housenumber"]), of: layer)
+        // Some houses have a name and no number.
+        houseNumbers = Self.columns(["housenumber", "addr_housenumber", "housename"], of: layer)
         heights = LayerColumn(layer.firstKey(of: ["ele", "elevation"]), of: layer) { value in
             value.number ?? value.text.flatMap { Double(decimal: $0) }
         }
@@ -28,7 +29,7 @@ struct FeatureNames {
         return Self.first(&others, tags)
     }
 
-    mutating func houseNumber(of tags: FeatureTags) -> String? { houseNumbers.value(of: tags).flatMap(Self.cleaned) }
+    mutating func houseNumber(of tags: FeatureTags) -> String? { Self.first(&houseNumbers, tags) }
 
     /// Metres above the sea.
     mutating func height(of tags: FeatureTags) -> Double? { heights.value(of: tags).flatMap { $0.isFinite ? $0 : nil } }
@@ -37,6 +38,9 @@ struct FeatureNames {
     private static func tags(of language: String) -> [String] {
         let parts = language.split(separator: "-")
         var tags = (1...max(1, parts.count)).reversed().map { parts.prefix($0).joined(separator: "-") }
+        // Norwegian's two written forms, and the name of both.
+        if ["nb", "nn"].contains(parts.first) { tags.append("no") }
+        if parts.first == "no" { tags.append("nb") }
         // Some schemas have Chinese by its script only, which the region tells.
         if parts.first == "zh" {
             let isTraditional = !Set(parts.dropFirst()).isDisjoint(with: ["Hant", "TW", "HK", "MO"])

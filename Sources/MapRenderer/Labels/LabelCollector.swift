@@ -129,6 +129,9 @@ extension LabelStyle {
             style.placement = .line
             style.text.lineWidth = nil
         case (.polygon, .dot): style.placement = .point
+        case (.point, .line):
+            style.placement = .point
+            style.text.lineWidth = 8
         default: break
         }
         return style

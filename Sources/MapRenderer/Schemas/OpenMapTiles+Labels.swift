@@ -39,8 +39,9 @@ extension OpenMapTiles {
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            var facts = FeatureFacts(.pointOfInterest, labelRank: ranks.value(of: tags) ?? 100)
-            facts.category = subclasses.value(of: tags) ?? classes.value(of: tags) ?? .other
+            let category = subclasses.value(of: tags) ?? classes.value(of: tags) ?? .other
+            var facts = FeatureFacts(.pointOfInterest, labelRank: ranks.value(of: tags) ?? category.usualRank())
+            facts.category = category
             return facts
         }
     }

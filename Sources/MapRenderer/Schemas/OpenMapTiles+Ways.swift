@@ -44,6 +44,8 @@ extension OpenMapTiles {
             guard var role = classes.value(of: tags) else { return nil }
             if role == .path || role == .tram || role == .minor { role = subclasses.value(of: tags) ?? role }
             if feature.kind == .polygon { return area(role) }
+            // Squares; there are junctions of motorways too.
+            if feature.kind == .point, isNamed, role == .pedestrian { return FeatureFacts(role, labelRank: 0) }
             guard feature.kind == .line, role != .bridgeArea else { return nil }
             if role == .rail, services.value(of: tags) != nil { role = .siding }
             var facts = FeatureFacts(role)

@@ -1,7 +1,8 @@
 extension PointOfInterestCategory {
     /// The category of a word of OpenStreetMap's keys amenity, shop, tourism, leisure and so on, which all schemas use.
     init?(word: String) {
-        guard let category = Self.words[word] else { return nil }
+        // Of several the first: `parking;fuel`.
+        guard let category = Self.words[word] ?? Self.words[String(word.prefix { $0 != ";" })] else { return nil }
         self = category
     }
 
@@ -12,7 +13,7 @@ extension PointOfInterestCategory {
     }()
 
     private static let lists: [(PointOfInterestCategory, [String])] = [
-        (.airport, ["aerodrome", "airport", "terminal", "helipad", "heliport"]),
+        (.airport, ["aerodrome", "airport", "terminal", "heliport"]),
         (.amusementPark, ["theme_park", "amusement_park", "water_park"]), (.aquarium, ["aquarium"]), (.atm, ["atm"]),
         (.bakery, ["bakery", "pastry", "confectionery"]), (.bank, ["bank", "bureau_de_change"]),
         (.beach, ["beach", "beach_resort"]), (.beauty, ["hairdresser", "beauty", "cosmetics", "perfumery", "massage"]),
@@ -20,7 +21,7 @@ extension PointOfInterestCategory {
         (.campground, ["camp_site", "campsite", "caravan_site", "picnic_site"]),
         (.carRental, ["car_rental", "car_sharing"]), (.castle, ["castle", "fort", "city_gate"]),
         (.evCharger, ["charging_station"]), (.fireStation, ["fire_station"]),
-        (.fitnessCenter, ["fitness_centre", "fitness_station", "gym", "sports_centre", "sports"]),
+        (.fitnessCenter, ["fitness_centre", "fitness_station", "gym", "sports_centre"]),
         (
             .foodMarket,
             [
@@ -41,7 +42,7 @@ extension PointOfInterestCategory {
             ]
         ), (.laundry, ["laundry", "dry_cleaning"]), (.library, ["library"]), (.mailbox, ["post_box"]),
         (.marina, ["marina", "harbor", "harbour", "boat_rental"]), (.movieTheater, ["cinema"]), (.museum, ["museum"]),
-        (.nationalPark, ["national_park", "nature_reserve", "protected_area"]),
+        (.nationalPark, ["national_park", "nature_reserve"]),
         (.nightlife, ["bar", "beer", "pub", "nightclub", "biergarten", "casino", "stripclub"]),
         (.park, ["park", "garden", "recreation_ground", "dog_park", "forest", "village_green"]),
         (.parking, ["parking", "bicycle_parking", "motorcycle_parking"]), (.pharmacy, ["pharmacy", "chemist"]),
@@ -60,7 +61,7 @@ extension PointOfInterestCategory {
             ]
         ), (.restaurant, ["restaurant", "fast_food", "food_court"]), (.restroom, ["toilets", "shower"]),
         (.school, ["school", "kindergarten", "college", "childcare", "music_school", "driving_school"]),
-        (.stadium, ["stadium", "sports_hall"]),
+        (.stadium, ["stadium", "sports_hall", "ice_rink"]),
         (
             .store,
             [
@@ -71,9 +72,14 @@ extension PointOfInterestCategory {
                 "tobacco", "wholesale", "general", "computer", "garden_centre", "houseware", "interior_decoration",
                 "outdoor", "car_parts", "motorcycle", "photo", "tailor", "fabric", "craft", "baby_goods", "second_hand",
                 "charity", "video_games", "musical_instrument", "appliance", "travel_agency",
+                "sports", "watches", "leather", "fashion", "fashion_accessories", "kitchen", "bed", "curtain",
+                "carpet", "lighting", "tool_hire", "electrical", "boat", "tyres", "copyshop", "ticket", "lottery",
+                "bookmaker", "hifi", "medical_supply", "hearing_aids", "nutrition_supplements", "e-cigarette",
+                "frozen_food", "dairy", "paint", "trade", "agrarian", "party", "pawnbroker", "funeral_directors",
+                "scuba_diving", "retail", "ship_chandler", "pet_grooming", "storage_rental", "tattoo", "caterer",
             ]
         ), (.swimming, ["swimming_pool", "swimming", "swimming_area", "public_bath"]), (.tennis, ["tennis"]),
-        (.theater, ["theatre", "arts_centre", "music", "concert_hall"]),
+        (.theater, ["theatre", "arts_centre", "concert_hall"]),
         (.townHall, ["town_hall", "townhall", "courthouse", "community_centre", "embassy", "public_building"]),
         (.university, ["university"]), (.viewpoint, ["viewpoint", "observation"]), (.winery, ["winery", "vineyard"]),
         (.zoo, ["zoo", "animal"]),

@@ -66,13 +66,25 @@ extension Protomaps {
         /// Where the kind is not said, in version 2.
         private static let keys = ["amenity", "shop", "tourism", "leisure", "railway", "natural", "landuse"]
 
+        /// Points that later releases of version 4 have of nearly everything: these mean nothing to a map.
+        private static let ignored: Set<String> = [
+            "crossing", "tree", "street_lamp", "traffic_signals", "stop", "give_way", "turning_circle", "turning_loop",
+            "switch", "level_crossing", "railway_crossing", "buffer_stop", "signal", "milestone", "motorway_junction",
+            "construction", "residential", "living_street", "motorway", "trunk", "primary", "secondary", "tertiary",
+            "unclassified", "service", "services", "rest_area", "proposed", "planned",
+        ]
+        /// Kinds of which a detail says more.
+        private static let detailed: Set<String> = ["pitch", "sports_centre"]
+
         private var kinds: LayerColumn<String>
+        private var details: LayerColumn<PointOfInterestCategory>
         private var categories: [LayerColumn<PointOfInterestCategory>]
         private var zooms: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
             let kind = key("kind", of: layer)
             kinds = LayerColumn(kind, of: layer)
+            details = LayerColumn("kind_detail", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
             categories = ([kind] + Self.keys).filter(layer.keys.contains).map { key in
                 LayerColumn(key, of: layer) { value in
                     guard let word = value.text, !word.isEmpty else { return nil }
@@ -85,11 +97,14 @@ extension Protomaps {
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
             let zoom = zooms.value(of: tags)
+            let kind = kinds.value(of: tags)
+            if let kind, Self.ignored.contains(kind) { return nil }
             var facts: FeatureFacts
-            if kinds.value(of: tags) == "peak" {
-                facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
-            } else {
-                let category = category(tags)
+            switch kind {
+            case "peak", "volcano": facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
+            case "pedestrian": facts = FeatureFacts(.pedestrian, labelRank: 0)
+            default:
+                let category = category(kind, tags)
                 facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
                 facts.category = category
             }
@@ -97,7 +112,8 @@ extension Protomaps {
             return facts
         }
 
-        private mutating func category(_ tags: FeatureTags) -> PointOfInterestCategory {
+        private mutating func category(_ kind: String?, _ tags: FeatureTags) -> PointOfInterestCategory {
+            if let kind, Self.detailed.contains(kind), let detail = details.value(of: tags) { return detail }
             for index in categories.indices {
                 if let category = categories[index].value(of: tags) { return category }
             }
@@ -116,8 +132,8 @@ extension Protomaps {
                 default: 300
                 }
             // Size brings a car park to an early zoom, but nobody looks for one from afar; nor for what nobody can name.
-            let isMinor = category.usualRank >= 200 && (category != .other || zoom > 13)
-            return max(place, isMinor ? category.usualRank / 5 : 0) + category.usualRank / 1000
+            let isMinor = category.usualRank() >= 200 && (category != .other || zoom > 13)
+            return max(place, isMinor ? category.usualRank() / 5 : 0) + category.usualRank() / 1000
         }
     }
 }

@@ -7,16 +7,20 @@ extension Protomaps {
         private static let lines: [String: MapRole] = [
             "river": .river, "canal": .canal, "stream": .stream, "drain": .ditch, "ditch": .ditch,
         ]
+        /// What is there for its name.
+        private static let seaNames: Set<String> = ["bay", "strait", "fjord"]
         private var kinds: LayerColumn<String>
         private var zooms: LayerColumn<Double>
         private var intermittent: LayerColumn<Bool>
         private var structures: WayStructures
+        private var levels: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn(key("kind", of: layer), of: layer)
             zooms = minimumZooms(of: layer)
             intermittent = LayerColumn("intermittent", of: layer)
             structures = WayStructures(layer)
+            levels = LayerColumn("layer", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
@@ -30,8 +34,8 @@ extension Protomaps {
         }
 
         private mutating func area(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
-            // A reef lies beneath the water; bays, straits and fjords are there for their names.
-            if ["reef", "bay", "strait", "fjord"].contains(kind) { return nil }
+            // A reef lies beneath the water.
+            if kind == "reef" || Self.seaNames.contains(kind) { return nil }
             if structures.value(of: tags) == .tunnel { return nil }
             if kind == "swimming_pool" { return FeatureFacts(.swimmingPool) }
             let comesAndGoes = kind == "playa" || intermittent.value(of: tags) == true
@@ -39,9 +43,12 @@ extension Protomaps {
         }
 
         private mutating func line(_ kind: String, _ tags: FeatureTags) -> FeatureFacts? {
+            if Self.seaNames.contains(kind) { return name(kind, tags) }
             guard let role = Self.lines[kind] else { return nil }
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)
+            // Version 4 says of culverts only that they are below.
+            if facts.structure == .ground, (levels.value(of: tags) ?? 0) < 0 { facts.structure = .tunnel }
             facts.isLabelled = facts.structure != .tunnel
             facts.minimumZoom = zooms.value(of: tags) ?? 0
             return facts
@@ -66,7 +73,9 @@ extension Protomaps {
         init(_ layer: VectorLayer) {
             bridges = Self.column(["is_bridge", "bridge"], of: layer)
             tunnels = Self.column(["is_tunnel", "tunnel"], of: layer)
-            levels = LayerColumn(key("level", of: layer), of: layer)
+            // Where there are others, a level is one of several and no structure.
+            let isAlone = layer.firstKey(of: ["is_bridge", "is_tunnel"]).isEmpty
+            levels = LayerColumn(isAlone ? key("level", of: layer) : "", of: layer)
         }
 
         mutating func value(of tags: FeatureTags) -> WayStructure {

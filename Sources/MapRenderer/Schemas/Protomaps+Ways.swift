@@ -19,7 +19,8 @@ extension Protomaps {
             "platform": .footway, "steps": .steps, "pier": .pier,
         ]
         private static let rails: [String: MapRole] = [
-            "rail": .rail, "narrow_gauge": .rail, "preserved": .rail, "service": .siding, "tram": .tram,
+            "rail": .rail, "standard_gauge": .rail, "broad_gauge": .rail, "unknown": .rail, "narrow_gauge": .rail,
+            "preserved": .rail, "service": .siding, "tram": .tram,
             "light_rail": .tram, "funicular": .tram, "monorail": .tram, "miniature": .tram, "subway": .subway,
         ]
 
@@ -28,8 +29,10 @@ extension Protomaps {
         private var structures: WayStructures
         private var links: LayerColumn<Bool>
         private var levels: LayerColumn<Double>
+        private let hasLevels: Bool
         private var services: LayerColumn<String>
         private var routes: LayerColumn<String>
+        private var networks: LayerColumn<String>
         private var shields: LayerColumn<String>
         private var references: LayerColumn<String>
         private var zooms: LayerColumn<Double>
@@ -40,8 +43,10 @@ extension Protomaps {
             structures = WayStructures(layer)
             links = LayerColumn(layer.keys.contains("is_link") ? "is_link" : key("link", of: layer), of: layer)
             levels = LayerColumn("layer", of: layer) { $0.number ?? $0.text.flatMap { Double(decimal: $0) } }
+            hasLevels = layer.keys.contains("layer")
             services = LayerColumn("service", of: layer)
             routes = LayerColumn("route", of: layer)
+            networks = LayerColumn("network", of: layer)
             shields = LayerColumn("shield_text", of: layer)
             // Of several numbers the first.
             references = LayerColumn("ref", of: layer) { $0.text?.split(separator: ";").first.map(String.init) }
@@ -58,8 +63,19 @@ extension Protomaps {
             facts.level = Int8(nearest: levels.value(of: tags) ?? 0)
             facts.minimumZoom = zooms.value(of: tags) ?? 0
             facts.isLabelled = true
-            if role.isRoad { facts.shield = shields.value(of: tags) ?? references.value(of: tags) }
+            if role.isRoad { facts.shield = shield(tags) }
+            if !hasLevels, facts.structure == .bridge, Self.light.contains(role) { facts.level = 1 }
             return facts
+        }
+
+        /// Where it is not said which of two bridges is the upper one: those that carry people cross those of cars.
+        private static let light: Set<MapRole> = [.path, .footway, .steps, .cycleway]
+
+        /// A road's number as its country writes it. What is meant for a plate has no spaces, and only in the United
+        /// States does it leave out letters that the plate stands for.
+        private mutating func shield(_ tags: FeatureTags) -> String? {
+            let (short, whole) = (shields.value(of: tags), references.value(of: tags))
+            return networks.value(of: tags)?.hasPrefix("US") == true ? short ?? whole : whole ?? short
         }
 
         private mutating func role(_ kind: String, _ detail: String?, _ tags: FeatureTags) -> MapRole? {
@@ -68,12 +84,22 @@ extension Protomaps {
             case "rail": return rail(detail, tags)
             case "ferry", "aerialway", "pier": return Self.kinds[kind]
             case "other" where routes.value(of: tags) == "ferry": return .ferry
+            case "other": return other(detail, tags)
             default: break
             }
             guard let detail else { return Self.kinds[kind] }
             let road = detail.hasSuffix("_link") ? String(detail.dropLast(5)) : detail
             // A footway may say what it is: an alley, an access aisle.
             return Self.roads[road] ?? Self.kinds[kind]
+        }
+
+        /// Ways that are no roads have this kind too: rest areas, those that are planned, climbing routes.
+        private mutating func other(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
+            switch detail {
+            case nil, "escape": .service
+            case "via_ferrata": .path
+            case let detail?: Self.roads[detail] ?? (services.value(of: tags) == nil ? nil : .service)
+            }
         }
 
         private mutating func rail(_ detail: String?, _ tags: FeatureTags) -> MapRole? {

@@ -41,7 +41,7 @@ enum Protomaps {
             "vineyard": .orchard, "allotments": .orchard, "village_green": .garden, "garden": .garden, "park": .park,
             "dog_park": .park, "recreation_ground": .park, "zoo": .park, "theme_park": .park, "golf_course": .pitch,
             "pitch": .pitch, "playground": .playground, "stadium": .stadium, "national_park": .natureReserve,
-            "nature_reserve": .natureReserve, "protected_area": .natureReserve, "cemetery": .cemetery,
+            "nature_reserve": .natureReserve, "cemetery": .cemetery,
             "urban_area": .residential, "residential": .residential, "neighbourhood": .residential,
             "commercial": .commercial, "retail": .commercial, "supermarket": .commercial, "grocery": .commercial,
             "industrial": .industrial, "brownfield": .industrial, "dam": .industrial, "railway": .railwayGround,
@@ -116,11 +116,17 @@ enum Protomaps {
     /// Buildings, and the numbers of houses.
     struct Buildings: FeatureClassifier {
         private var kinds: LayerColumn<String>
+        private var lowest: LayerColumn<Double>
 
-        init(_ layer: VectorLayer) { kinds = LayerColumn(key("kind", of: layer), of: layer) }
+        init(_ layer: VectorLayer) {
+            kinds = LayerColumn(key("kind", of: layer), of: layer)
+            lowest = LayerColumn(layer.firstKey(of: ["min_height", "pmap:min_height"]), of: layer)
+        }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             switch feature.kind {
+            // A part that begins above the ground stands on another.
+            case .polygon where kinds.value(of: tags) == "building_part" && (lowest.value(of: tags) ?? 0) > 0: nil
             case .polygon: FeatureFacts(.building)
             case .point where kinds.value(of: tags) == "address": FeatureFacts(.houseNumber, labelRank: 0)
             default: nil

@@ -8,13 +8,15 @@ extension Shortbread {
             "hamlet": .hamlet, "isolated_dwelling": .hamlet, "farm": .hamlet, "locality": .hamlet, "suburb": .suburb,
             "quarter": .suburb, "neighbourhood": .neighbourhood, "island": .island,
         ]
-        private var kinds: LayerColumn<(role: MapRole, isCapital: Bool)>
+        /// Of names of the land about them and of single houses; there are very many.
+        private static let zooms: [String: Double] = ["locality": 14.5, "farm": 13.5, "isolated_dwelling": 13.5]
+        private var kinds: LayerColumn<(role: MapRole, isCapital: Bool, minimumZoom: Double)>
         private var populations: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn("kind", of: layer) { value in
                 guard let kind = value.text, let role = Self.roles[kind] else { return nil }
-                return (role, kind == "capital")
+                return (role, kind == "capital", Self.zooms[kind] ?? 0)
             }
             populations = LayerColumn("population", of: layer)
         }
@@ -23,6 +25,7 @@ extension Shortbread {
             guard feature.kind == .point, let kind = kinds.value(of: tags) else { return nil }
             var facts = FeatureFacts(kind.role, labelRank: MapRole.rank(population: populations.value(of: tags) ?? 0))
             facts.isCapital = kind.isCapital
+            facts.minimumZoom = kind.minimumZoom
             return facts
         }
     }
@@ -71,68 +74,105 @@ extension Shortbread {
         private static let metresForPoint = 40_075_016.7 / 512
     }
 
+    /// Places where people meet and walk.
+    struct Squares: FeatureClassifier {
+        private static let roles: [String: MapRole] = [
+            "pedestrian": .pedestrian, "footway": .pedestrian, "service": .service,
+        ]
+        private var kinds: LayerColumn<MapRole>
+
+        init(_ layer: VectorLayer) { kinds = LayerColumn("kind", of: layer) { $0.text.flatMap { Self.roles[$0] } } }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+            guard feature.kind == .point else { return nil }
+            return kinds.value(of: tags).map { FeatureFacts($0, labelRank: 0) }
+        }
+    }
+
     /// Airports, stations and stops.
     struct Stops: FeatureClassifier {
-        private static let ranks: [String: Double] = [
-            "aerodrome": 1, "station": 4, "halt": 12, "bus_station": 15, "ferry_terminal": 15, "aerialway_station": 25,
-            "helipad": 150, "tram_stop": 100, "bus_stop": 250,
-        ]
-        private var kinds: LayerColumn<(category: PointOfInterestCategory, rank: Double)>
+        private var kinds: LayerColumn<PointKind>
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn("kind", of: layer) { value in
-                guard let kind = value.text, let rank = Self.ranks[kind] else { return nil }
-                return (["aerodrome", "helipad"].contains(kind) ? .airport : .publicTransport, rank)
+                guard let word = value.text, !word.isEmpty else { return nil }
+                return PointKind(
+                    word, word == "helipad" ? .other : PointOfInterestCategory(word: word) ?? .publicTransport)
             }
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point, let kind = kinds.value(of: tags) else { return nil }
-            var facts = FeatureFacts(.pointOfInterest, labelRank: kind.rank)
-            facts.category = kind.category
+            return kind.facts
+        }
+    }
+
+    struct PointKind {
+        let category: PointOfInterestCategory
+        let rank: Double
+
+        init(_ word: String, _ category: PointOfInterestCategory) {
+            self.category = category
+            rank = category.usualRank(of: word)
+        }
+
+        init(_ category: PointOfInterestCategory, rank: Double) {
+            self.category = category
+            self.rank = rank
+        }
+
+        var facts: FeatureFacts {
+            var facts = FeatureFacts(.pointOfInterest, labelRank: rank)
+            facts.category = category
             return facts
         }
     }
 
     struct Points: FeatureClassifier {
         /// With what a value means of which there is no word.
-        private static let keys: [(key: String, other: PointOfInterestCategory)] = [
-            ("amenity", .other), ("tourism", .other), ("shop", .store), ("leisure", .other), ("historic", .landmark),
-            ("man_made", .other), ("office", .other), ("emergency", .other), ("highway", .other),
+        private static let keys: [(key: String, other: PointOfInterestCategory?)] = [
+            ("amenity", .other), ("tourism", .other), ("shop", .store), ("leisure", .other), ("sport", nil),
+            ("historic", .landmark), ("man_made", .other), ("office", .other), ("emergency", .other),
+            ("highway", .other),
         ]
         /// Words of which the schema has a spelling of its own.
         private static let words: [String: PointOfInterestCategory] = [
             "diplomatic": .townHall, "convinience": .foodMarket, "optican": .store, "archaelogical_site": .landmark,
         ]
-        /// Of landmarks, those that every street has.
-        private static let common: Set<String> = [
-            "memorial", "artwork", "information", "wayside_cross", "wayside_shrine", "archaeological_site",
-        ]
-        private var columns: [LayerColumn<(category: PointOfInterestCategory, rank: Double)>]
+        /// What of `information` people look for; all else is boards and signposts.
+        private static let counters: Set<String> = ["office", "visitor_centre"]
+
+        private var kinds: [LayerColumn<PointKind>]
+        private var information: LayerColumn<PointKind>
+        private var houseNumbers: LayerColumn<String>
 
         init(_ layer: VectorLayer) {
-            columns = Self.keys.filter { layer.keys.contains($0.key) }.map { key, other in
+            kinds = Self.keys.filter { layer.keys.contains($0.key) }.map { key, other in
                 LayerColumn(key, of: layer) { value in
                     guard let word = value.text, !word.isEmpty else { return nil }
                     let category = Self.words[word] ?? PointOfInterestCategory(word: word) ?? other
-                    return (category, category.usualRank + (Self.common.contains(word) ? 30 : 0))
+                    return category.map { PointKind(word, $0) }
                 }
             }
+            information = LayerColumn("information", of: layer) { value in
+                guard let word = value.text, !word.isEmpty else { return nil }
+                return PointKind(.landmark, rank: Self.counters.contains(word) ? 20 : 250)
+            }
+            houseNumbers = LayerColumn("housenumber", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            let kind = kind(tags)
-            var facts = FeatureFacts(.pointOfInterest, labelRank: kind.rank)
-            facts.category = kind.category
+            var facts = (information.value(of: tags) ?? kind(tags)).facts
+            // What is a point of interest is not in the layer of addresses.
+            facts.hasHouseNumber = houseNumbers.value(of: tags).map { !$0.isEmpty } ?? false
             return facts
         }
 
-        private mutating func kind(_ tags: FeatureTags) -> (category: PointOfInterestCategory, rank: Double) {
-            for index in columns.indices {
-                if let kind = columns[index].value(of: tags) { return kind }
-            }
-            return (.other, PointOfInterestCategory.other.usualRank)
+        /// Of all that a place is, what is looked for first.
+        private mutating func kind(_ tags: FeatureTags) -> PointKind {
+            let all = kinds.indices.compactMap { kinds[$0].value(of: tags) }
+            return all.min { $0.rank < $1.rank } ?? PointKind(.other, rank: PointOfInterestCategory.other.usualRank())
         }
     }
 }

@@ -14,19 +14,29 @@ extension Shortbread {
         ]
 
         private let isNamed: Bool
-        private var kinds: LayerColumn<(role: MapRole, isLink: Bool)>
+        private var kinds: LayerColumn<Kind>
         private var links: LayerColumn<Bool>
         private var bridges: LayerColumn<Bool>
         private var tunnels: LayerColumn<Bool>
         private var services: LayerColumn<String>
         private var references: LayerColumn<String>
+        /// Nil where the streets are in no order.
+        private var levels: StreetLevels?
+
+        private struct Kind {
+            let word: String
+            let role: MapRole
+            let isLink: Bool
+        }
 
         init(_ layer: VectorLayer, isNamed: Bool) {
             self.isNamed = isNamed
             kinds = LayerColumn("kind", of: layer) { value in
-                guard let kind = value.text else { return nil }
-                let isLink = kind.hasSuffix("_link")
-                return Self.roles[isLink ? String(kind.dropLast(5)) : kind].map { ($0, isLink) }
+                guard let word = value.text else { return nil }
+                let isLink = word.hasSuffix("_link")
+                return Self.roles[isLink ? String(word.dropLast(5)) : word].map {
+                    Kind(word: word, role: $0, isLink: isLink)
+                }
             }
             links = LayerColumn("link", of: layer)
             bridges = LayerColumn("bridge", of: layer)
@@ -36,6 +46,16 @@ extension Shortbread {
             references = LayerColumn("ref", of: layer) {
                 $0.text?.split(whereSeparator: { $0 == "\n" || $0 == ";" }).first.map(String.init)
             }
+            guard !isNamed else { return }
+            var levels = StreetLevels()
+            for feature in layer.features { _ = level(FeatureTags(feature, in: layer), in: &levels) }
+            self.levels = levels.areSorted ? StreetLevels() : nil
+        }
+
+        private mutating func level(_ tags: FeatureTags, in levels: inout StreetLevels) -> Int8 {
+            guard let kind = kinds.value(of: tags) else { return levels.level }
+            levels.pass(kind.word, isLink: kind.isLink, isSiding: kind.role == .rail && services.value(of: tags) != nil)
+            return levels.level
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
@@ -45,6 +65,10 @@ extension Shortbread {
             facts.isLink = kind.isLink || links.value(of: tags) == true
             facts.structure =
                 bridges.value(of: tags) == true ? .bridge : tunnels.value(of: tags) == true ? .tunnel : .ground
+            if var levels {
+                facts.level = level(tags, in: &levels)
+                self.levels = levels
+            }
             facts.isDrawn = !isNamed
             facts.isLabelled = isNamed
             facts.shield = isNamed && kind.role.isRoad ? references.value(of: tags) : nil

@@ -10,7 +10,7 @@ enum Shortbread {
         case "sites": Areas(layer, sites)
         case "dam_polygons", "bridges": OneRole(.bridgeArea, .polygon)
         case "pier_polygons": OneRole(.pier, .polygon)
-        case "pier_lines": OneRole(.pier, .line)
+        case "pier_lines", "dam_lines": OneRole(.pier, .line)
         case "buildings": OneRole(.building, .polygon)
         case "aerialways": OneRole(.cableway, .line)
         case "ferries": OneRole(.ferry, .line)
@@ -20,6 +20,7 @@ enum Shortbread {
         case "streets": Ways(layer, isNamed: false)
         case "street_labels": Ways(layer, isNamed: true)
         case "street_polygons": Areas(layer, streets)
+        case "streets_polygons_labels": Squares(layer)
         case "place_labels": Places(layer)
         case "boundary_labels": Territories(layer)
         case "water_polygons_labels": WaterNames(layer)
@@ -45,7 +46,7 @@ enum Shortbread {
     private static let sites: [String: MapRole] = [
         "danger_area": .military, "sports_center": .stadium, "sports_centre": .stadium, "university": .education,
         "college": .education, "school": .education, "hospital": .hospital, "prison": .industrial,
-        "parking": .parking, "bicycle_parking": .parking, "construction": .quarry,
+        "parking": .parking, "bicycle_parking": .parking, "construction": .industrial,
     ]
     private static let streets: [String: MapRole] = [
         "pedestrian": .pedestrianArea, "footway": .pedestrianArea, "service": .pedestrianArea,

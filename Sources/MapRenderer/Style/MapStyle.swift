@@ -20,7 +20,7 @@ struct MapStyle: Sendable {
     private static let firstZooms: [MapRole: Double] = [
         .building: 13, .parking: 14, .playground: 14, .pitch: 13, .garden: 13, .swimmingPool: 14, .pedestrianArea: 13,
         .railwayGround: 12, .education: 11, .hospital: 11, .quarry: 11, .military: 10, .cemetery: 11, .stadium: 12,
-        .commercial: 10, .industrial: 9, .residential: 7, .aerodrome: 10, .runwayArea: 11, .orchard: 9, .pier: 12,
+        .commercial: 10, .industrial: 9, .residential: 4, .aerodrome: 10, .runwayArea: 11, .orchard: 9, .pier: 12,
         .bridgeArea: 13, .natureReserve: 7,
     ]
 

@@ -26,6 +26,18 @@ enum MapPlaces {
         return (place, numbers.count > 2 ? numbers[2] : nil)
     }
 
+    /// What has to stand beside a map, as plain text.
+    ///
+    /// - Parameter author: Where Shortbread's tiles name OpenStreetMap's contributors, whose licence asks for it, and say
+    ///   nothing else.
+    static func attribution(_ text: String?, author: String?) -> String? {
+        if let said = text.flatMap({ PlainText.text(ofHTML: $0) }) { return said }
+        guard let author = author.flatMap({ PlainText.text(ofHTML: $0) }), author.contains("OpenStreetMap") else {
+            return nil
+        }
+        return author.hasPrefix("©") ? author : "© \(author)"
+    }
+
     /// The layers that a TileJSON lists.
     static func layerNames(_ json: JSONValue) -> [String] {
         (json["vector_layers"]?.elements ?? []).compactMap { $0["id"]?.text }

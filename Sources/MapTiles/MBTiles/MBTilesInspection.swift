@@ -19,7 +19,7 @@ struct MBTilesInspection {
         let sample = try sample(zooms.upperBound)
         var info = MapSourceInfo(file: database.file, kind: kind(sample), zooms: zooms)
         info.name = metadata["name"].flatMap { $0.isEmpty ? nil : $0 }
-        info.attribution = metadata["attribution"].flatMap { PlainText.text(ofHTML: $0) }
+        info.attribution = MapPlaces.attribution(metadata["attribution"], author: metadata["author"])
         info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
         if info.bounds == nil { info.bounds = try bounds(zooms.upperBound) }
         if let (centre, zoom) = metadata["center"].flatMap({ MapPlaces.centre($0) }) {

@@ -85,7 +85,7 @@ final class PMTilesSource: MapSource {
         do {
             let metadata = try metadata(file, header, limits)
             info.name = metadata["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-            info.attribution = metadata["attribution"]?.text.flatMap { PlainText.text(ofHTML: $0) }
+            info.attribution = MapPlaces.attribution(metadata["attribution"]?.text, author: metadata["author"]?.text)
             info.layerNames = MapPlaces.layerNames(metadata)
         } catch {
             info.notes.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")
