@@ -12,8 +12,8 @@ case "${1:-}" in
         ;;
 esac
 
-# Beside what the build needs: strace, which shows that no socket is opened.
-scripts/install-packages.sh strace
+# Beside what the build needs: strace, which shows that no socket is opened, and tilemaker, which cuts tiles.
+scripts/install-packages.sh strace tilemaker python3
 command -v swift >/dev/null || {
     echo "test.sh: swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/" >&2
     exit 66

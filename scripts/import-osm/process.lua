@@ -65,8 +65,9 @@ local ranks = {
 local poi_rank = GetPOIRank
 function GetPOIRank(object)
     local best, class, subclass
+    local whole = type(object) == "table" and object.whole or object
     for _, key in ipairs(poi_keys) do
-        local value = object:Find(key)
+        local value = whole:Find(key)
         if poiTags[key][value] then
             local its = poiClasses[value] or ((key == "shop" or key == "railway") and key) or value
             local rank = ranks[value] or poiClassRanks[its] or 25
@@ -77,9 +78,11 @@ function GetPOIRank(object)
     return poi_rank(object)
 end
 
--- A stand-in for a way, with some methods of its own: they take the way and what the profile hands over.
+-- A stand-in for a way, with some methods of its own: they take the way and what the profile hands over. Points of
+-- interest are read from the whole way.
 local function with(way, methods)
-    return setmetatable({}, { __index = function(_, method)
+    local whole = type(way) == "table" and way.whole or way
+    return setmetatable({ whole = whole }, { __index = function(_, method)
         local own = methods[method]
         return function(_, ...)
             if own then return own(way, ...) end

@@ -1,0 +1,121 @@
+import Foundation
+import Geodesy
+import SceneFixtures
+import Testing
+
+@testable import MapTiles
+
+/// What `scripts/import-osm.sh` makes of an extract.
+@Suite(
+    .fewAtATime,
+    .enabled(
+        if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tilemaker"),
+        "tilemaker is not installed; scripts/test.sh installs it."))
+struct ImportedExtractTests {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../scripts/import-osm.sh").standardized
+
+    /// All features of a layer at the last zoom, as dictionaries.
+    private struct Town {
+        let tile: VectorTile
+
+        func features(_ layer: String) -> [[String: VectorValue]] {
+            guard let layer = tile.layer(layer) else { return [] }
+            return layer.features.map { feature in
+                let tags = layer.tags[Int(feature.tags.lowerBound)..<Int(feature.tags.upperBound)]
+                let pairs = stride(from: tags.startIndex, to: tags.endIndex, by: 2).map {
+                    (layer.keys[Int(tags[$0])], layer.values[Int(tags[$0 + 1])])
+                }
+                return Dictionary(uniqueKeysWithValues: pairs)
+            }
+        }
+
+        func kinds(_ layer: String) -> [VectorFeature.Kind] { tile.layer(layer)?.features.map(\.kind) ?? [] }
+    }
+
+    /// - Parameter build: Puts what it likes about 7.68° east, 48.20° north.
+    private static func imported(_ build: (inout OSMExtract) throws -> Void) async throws -> Town {
+        let folder = try TemporaryFolder()
+        var extract = OSMExtract()
+        try build(&extract)
+        let box = try BoundingBox(west: 7.67, south: 48.196, east: 7.69, north: 48.206)
+        let file = folder.url.appending(path: "town.osm.pbf")
+        try Data(extract.bytes(box)).write(to: file)
+        let output = folder.url.appending(path: "town.mbtiles")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = [script.path, file.path, "--output", output.path]
+        let log = folder.url.appending(path: "log")
+        FileManager.default.createFile(atPath: log.path, contents: nil)
+        process.standardError = try FileHandle(forWritingTo: log)
+        process.standardOutput = process.standardError
+        try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in done.resume() }
+            do { try process.run() } catch { done.resume(throwing: error) }
+        }
+        #expect(process.terminationStatus == 0, "\((try? String(contentsOf: log, encoding: .utf8)) ?? "")")
+        let source = try MapSources.open(output)
+        #expect(source.info.attribution == "© OpenStreetMap contributors")
+        let tile = try #require(try source.tile(TileID(zoom: 14, x: 8541, y: 5681))?.vector)
+        return Town(tile: tile)
+    }
+
+    @Test func `squares are areas with a name in their middle`() async throws {
+        let town = try await Self.imported { extract in
+            try extract.square(
+                around: 48.2, 7.68, ["highway": "pedestrian", "area": "yes", "name": "Place du Marché"])
+            try extract.way([(48.199, 7.679), (48.201, 7.681)], ["highway": "pedestrian", "name": "Rue Haute"])
+        }
+        #expect(Set(town.kinds("transportation")) == [.polygon, .line])
+        let names = zip(town.kinds("transportation_name"), town.features("transportation_name").map { $0["name"] })
+        #expect(names.contains { $0 == (.point, .string("Place du Marché")) })
+        #expect(names.contains { $0 == (.line, .string("Rue Haute")) })
+        #expect(!names.contains { $0 == (.line, .string("Place du Marché")) })
+    }
+
+    @Test func `names of railways tell which lie in a tunnel, and stations are no railways`() async throws {
+        let town = try await Self.imported { extract in
+            try extract.way([(48.199, 7.679), (48.2, 7.68)], ["railway": "rail", "name": "Line", "tunnel": "yes"])
+            try extract.way([(48.201, 7.679), (48.202, 7.68)], ["railway": "tram", "name": "Tram"])
+            try extract.square(around: 48.203, 7.682, ["railway": "station", "name": "Central"])
+        }
+        let names = town.features("transportation_name")
+        #expect(names.first { $0["name"] == .string("Line") }?["brunnel"] == .string("tunnel"))
+        #expect(names.first { $0["name"] == .string("Tram") }.map { $0["brunnel"] == nil } == true)
+        let classes = Set(town.features("transportation").compactMap { $0["class"] })
+        #expect(classes == [.string("rail"), .string("transit")])
+        #expect(!names.contains { $0["name"] == .string("Central") })
+        #expect(town.features("poi").contains { $0["name"] == .string("Central") })
+    }
+
+    @Test func `boundaries are not drawn along the coast`() async throws {
+        let town = try await Self.imported { extract in
+            let coast = try extract.way([(48.199, 7.679), (48.2, 7.68)], ["natural": "coastline"])
+            let land = try extract.way(
+                [(48.2, 7.68), (48.201, 7.679), (48.199, 7.679)], ["boundary": "administrative"])
+            extract.relation(
+                of: [coast, land], ["type": "boundary", "boundary": "administrative", "admin_level": "8"])
+        }
+        #expect(town.features("boundary").count == 1)
+    }
+
+    @Test func `places are what ranks first of what they are, and areas with a name alone are none`() async throws {
+        let town = try await Self.imported { extract in
+            try extract.node(48.199, 7.68, ["highway": "bus_stop", "name": "Stop"])
+            try extract.node(48.2, 7.68, ["amenity": "cafe", "tourism": "museum", "name": "Museum"])
+            try extract.node(48.201, 7.68, ["amenity": "dentist", "name": "Dentist"])
+            try extract.node(48.202, 7.68, ["amenity": "hospital", "name": "Hospital"])
+            try extract.square(around: 48.203, 7.68, ["natural": "beach", "name": "Beach"])
+            try extract.square(around: 48.204, 7.68, ["landuse": "residential", "name": "Quarter"])
+            try extract.square(around: 48.204, 7.683, ["building": "yes", "name": "House"])
+        }
+        let points = Dictionary(
+            uniqueKeysWithValues: town.features("poi").map { tags in
+                (tags["name"]?.text ?? "", (tags["subclass"]?.text ?? "", tags["rank"]?.number ?? .nan))
+            })
+        #expect(Set(points.keys) == ["Stop", "Museum", "Dentist", "Hospital", "Beach"])
+        #expect(points["Museum"]?.0 == "museum" && points["Beach"]?.0 == "beach")
+        let order = points.sorted { $0.value.1 < $1.value.1 }.map(\.key)
+        #expect(order == ["Hospital", "Museum", "Beach", "Dentist", "Stop"])
+    }
+}
