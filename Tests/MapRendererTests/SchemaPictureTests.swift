@@ -105,4 +105,27 @@ struct SchemaPictureTests {
         let (onLand, atSea, beside) = (try color(46.998, 7.985), try color(46.998, 7.994), try color(46.998, 8.003))
         #expect(onLand != atSea && beside == onLand)
     }
+
+    static let airports: [(schema: TileSchema, layer: String, tags: LayerBuilder.Tags, isGreat: Bool)] = [
+        (.openMapTiles, "aerodrome_label", ["class": "international"], true),
+        (.openMapTiles, "aerodrome_label", ["class": "regional", "iata": "EAP"], true),
+        (.openMapTiles, "aerodrome_label", ["class": "private", "iata": ""], false),
+        (.protomaps, "pois", ["kind": "aerodrome", "min_zoom": 11], true),
+        (.protomaps, "pois", ["kind": "aerodrome", "min_zoom": 14], false),
+        (.shortbread, "public_transport", ["kind": "aerodrome"], true),
+        (.shortbread, "public_transport", ["kind": "helipad"], false),
+    ]
+
+    @Test(arguments: airports)
+    func `airports are named before other points of interest`(
+        schema: TileSchema, layer: String, tags: LayerBuilder.Tags, isGreat: Bool
+    ) throws {
+        let facts = try #require(SchemaCase(layer, .point, tags, nil).facts(schema))
+        let style = MapStyle(.standard(), .light)
+        #expect((style.label(facts, at: 11) != nil) == isGreat)
+        #expect(style.label(facts, at: 10) == nil)
+        var other = facts
+        other.category = .museum
+        #expect(style.label(other, at: 13) == nil)
+    }
 }

@@ -153,7 +153,7 @@ extension MapStyle {
         guard let category = facts.category else { return nil }
         // The schemas rank within a neighbourhood: ever more are shown as there is more room for them.
         let most = ZoomStops((13.5, 2), (14.5, 6), (15.5, 18), (16.5, 60), (17.5, 2000)).value(at: zoom)
-        guard zoom >= 13.5, facts.rank <= most else { return nil }
+        guard zoom >= (category == .airport ? 10.5 : 13.5), facts.rank <= most else { return nil }
         return LabelStyle(
             text: TextStyle(size: 10.5, lineWidth: 8),
             color: palette.iconColor(category).mixed(with: palette.text, ground == .drawn ? 0.45 : 0.85),

@@ -63,9 +63,19 @@ extension OpenMapTiles {
     }
 
     struct AirportLabels: FeatureClassifier {
-        func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
+        private var classes: LayerColumn<String>
+        private var codes: LayerColumn<String>
+
+        init(_ layer: VectorLayer) {
+            classes = LayerColumn("class", of: layer)
+            codes = LayerColumn("iata", of: layer)
+        }
+
+        mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            var facts = FeatureFacts(.pointOfInterest, labelRank: 0)
+            // Airlines fly to those that have a code.
+            let isGreat = classes.value(of: tags) == "international" || codes.value(of: tags)?.isEmpty == false
+            var facts = FeatureFacts(.pointOfInterest, labelRank: isGreat ? 0 : 5)
             facts.category = .airport
             return facts
         }

@@ -18,7 +18,7 @@ enum OpenMapTiles {
         case "poi": Points(layer)
         case "water_name": WaterNames()
         case "mountain_peak": Peaks(layer)
-        case "aerodrome_label": AirportLabels()
+        case "aerodrome_label": AirportLabels(layer)
         case "housenumber": HouseNumbers()
         default: nil
         }
