@@ -20,7 +20,8 @@ Installs Debian's tilemaker where it is missing. Needs some 10 bytes of memory f
   --output FILE.mbtiles  the file to write (default: the name of the extract, in this folder)
   --bbox W,S,E,N         only what lies in this box: degrees, longitude first (default: what the extract says, or all)
   --coastline FILE.shp   water polygons, for the sea: "water_polygons.shp" of osmdata.openstreetmap.de, in EPSG:4326,
-                         split. Extracts have the sea's coast only as lines: without this file there is no sea.
+                         split. Extracts have the sea's coast only as lines: without this file there is no sea,
+                         and boundaries along the coast are drawn, which otherwise are left out.
   --languages LIST       languages whose names are written beside the local one
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
@@ -146,6 +147,7 @@ PYTHON
 # Names as the schema has them (`name`, `name:en`), kinds of paths and railways, layers of bridges; see the file itself.
 run_tilemaker() {
     export VANTAGE_PROFILE="$profile/process-openmaptiles.lua" VANTAGE_LANGUAGES="$languages"
+    export VANTAGE_COASTLINE="$coastline"
     # In a shell of its own, so that what bash says of a program that aborts goes to the log too.
     (
         tilemaker --input "$input" --output "$work/tiles.mbtiles" --config "$work/config.json" \

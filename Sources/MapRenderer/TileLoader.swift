@@ -116,7 +116,9 @@ struct TileLoader: Sendable {
         }
         let tile = try prepared.value(key) {
             guard case .vector(let tile)? = try sources[source].tile(placed.tile, within: &work) else { return nil }
-            let prepared = PreparedTile(tile, schema: schemas[source])
+            // Tiles of Protomaps' at sea may have nothing in them that says so.
+            let saysLand = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
+            let prepared = PreparedTile(tile, schema: schemas[source], saysLand: saysLand)
             return (prepared, prepared.byteCount)
         }
         guard let tile else { return false }

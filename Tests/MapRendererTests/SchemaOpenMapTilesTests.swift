@@ -61,6 +61,9 @@ struct SchemaOpenMapTilesTests {
         SchemaCase(
             "transportation_name", .point, ["class": "path", "subclass": "pedestrian", "name": "Place"],
             "pedestrian name"),
+        SchemaCase("transportation_name", .point, ["class": "path", "subclass": "footway"], "pedestrian name"),
+        SchemaCase("transportation_name", .point, ["class": "service"], "service name"),
+        SchemaCase("transportation", .point, ["class": "path", "subclass": "pedestrian"], nil),
         SchemaCase("transportation_name", .point, ["class": "motorway", "subclass": "junction", "ref": "7"], nil),
         SchemaCase("water_name", .point, ["class": "sea"], "waterName name"),
         SchemaCase("mountain_peak", .point, ["class": "peak", "ele": 2962], "peak name"),

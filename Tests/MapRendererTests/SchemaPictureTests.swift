@@ -112,7 +112,8 @@ struct SchemaPictureTests {
         (.openMapTiles, "aerodrome_label", ["class": "private", "iata": ""], false),
         (.protomaps, "pois", ["kind": "aerodrome", "min_zoom": 11], true),
         (.protomaps, "pois", ["kind": "aerodrome", "min_zoom": 14], false),
-        (.shortbread, "public_transport", ["kind": "aerodrome"], true),
+        (.shortbread, "public_transport", ["kind": "aerodrome", "iata": "EAP"], true),
+        (.shortbread, "public_transport", ["kind": "aerodrome", "iata": ""], false),
         (.shortbread, "public_transport", ["kind": "helipad"], false),
     ]
 

@@ -96,6 +96,9 @@ struct SchemaShortbreadTests {
         SchemaCase("pois", .point, ["amenity": "restaurant", "historic": "castle"], "pointOfInterest castle name"),
         SchemaCase(
             "pois", .point, ["tourism": "information", "information": "board"], "pointOfInterest landmark name"),
+        SchemaCase(
+            "pois", .point, ["historic": "castle", "tourism": "information", "information": "board"],
+            "pointOfInterest castle name"),
     ]
 
     @Test(arguments: areas + lines + names)
@@ -124,7 +127,13 @@ struct SchemaShortbreadTests {
             [["admin_level": 2, "way_area": 1.7e9], ["admin_level": 2, "way_area": 5.5e7], ["admin_level": 2]]
         ),
         ("water_polygons_labels", [["way_area": 1e9], ["way_area": 1e4], [:]]),
-        ("public_transport", [["kind": "aerodrome"], ["kind": "station"], ["kind": "halt"], ["kind": "bus_stop"]]),
+        (
+            "public_transport",
+            [
+                ["kind": "aerodrome", "iata": "EAP"], ["kind": "station"], ["kind": "aerodrome"], ["kind": "halt"],
+                ["kind": "bus_stop"],
+            ]
+        ),
         (
             "pois",
             [
@@ -169,6 +178,16 @@ struct SchemaShortbreadTests {
         // A street on the ground begins the next level too.
         #expect(found == [0, 0, 0, 1, 1, 1, 1, 2])
         #expect(tile.levels(of: .bridge) == [0, 1, 2])
+    }
+
+    @Test func `ramps are of the class of small streets`() {
+        var builder = LayerBuilder("streets")
+        for kind in ["residential", "motorway", "tertiary"] as [VectorValue] {
+            builder.add(.line, ["kind": kind, "link": .bool(kind == "motorway"), "bridge": true])
+        }
+        builder.add(.line, ["kind": "narrow_gauge", "service": "siding", "bridge": true])
+        let tile = PreparedTile(VectorTile(layers: [builder.layer]), schema: .shortbread)
+        #expect(tile.shapes.sorted { $0.feature < $1.feature }.map(\.facts.level) == [0, 0, 0, 1])
     }
 
     @Test func `streets in no order have no levels`() {

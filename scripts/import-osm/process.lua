@@ -45,42 +45,49 @@ for key, values in pairs({
     poiTags[key] = poiTags[key] or {}
     for _, value in ipairs(values) do poiTags[key][value] = true end
 end
+-- In a fixed order; a sport only tells more of what it is played on.
 local poi_keys = {}
-for key in pairs(poiTags) do table.insert(poi_keys, key) end
+for key in pairs(poiTags) do
+    if key ~= "sport" then table.insert(poi_keys, key) end
+end
 table.sort(poi_keys)
 
 -- Which of them come first. The profile ranks by class alone, which puts each bus stop and each dentist beside the
--- hospitals.
+-- hospitals. Of archives without ranks the renderer has its own: PointOfInterestCategory+Rank.swift.
 local ranks = {
     university = 3, museum = 4, castle = 4, stadium = 4, zoo = 4, theme_park = 4, aquarium = 4, viewpoint = 12,
-    theatre = 12, beach = 12, clinic = 26, doctors = 40, dentist = 40, nursing_home = 40, kindergarten = 40,
-    memorial = 50, artwork = 50, information = 50, fountain = 60, subway_entrance = 60, taxi = 100, tram_stop = 100,
-    bicycle_rental = 100, bicycle_parking = 200, parking = 200, atm = 200, post_box = 200, toilets = 200,
-    bus_stop = 250, recycling = 250, telephone = 250, waste_basket = 250, gate = 250, lift_gate = 250, bollard = 250,
-    pitch = 100, motorcycle_parking = 200,
+    theatre = 12, beach = 12, hotel = 24, hostel = 24, motel = 24, guest_house = 24, clinic = 26, doctors = 40,
+    dentist = 40, nursing_home = 40, kindergarten = 40, memorial = 50, artwork = 50, information = 50, fountain = 60,
+    subway_entrance = 60, taxi = 100, tram_stop = 100, bicycle_rental = 100, pitch = 100, bicycle_parking = 200,
+    motorcycle_parking = 200, parking = 200, atm = 200, post_box = 200, toilets = 200, bus_stop = 250, recycling = 250,
+    telephone = 250, waste_basket = 250, gate = 250, lift_gate = 250, bollard = 250,
 }
+local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
 -- What a thing is that has several of the tags: the one that ranks first. Where the schema names no class, it is the
 -- subclass (`restaurant`), where the profile has the key of the tag.
-local poi_rank = GetPOIRank
 function GetPOIRank(object)
     local best, class, subclass
     local whole = type(object) == "table" and object.whole or object
     for _, key in ipairs(poi_keys) do
         local value = whole:Find(key)
-        if poiTags[key][value] then
-            local its = poiClasses[value] or ((key == "shop" or key == "railway") and key) or value
-            local rank = ranks[value] or poiClassRanks[its] or 25
-            if not best or rank < best then best, class, subclass = rank, its, value end
+        if value ~= "" and (poiTags[key][value] or key == "shop") then
+            local own_class = poiClasses[value] or ((key == "shop" or key == "railway") and key) or value
+            local rank = ranks[value] or poiClassRanks[own_class] or 25
+            if not best or rank < best then best, class, subclass = rank, own_class, value end
         end
     end
-    if best then return best, class, subclass end
-    return poi_rank(object)
+    local sport = (not best or sports_grounds[subclass]) and whole:Find("sport") or ""
+    if poiTags.sport[sport] then
+        if not best then return 25, poiClasses[sport] or sport, sport end
+        subclass = sport
+    end
+    return best, class, subclass
 end
 
 -- A stand-in for a way, with some methods of its own: they take the way and what the profile hands over. Points of
 -- interest are read from the whole way.
-local function with(way, methods)
+local function stand_in(way, methods)
     local whole = type(way) == "table" and way.whole or way
     return setmetatable({ whole = whole }, { __index = function(_, method)
         local own = methods[method]
@@ -91,26 +98,24 @@ local function with(way, methods)
     end })
 end
 
--- A building or an area with a name that is no point of interest; the profile would make it one without a class.
-local function unnamed(way)
-    return with(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
-end
-
-local function is_no_place(way)
-    return way:Find("highway") == "" and way:Find("waterway") == "" and way:Find("natural") ~= "water"
-        and way:Holds("name")
-end
-
 -- A way of which a tag says something else to the profile.
 local function saying(way, key, value)
-    return with(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
+    return stand_in(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
 end
 
--- A way whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag, and
--- whose name tells that it lies in a tunnel.
-local function as_railway(way, railway, class)
+-- A building or an area with a name that is no point of interest; the profile would make it one without a class. It
+-- asks for the name of rivers and lakes too.
+local function unnamed(way)
+    if way:Find("waterway") == "river" or way:Find("natural") == "water" then return way end
+    return stand_in(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
+end
+
+-- A railway whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag,
+-- and whose name tells that it lies in a tunnel.
+local function as_railway(way, railway)
+    local class = transit[railway] and "transit" or "rail"
     local written
-    return with(way, {
+    return stand_in(way, {
         Layer = function(_, layer, is_area)
             written = layer
             way:Layer(layer, is_area)
@@ -129,7 +134,7 @@ end
 
 -- A square: an area with a name in its middle, where the profile draws a road around it.
 local function as_square(way)
-    return with(way, { Layer = function(_, layer, is_area)
+    return stand_in(way, { Layer = function(_, layer, is_area)
         if layer == "transportation" then
             way:Layer(layer, true)
         elseif string.match(layer, "^transportation_name") then
@@ -140,22 +145,22 @@ local function as_square(way)
     end })
 end
 
+local walked_on = Set { "pedestrian", "footway", "service" }
 local function is_square(way)
-    local highway = way:Find("highway")
-    if highway ~= "pedestrian" and highway ~= "footway" and highway ~= "service" then return false end
-    return way:IsClosed() and (way:Find("area") == "yes" or way:Find("type") == "multipolygon")
+    return walked_on[way:Find("highway")] and way:IsClosed()
+        and (way:Find("area") == "yes" or way:Find("type") == "multipolygon")
 end
+
+-- Where there is no sea in the tiles, boundaries along the coast are all that tells where it is.
+local has_sea = (os.getenv("VANTAGE_COASTLINE") or "") ~= ""
 
 local process_way = way_function
 function way_function(way)
-    -- The sea ends here, which everybody sees: a line along it says nothing.
-    if way:Find("natural") == "coastline" then way = saying(way, "maritime", "yes") end
     local railway = way:Find("railway")
-    if railway == "" then
-        process_way(is_square(way) and as_square(way) or is_no_place(way) and unnamed(way) or way)
-    elseif gone[railway] or (railway == "station" and way:IsClosed()) then
-        process_way(saying(way, "railway", ""))
-    else
-        process_way(as_railway(way, railway, transit[railway] and "transit" or "rail"))
-    end
+    local is_no_railway = gone[railway] or (railway == "station" and way:IsClosed())
+    if has_sea and way:Find("natural") == "coastline" then way = saying(way, "maritime", "yes") end
+    if way:Holds("name") then way = unnamed(way) end
+    if is_square(way) then way = as_square(way) end
+    if railway ~= "" then way = is_no_railway and saying(way, "railway", "") or as_railway(way, railway) end
+    process_way(way)
 end

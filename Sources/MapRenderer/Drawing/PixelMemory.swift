@@ -9,7 +9,7 @@ enum PixelMemory {
     nonisolated(unsafe) private static var keptBytes = 0
 
     /// What is kept at most, in bytes: a few pictures of usual sizes.
-    private static let mostBytes = 32 << 20
+    private static let mostBytes = 64 << 20
     /// Before the bytes of a block its size is written.
     private static let header = 64
 

@@ -74,11 +74,11 @@ struct TilePainter {
         try paintOthers()
     }
 
-    /// In tiles that say what land is, all else is water.
+    /// In tiles of a source that says what land is, all else is water.
     private func paintSea() {
         guard style.ground == .drawn else { return }
         cairo_new_path(canvas.context)
-        for tile in tiles where !tile.tile.shapes(ShapeKey(role: .earth)).isEmpty { addSquare(of: tile) }
+        for tile in tiles where tile.tile.saysLand { addSquare(of: tile) }
         canvas.setColor(style.background)
         cairo_set_antialias(canvas.context, CAIRO_ANTIALIAS_NONE)
         cairo_fill(canvas.context)

@@ -8,6 +8,8 @@ final class PreparedTile: Sendable {
     let shapes: [Shape]
     /// What may have a label.
     let labelled: [Shape]
+    /// Whether all that is not drawn as land is water.
+    let saysLand: Bool
     /// For its place in a cache.
     let byteCount: Int
     private let ranges: [ShapeKey: Range<Int>]
@@ -25,9 +27,11 @@ final class PreparedTile: Sendable {
         }
     }
 
-    init(_ tile: VectorTile, schema: TileSchema) {
+    /// - Parameter saysLand: Whether the source says what land is.
+    init(_ tile: VectorTile, schema: TileSchema, saysLand: Bool = false) {
         layers = tile.layers
         self.schema = schema
+        self.saysLand = saysLand
         var drawn: [Shape] = []
         var labelled: [Shape] = []
         for (number, layer) in tile.layers.enumerated() {

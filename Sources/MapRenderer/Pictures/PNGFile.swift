@@ -5,7 +5,7 @@ import JPEGCodec
 ///
 /// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", sections 5 (chunks) and 9 (filters).
 struct PNGFile {
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// The fastest of twelve: the others make maps smaller by a twentieth, in half as much time again.
     private static let effort: Int32 = 1
@@ -13,58 +13,34 @@ struct PNGFile {
     /// - Parameter rows: As ``Canvas`` has them.
     /// - Throws: ``MapError`` when there is no memory.
     init(_ rows: PixelRows) throws(MapError) {
+        let noMemory = MapError(
+            .cannotDraw, "There is no memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
+        guard let compressor = libdeflate_alloc_compressor(Self.effort) else { throw noMemory }
+        defer { libdeflate_free_compressor(compressor) }
         let filtered = FilteredRows.byteCount(of: rows)
-        guard let compressor = libdeflate_alloc_compressor(Self.effort),
-            let memory = PixelMemory.take(filtered)
-        else {
-            throw MapError(
-                .cannotDraw, "There is no memory for a PNG of \(rows.width)×\(rows.height) pixels. Make it smaller.")
-        }
-        defer {
-            PixelMemory.giveBack(memory)
-            libdeflate_free_compressor(compressor)
-        }
-        FilteredRows.write(rows, to: memory)
         let bound = libdeflate_zlib_compress_bound(compressor, filtered)
-        // All that is not pixels takes less than a hundred bytes.
-        bytes = [UInt8](unsafeUninitializedCapacity: bound + 100) { target, count in
-            var file = ChunkWriter(target: UnsafeMutableRawBufferPointer(target))
-            file.add([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-            file.addChunk("IHDR") {
-                $0.add(ChunkWriter.bigEndian(rows.width) + ChunkWriter.bigEndian(rows.height) + [8, 2, 0, 0, 0])
-            }
-            file.addChunk("IDAT") {
-                $0.count += libdeflate_zlib_compress(compressor, memory, filtered, $0.end, bound)
-            }
-            file.addChunk("IEND") { _ in }
-            count = file.count
-        }
+        guard let memory = PixelMemory.take(filtered + bound) else { throw noMemory }
+        defer { PixelMemory.giveBack(memory) }
+        FilteredRows.write(rows, to: memory)
+        let packed = memory + filtered
+        let count = libdeflate_zlib_compress(compressor, memory, filtered, packed, bound)
+        addChunk("IHDR", Self.bigEndian(rows.width) + Self.bigEndian(rows.height) + [8, 2, 0, 0, 0])
+        addChunk("IDAT", UnsafeRawBufferPointer(start: packed, count: count))
+        addChunk("IEND", [])
     }
-}
 
-/// Writes a PNG's parts into memory that has room for them.
-private struct ChunkWriter {
-    let target: UnsafeMutableRawBufferPointer
-    var count = 0
-    var end: UnsafeMutableRawPointer { target.baseAddress! + count }
+    private mutating func addChunk(_ name: String, _ contents: some Collection<UInt8>) {
+        bytes.reserveCapacity(bytes.count + contents.count + 100)
+        bytes += Self.bigEndian(contents.count)
+        let start = bytes.count
+        bytes += Array(name.utf8)
+        bytes += contents
+        let sum = bytes.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress! + start, $0.count - start) }
+        bytes += Self.bigEndian(Int(sum))
+    }
 
-    init(target: UnsafeMutableRawBufferPointer) { self.target = target }
-
-    static func bigEndian(_ number: Int) -> [UInt8] {
+    private static func bigEndian(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-    }
-
-    mutating func add(_ bytes: [UInt8]) {
-        target[count..<count + bytes.count].copyBytes(from: bytes)
-        count += bytes.count
-    }
-
-    mutating func addChunk(_ name: String, _ addContents: (inout Self) -> Void) {
-        let start = count
-        add([0, 0, 0, 0] + Array(name.utf8))
-        addContents(&self)
-        target[start..<start + 4].copyBytes(from: Self.bigEndian(count - start - 8))
-        add(Self.bigEndian(Int(libdeflate_crc32(0, target.baseAddress! + start + 4, count - start - 4))))
     }
 }
 

@@ -27,22 +27,23 @@ extension OpenMapTiles {
     }
 
     struct Points: FeatureClassifier {
-        private var classes: LayerColumn<PointOfInterestCategory>
-        private var subclasses: LayerColumn<PointOfInterestCategory>
+        private var classes: LayerColumn<PointOfInterestKind>
+        private var subclasses: LayerColumn<PointOfInterestKind>
         private var ranks: LayerColumn<Double>
 
         init(_ layer: VectorLayer) {
-            classes = LayerColumn("class", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
-            subclasses = LayerColumn("subclass", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
+            func column(_ key: String) -> LayerColumn<PointOfInterestKind> {
+                LayerColumn(key, of: layer) { $0.text.flatMap { PointOfInterestKind(word: $0, other: nil) } }
+            }
+            classes = column("class")
+            subclasses = column("subclass")
             ranks = LayerColumn("rank", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            let category = subclasses.value(of: tags) ?? classes.value(of: tags) ?? .other
-            var facts = FeatureFacts(.pointOfInterest, labelRank: ranks.value(of: tags) ?? category.usualRank())
-            facts.category = category
-            return facts
+            let kind = subclasses.value(of: tags) ?? classes.value(of: tags) ?? .unknown
+            return kind.facts(rank: ranks.value(of: tags))
         }
     }
 
@@ -73,11 +74,8 @@ extension OpenMapTiles {
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            // Airlines fly to those that have a code.
-            let isGreat = classes.value(of: tags) == "international" || codes.value(of: tags)?.isEmpty == false
-            var facts = FeatureFacts(.pointOfInterest, labelRank: isGreat ? 0 : 5)
-            facts.category = .airport
-            return facts
+            return .airport(
+                hasFlights: classes.value(of: tags) == "international" || codes.value(of: tags)?.isEmpty == false)
         }
     }
 
@@ -95,5 +93,10 @@ extension FeatureFacts {
         rank = labelRank
         isLabelled = true
         isDrawn = false
+    }
+
+    /// - Parameter hasFlights: Airlines fly there; those have a code of IATA's.
+    static func airport(hasFlights: Bool) -> FeatureFacts {
+        PointOfInterestKind(.airport, rank: hasFlights ? 0 : 5).facts()
     }
 }

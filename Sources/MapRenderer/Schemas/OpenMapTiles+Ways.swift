@@ -44,8 +44,7 @@ extension OpenMapTiles {
             guard var role = classes.value(of: tags) else { return nil }
             if role == .path || role == .tram || role == .minor { role = subclasses.value(of: tags) ?? role }
             if feature.kind == .polygon { return area(role) }
-            // Squares; there are junctions of motorways too.
-            if feature.kind == .point, isNamed, role == .pedestrian { return FeatureFacts(role, labelRank: 0) }
+            if feature.kind == .point { return square(role) }
             guard feature.kind == .line, role != .bridgeArea else { return nil }
             if role == .rail, services.value(of: tags) != nil { role = .siding }
             var facts = FeatureFacts(role)
@@ -56,6 +55,15 @@ extension OpenMapTiles {
             facts.isDrawn = !isNamed
             facts.shield = isNamed ? references.value(of: tags) : nil
             return facts
+        }
+
+        /// Areas that people walk on have a point for their name. There are junctions of motorways too.
+        private func square(_ role: MapRole) -> FeatureFacts? {
+            switch role {
+            case .pedestrian, .footway: isNamed ? FeatureFacts(.pedestrian, labelRank: 0) : nil
+            case .service: isNamed ? FeatureFacts(.service, labelRank: 0) : nil
+            default: nil
+            }
         }
 
         private func area(_ role: MapRole) -> FeatureFacts? {

@@ -71,7 +71,7 @@ extension Protomaps {
             "crossing", "tree", "street_lamp", "traffic_signals", "stop", "give_way", "turning_circle", "turning_loop",
             "switch", "level_crossing", "railway_crossing", "buffer_stop", "signal", "milestone", "motorway_junction",
             "construction", "residential", "living_street", "motorway", "trunk", "primary", "secondary", "tertiary",
-            "unclassified", "service", "services", "rest_area", "proposed", "planned",
+            "unclassified", "service", "proposed", "planned",
         ]
         /// Kinds of which a detail says more.
         private static let detailed: Set<String> = ["pitch", "sports_centre"]

@@ -20,7 +20,9 @@ extension Protomaps {
             zooms = minimumZooms(of: layer)
             intermittent = LayerColumn("intermittent", of: layer)
             structures = WayStructures(layer)
-            levels = LayerColumn("layer", of: layer)
+            // Version 4 says of culverts only that they are below.
+            let saysTunnels = !layer.firstKey(of: ["is_tunnel", "tunnel"]).isEmpty
+            levels = LayerColumn(saysTunnels ? "" : "layer", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
@@ -47,7 +49,6 @@ extension Protomaps {
             guard let role = Self.lines[kind] else { return nil }
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)
-            // Version 4 says of culverts only that they are below.
             if facts.structure == .ground, (levels.value(of: tags) ?? 0) < 0 { facts.structure = .tunnel }
             facts.isLabelled = facts.structure != .tunnel
             facts.minimumZoom = zooms.value(of: tags) ?? 0

@@ -91,88 +91,71 @@ extension Shortbread {
 
     /// Airports, stations and stops.
     struct Stops: FeatureClassifier {
-        private var kinds: LayerColumn<PointKind>
+        private var kinds: LayerColumn<PointOfInterestKind>
+        private var codes: LayerColumn<String>
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn("kind", of: layer) { value in
-                guard let word = value.text, !word.isEmpty else { return nil }
-                return PointKind(
-                    word, word == "helipad" ? .other : PointOfInterestCategory(word: word) ?? .publicTransport)
+                value.text.flatMap { PointOfInterestKind(word: $0, other: $0 == "helipad" ? .other : .publicTransport) }
             }
+            codes = LayerColumn("iata", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point, let kind = kinds.value(of: tags) else { return nil }
-            return kind.facts
-        }
-    }
-
-    struct PointKind {
-        let category: PointOfInterestCategory
-        let rank: Double
-
-        init(_ word: String, _ category: PointOfInterestCategory) {
-            self.category = category
-            rank = category.usualRank(of: word)
-        }
-
-        init(_ category: PointOfInterestCategory, rank: Double) {
-            self.category = category
-            self.rank = rank
-        }
-
-        var facts: FeatureFacts {
-            var facts = FeatureFacts(.pointOfInterest, labelRank: rank)
-            facts.category = category
-            return facts
+            guard kind.category == .airport else { return kind.facts() }
+            return .airport(hasFlights: codes.value(of: tags)?.isEmpty == false)
         }
     }
 
     struct Points: FeatureClassifier {
         /// With what a value means of which there is no word.
         private static let keys: [(key: String, other: PointOfInterestCategory?)] = [
-            ("amenity", .other), ("tourism", .other), ("shop", .store), ("leisure", .other), ("sport", nil),
-            ("historic", .landmark), ("man_made", .other), ("office", .other), ("emergency", .other),
-            ("highway", .other),
+            ("amenity", .other), ("shop", .store), ("leisure", .other), ("sport", nil), ("historic", .landmark),
+            ("man_made", .other), ("office", .other), ("emergency", .other), ("highway", .other),
         ]
         /// Words of which the schema has a spelling of its own.
-        private static let words: [String: PointOfInterestCategory] = [
-            "diplomatic": .townHall, "convinience": .foodMarket, "optican": .store, "archaelogical_site": .landmark,
+        private static let spellings = [
+            "diplomatic": "embassy", "convinience": "convenience", "optican": "optician",
+            "archaelogical_site": "archaeological_site",
         ]
         /// What of `information` people look for; all else is boards and signposts.
         private static let counters: Set<String> = ["office", "visitor_centre"]
 
-        private var kinds: [LayerColumn<PointKind>]
-        private var information: LayerColumn<PointKind>
+        private var kinds: [LayerColumn<PointOfInterestKind>]
+        private var tourism: LayerColumn<PointOfInterestKind>
+        /// Which information there is, where `tourism` is just that.
+        private var information: LayerColumn<PointOfInterestKind>
         private var houseNumbers: LayerColumn<String>
 
         init(_ layer: VectorLayer) {
-            kinds = Self.keys.filter { layer.keys.contains($0.key) }.map { key, other in
+            func column(_ key: String, _ other: PointOfInterestCategory?) -> LayerColumn<PointOfInterestKind> {
                 LayerColumn(key, of: layer) { value in
-                    guard let word = value.text, !word.isEmpty else { return nil }
-                    let category = Self.words[word] ?? PointOfInterestCategory(word: word) ?? other
-                    return category.map { PointKind(word, $0) }
+                    value.text.flatMap { PointOfInterestKind(word: Self.spellings[$0] ?? $0, other: other) }
                 }
             }
+            kinds = Self.keys.filter { layer.keys.contains($0.key) }.map { column($0.key, $0.other) }
+            tourism = column("tourism", .other)
             information = LayerColumn("information", of: layer) { value in
                 guard let word = value.text, !word.isEmpty else { return nil }
-                return PointKind(.landmark, rank: Self.counters.contains(word) ? 20 : 250)
+                return PointOfInterestKind(.landmark, rank: Self.counters.contains(word) ? 20 : 250)
             }
             houseNumbers = LayerColumn("housenumber", of: layer)
         }
 
         mutating func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
             guard feature.kind == .point else { return nil }
-            var facts = (information.value(of: tags) ?? kind(tags)).facts
+            var facts = kind(tags).facts()
             // What is a point of interest is not in the layer of addresses.
             facts.hasHouseNumber = houseNumbers.value(of: tags).map { !$0.isEmpty } ?? false
             return facts
         }
 
         /// Of all that a place is, what is looked for first.
-        private mutating func kind(_ tags: FeatureTags) -> PointKind {
-            let all = kinds.indices.compactMap { kinds[$0].value(of: tags) }
-            return all.min { $0.rank < $1.rank } ?? PointKind(.other, rank: PointOfInterestCategory.other.usualRank())
+        private mutating func kind(_ tags: FeatureTags) -> PointOfInterestKind {
+            var all = kinds.indices.compactMap { kinds[$0].value(of: tags) }
+            if let kind = information.value(of: tags) ?? tourism.value(of: tags) { all.append(kind) }
+            return all.min { $0.rank < $1.rank } ?? .unknown
         }
     }
 }

@@ -52,9 +52,14 @@ extension Shortbread {
             self.levels = levels.areSorted ? StreetLevels() : nil
         }
 
+        private mutating func isLink(_ kind: Kind, _ tags: FeatureTags) -> Bool {
+            kind.isLink || links.value(of: tags) == true
+        }
+
         private mutating func level(_ tags: FeatureTags, in levels: inout StreetLevels) -> Int8 {
             guard let kind = kinds.value(of: tags) else { return levels.level }
-            levels.pass(kind.word, isLink: kind.isLink, isSiding: kind.role == .rail && services.value(of: tags) != nil)
+            levels.pass(
+                kind.word, isLink: isLink(kind, tags), isSiding: kind.word == "rail" && services.value(of: tags) != nil)
             return levels.level
         }
 
@@ -62,7 +67,7 @@ extension Shortbread {
             guard feature.kind == .line, let kind = kinds.value(of: tags) else { return nil }
             var facts = FeatureFacts(kind.role)
             if kind.role == .rail, services.value(of: tags) != nil { facts.role = .siding }
-            facts.isLink = kind.isLink || links.value(of: tags) == true
+            facts.isLink = isLink(kind, tags)
             facts.structure =
                 bridges.value(of: tags) == true ? .bridge : tunnels.value(of: tags) == true ? .tunnel : .ground
             if var levels {
