@@ -2,7 +2,7 @@ import Geodesy
 
 /// A map that was drawn, and what is known of it.
 package struct RenderedMap: Sendable {
-    package let picture: [UInt8]
+    package var picture: [UInt8]
     package let pixelWidth: Int
     package let pixelHeight: Int
     package let projection: MapProjection

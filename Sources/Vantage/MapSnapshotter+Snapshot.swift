@@ -24,6 +24,7 @@ extension MapSnapshotter {
         /// How the map lies in the picture.
         public let projection: MapProjection
 
+        /// Without its picture, which is in the data.
         private let map: RenderedMap
 
         init(_ map: RenderedMap) {
@@ -36,6 +37,8 @@ extension MapSnapshotter {
             labels = map.labels
             unreadableNames = map.unreadableNames
             projection = map.projection
+            var map = map
+            map.picture = []
             self.map = map
         }
 

@@ -47,7 +47,7 @@ import Testing
 
     private static func expected(_ rings: [[SIMD2<Double>]], isEvenOdd: Bool) throws -> [Double] {
         let canvas = try black()
-        var path = AreaPath(width: side, height: side, proceed: .never)
+        var path = AreaPath(width: side, height: side, proceed: .never, mostCrossings: .infinity)
         for ring in rings { try path.add(ring) }
         #expect(!path.isLarge)
         try path.fill(.white, isEvenOdd: isEvenOdd, antialias: CAIRO_ANTIALIAS_BEST, on: canvas)
@@ -89,17 +89,17 @@ import Testing
             try path.add(Self.crossing(edges).map { $0 / 8 })
             return path.isLarge
         }
-        #expect(try !isLarge(1000))
-        #expect(try isLarge(10_000))
+        #expect(try !isLarge(20))
+        #expect(try isLarge(200))
     }
 
-    @Test func `many rings that are small, or above the picture, are for Cairo`() throws {
+    @Test func `some rings that are small, or above the picture, are for Cairo`() throws {
         var path = AreaPath(width: 512, height: 512, proceed: .never)
         let house = [SIMD2(0.0, 0), SIMD2(5, 0), SIMD2(5, 6), SIMD2(0, 6)]
-        for number in 0..<10_000 {
+        for number in 0..<300 {
             try path.add(house.map { $0 + SIMD2(Double(number % 100), Double(number / 100)) * 5 })
         }
-        try path.add(Self.crossing(10_000).map { $0 - SIMD2(0, 5000) })
+        try path.add(Self.crossing(1000).map { $0 - SIMD2(0, 5000) })
         #expect(!path.isLarge)
     }
 

@@ -1,7 +1,7 @@
 import CCairo
 import CStroking
 
-/// Areas with so many edges that Cairo, which sorts them wherever they cross, would take seconds or minutes.
+/// Areas with so many edges that Cairo, which sorts them wherever they cross, takes longer, up to minutes.
 ///
 /// Each edge costs the pixels that it runs through. A pixel on several edges is judged by their sum alone, which Cairo knows
 /// better: see docs/decisions.

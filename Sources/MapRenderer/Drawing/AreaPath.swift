@@ -12,16 +12,24 @@ struct AreaPath {
     /// What has grown too much for Cairo.
     private var mask: AreaMask?
 
-    /// Up to as many rows crossed Cairo fills, within a tenth of a second or two however the edges lie.
-    static let mostCrossings = 400_000.0
+    /// Up to as many rows crossed Cairo fills.
+    private let mostCrossings: Double
 
     /// - Parameters:
     ///   - width: Of what is filled, in pixels; so is `height`.
     ///   - proceed: Asked between pieces of what is large.
-    init(width: Int, height: Int, proceed: CancellationCheck) {
+    ///   - mostCrossings: Nil for the usual.
+    init(width: Int, height: Int, proceed: CancellationCheck, mostCrossings: Double? = nil) {
         self.width = width
         self.height = height
         self.proceed = proceed
+        self.mostCrossings = mostCrossings ?? Self.mostCrossings(width, height)
+    }
+
+    /// A mask costs time for each pixel of the picture, and Cairo for each row that an edge crosses. However the edges
+    /// lie, Cairo is done within a tenth of a second or two.
+    private static func mostCrossings(_ width: Int, _ height: Int) -> Double {
+        min(400_000, Double(width * height) / 32)
     }
 
     /// Whether it has grown so much that Cairo does not fill it.
@@ -35,7 +43,7 @@ struct AreaPath {
         points.append(ring[0])
         ends.append(points.count)
         crossings += rowsCrossed(by: ring)
-        if crossings > Self.mostCrossings { try flush() }
+        if crossings > mostCrossings { try flush() }
     }
 
     private func rowsCrossed(by ring: [SIMD2<Double>]) -> Double {

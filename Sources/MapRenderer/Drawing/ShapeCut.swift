@@ -21,6 +21,10 @@ enum ShapeCut {
 
     /// What of a line lies inside, as pieces.
     static func line(_ points: [SIMD2<Double>], to box: PixelBox) -> [[SIMD2<Double>]] {
+        let around = PixelBox(around: points)
+        if box.contains(around) { return points.count > 1 ? [points] : [] }
+        guard around.left <= box.right, around.right >= box.left, around.top <= box.bottom, around.bottom >= box.top
+        else { return [] }
         var pieces: [[SIMD2<Double>]] = []
         var piece: [SIMD2<Double>] = []
         for (from, to) in zip(points, points.dropFirst()) {

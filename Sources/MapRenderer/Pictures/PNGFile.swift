@@ -24,13 +24,13 @@ struct PNGFile {
         FilteredRows.write(rows, to: memory)
         let packed = memory + filtered
         let count = libdeflate_zlib_compress(compressor, memory, filtered, packed, bound)
+        bytes.reserveCapacity(bound + 100)
         addChunk("IHDR", Self.bigEndian(rows.width) + Self.bigEndian(rows.height) + [8, 2, 0, 0, 0])
         addChunk("IDAT", UnsafeRawBufferPointer(start: packed, count: count))
         addChunk("IEND", [])
     }
 
     private mutating func addChunk(_ name: String, _ contents: some Collection<UInt8>) {
-        bytes.reserveCapacity(bytes.count + contents.count + 100)
         bytes += Self.bigEndian(contents.count)
         let start = bytes.count
         bytes += Array(name.utf8)
