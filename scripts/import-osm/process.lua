@@ -89,12 +89,12 @@ end
 -- interest are read from the whole way.
 local function stand_in(way, methods)
     local whole = type(way) == "table" and way.whole or way
-    return setmetatable({ whole = whole }, { __index = function(_, method)
+    return setmetatable({ whole = whole }, { __index = function(self, method)
         local own = methods[method]
-        return function(_, ...)
-            if own then return own(way, ...) end
-            return way[method](way, ...)
-        end
+        local call = own and function(_, ...) return own(way, ...) end
+            or function(_, ...) return way[method](way, ...) end
+        rawset(self, method, call)
+        return call
     end })
 end
 
@@ -104,8 +104,9 @@ local function saying(way, key, value)
 end
 
 -- A building or an area with a name that is no point of interest; the profile would make it one without a class. It
--- asks for the name of rivers and lakes too.
+-- asks for the name of rivers and lakes too, and has no use for that of a street.
 local function unnamed(way)
+    if way:Find("highway") ~= "" and not way:IsClosed() then return way end
     if way:Find("waterway") == "river" or way:Find("natural") == "water" then return way end
     return stand_in(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
 end
