@@ -145,7 +145,7 @@ struct ImportedExtractTests {
             ])
         #expect(places["Court"]?["class"] == .string("pitch"))
         let ranks = places.compactMapValues { $0["rank"]?.number }
-        let order = ["Hospital", "Museum", "Beach", "Pastry", "Hotel", "Dentist", "Court", "Stop"]
+        let order = ["Hospital", "Museum", "Beach", "Hotel", "Dentist", "Pastry", "Court", "Stop"]
         #expect(ranks.sorted { $0.value < $1.value }.map(\.key) == order)
     }
 }

@@ -62,6 +62,8 @@ local ranks = {
     motorcycle_parking = 200, parking = 200, atm = 200, post_box = 200, toilets = 200, bus_stop = 250, recycling = 250,
     telephone = 250, waste_basket = 250, gate = 250, lift_gate = 250, bollard = 250,
 }
+-- People look for a restaurant before a shop.
+poiClassRanks.shop, poiClassRanks.clothing_store = 45, 45
 local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
 -- What a thing is that has several of the tags: the one that ranks first. Where the schema names no class, it is the
