@@ -74,36 +74,39 @@ struct SchemaPictureTests {
         #expect(try roles(47.003, 7.997).allSatisfy { $0 == .earth })
     }
 
-    /// Land that ends within a tile; beside it there are no tiles.
-    @Test(arguments: [0.0, 30])
-    func `only tiles that say what land is have sea`(heading: Double) throws {
+    /// Land that ends within a tile; the tile beside it has a road, or is missing.
+    @Test(arguments: [0.0, 30], [true, false])
+    func `only tiles of sources that say what land is have sea`(heading: Double, hasRoad: Bool) throws {
         let folder = try TemporaryFolder()
-        // The tile 14/8555/5778 goes from 7.976° to 7.998°.
-        let land = "[[[7.98,46.995],[7.99,46.995],[7.99,47.002],[7.98,47.002],[7.98,46.995]]]"
-        let shape = #"{"type":"Polygon","coordinates":\#(land)}"#
-        try folder.write(
-            #"{"type":"Feature","properties":{"kind":"earth"},"geometry":\#(shape)}"#, to: "earth.geojson")
-        try folder.write(
-            #"{"type":"Feature","properties":{"kind":"major_road"},"geometry":{"type":"Point","coordinates":[7.98,46.99]}}"#,
-            to: "roads.geojson")
+        func write(_ layer: String, _ kind: String, _ type: String, _ coordinates: String) throws {
+            let shape = #"{"type":"\#(type)","coordinates":\#(coordinates)}"#
+            try folder.write(
+                #"{"type":"Feature","properties":{"kind":"\#(kind)"},"geometry":\#(shape)}"#, to: "\(layer).geojson")
+        }
+        // At zoom 14 a tile ends at 7.998°.
+        try write(
+            "earth", "earth", "Polygon", "[[[7.98,46.995],[7.994,46.995],[7.994,47.002],[7.98,47.002],[7.98,46.995]]]")
+        let west = hasRoad ? 8.001 : 7.98
+        try write("roads", "ferry", "LineString", "[[\(west),46.997],[\(west + 0.001),46.997]]")
         let camera = MapCamera(
             center: try Coordinate(latitude: 46.998, longitude: 7.998), zoom: 14, heading: try Heading(heading)
         )
         var rendering = MapRendering(area: .camera(camera), width: 480, height: 360)
         rendering.format = .png
         let map = try MapRenderer(sources: [try MapSources.open(folder.url)]).render(rendering)
-        #expect(map.missingTiles > 0)
+        #expect(hasRoad || map.missingTiles > 0)
         let canvas = try TilePicture(map.picture, label: "map").canvas
         func color(_ latitude: Double, _ longitude: Double) throws -> UInt32 {
             let point = map.projection.point(for: try Coordinate(latitude: latitude, longitude: longitude))
             let (column, row) = (Int(point.x), Int(point.y))
+            try #require((0..<canvas.width).contains(column) && (0..<canvas.height).contains(row))
             return canvas.withPixels { bytes, stride in
                 let pixel = bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
                 return pixel & 0xFFFFFF
             }
         }
-        let (onLand, atSea, beside) = (try color(46.998, 7.985), try color(46.998, 7.994), try color(46.998, 8.003))
-        #expect(onLand != atSea && beside == onLand)
+        let (onLand, atSea, beside) = (try color(46.998, 7.992), try color(46.998, 7.996), try color(46.998, 8.003))
+        #expect(onLand != atSea && beside == (hasRoad ? atSea : onLand))
     }
 
     static let airports: [(schema: TileSchema, layer: String, tags: LayerBuilder.Tags, isGreat: Bool)] = [

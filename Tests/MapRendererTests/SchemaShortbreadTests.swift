@@ -131,7 +131,7 @@ struct SchemaShortbreadTests {
             "public_transport",
             [
                 ["kind": "aerodrome", "iata": "EAP"], ["kind": "station"], ["kind": "aerodrome"], ["kind": "halt"],
-                ["kind": "bus_stop"],
+                ["kind": "aerialway_station"], ["kind": "bus_stop"],
             ]
         ),
         (

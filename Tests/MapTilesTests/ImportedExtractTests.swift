@@ -129,7 +129,7 @@ struct ImportedExtractTests {
             try extract.node(48.2, 7.684, ["amenity": "parking", "shop": "pastry", "name": "Pastry"])
             try extract.square(around: 48.203, 7.68, ["natural": "beach", "name": "Beach"])
             try extract.square(around: 48.2, 7.686, ["leisure": "pitch", "sport": "tennis", "name": "Court"])
-            // Names of land, of houses and of ways are none of a point of interest.
+            // Land, houses and ways with a name are no points of interest.
             try extract.square(around: 48.204, 7.68, ["landuse": "residential", "name": "Quarter"])
             try extract.square(around: 48.204, 7.683, ["building": "yes", "name": "House"])
             try extract.square(around: 48.204, 7.686, ["building": "yes", "highway": "footway", "name": "Arcade"])

@@ -25,7 +25,8 @@ extension PointOfInterestCategory {
     private static let ranks: [String: Double] = [
         "clinic": 26, "doctors": 40, "dentist": 40, "nursing_home": 40,
         "kindergarten": 40, "childcare": 50, "music_school": 50, "driving_school": 60,
-        "station": 4, "halt": 12, "bus_station": 15, "ferry_terminal": 15, "subway_entrance": 60, "taxi": 100,
+        "station": 4, "halt": 12, "bus_station": 15, "ferry_terminal": 15, "aerialway_station": 25,
+        "subway_entrance": 60, "taxi": 100,
         "tram_stop": 100, "bus_stop": 250, "platform": 250, "stop_position": 250, "helipad": 150, "heliport": 150,
         "memorial": 50, "artwork": 50, "information": 50, "archaeological_site": 50,
         "wayside_cross": 60, "wayside_shrine": 60, "picnic_site": 50, "drinking_water": 250,

@@ -84,12 +84,6 @@ struct OSMExtract {
         return UInt32(texts.count - 1)
     }
 
-    private mutating func add(_ tags: Tags, to message: inout WireWriter) {
-        let sorted = tags.sorted { $0.key < $1.key }
-        message.field(2, packed: sorted.map { number(of: $0.key) })
-        message.field(3, packed: sorted.map { number(of: $0.value) })
-    }
-
     private mutating func denseNodes() -> [UInt8] {
         var dense = WireWriter()
         dense.field(1, bytes: Self.packed(Array(1...nodes.count)))
@@ -109,9 +103,7 @@ struct OSMExtract {
     private mutating func wayGroup() -> [UInt8] {
         var group = WireWriter()
         for (index, way) in ways.enumerated() {
-            var message = WireWriter()
-            message.field(1, UInt64(index + 1))
-            add(way.tags, to: &message)
+            var message = message(index + 1, way.tags)
             message.field(8, bytes: Self.packed(way.nodes))
             group.field(3, bytes: message.bytes)
         }
@@ -121,9 +113,7 @@ struct OSMExtract {
     private mutating func relationGroup() -> [UInt8] {
         var group = WireWriter()
         for (index, relation) in relations.enumerated() {
-            var message = WireWriter()
-            message.field(1, UInt64(index + 1))
-            add(relation.tags, to: &message)
+            var message = message(index + 1, relation.tags)
             message.field(8, packed: relation.ways.map { _ in 0 })
             message.field(9, bytes: Self.packed(relation.ways))
             // They are ways.
@@ -131,5 +121,15 @@ struct OSMExtract {
             group.field(4, bytes: message.bytes)
         }
         return group.bytes
+    }
+
+    /// What ways and relations have in common.
+    private mutating func message(_ id: Int, _ tags: Tags) -> WireWriter {
+        var message = WireWriter()
+        let sorted = tags.sorted { $0.key < $1.key }
+        message.field(1, UInt64(id))
+        message.field(2, packed: sorted.map { number(of: $0.key) })
+        message.field(3, packed: sorted.map { number(of: $0.value) })
+        return message
     }
 }
