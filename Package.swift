@@ -22,7 +22,8 @@ let package = Package(
     ],
     targets: [
         // Values: no I/O, no dependencies.
-        .target(name: "Geodesy"),
+        .target(name: "VantageErrors"),
+        .target(name: "Geodesy", dependencies: ["VantageErrors"]),
         .target(name: "BlockingWork"),
         .target(name: "JSONReading"),
 
@@ -44,26 +45,30 @@ let package = Package(
         ),
 
         // What Vantage does.
-        .target(name: "JPEGCodec", dependencies: ["CJPEG"]),
+        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "BlockingWork", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
-        .target(name: "Snapshotter", dependencies: [geodesy, "JPEGCodec", "CLettering", "CResampling"]),
+        .target(
+            name: "Snapshotter", dependencies: [geodesy, "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif", "CResampling", crypto,
+                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
+                "CResampling", crypto,
             ]
         ),
 
-        .target(name: "MapTiles", dependencies: [geodesy, "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
+        .target(
+            name: "MapTiles", dependencies: [geodesy, "VantageErrors", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
 
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG", "CStroking", "CWebP", "JPEGCodec",
+                geodesy, "VantageErrors", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG", "CStroking", "CWebP",
+                "JPEGCodec",
                 "JSONReading",
             ]
         ),
@@ -72,7 +77,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles",
+                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer",
+                "MapTiles",
                 "BlockingWork",
                 "JSONReading",
             ]

@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why one input became no scene. One bad input never stops an import.
-public struct ImportFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable, CaseIterable {
+public struct ImportFailure: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
         // Where the scene is.
         case noPosition
         case nullIsland
@@ -38,5 +40,19 @@ public struct ImportFailure: Error, Hashable, Sendable, CustomStringConvertible 
         self.code = code
         self.input = input
         self.description = description
+    }
+}
+
+extension ImportFailure.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .noPosition, .nullIsland, .positionOutOfRange, .notAJPEG, .damagedPicture, .truncatedPicture, .pathOutside,
+            .badRow, .badGeometry, .badDocument, .reportedBySource:
+            .invalidData
+        case .unsupportedPicture, .unsupportedFormat: .unsupported
+        case .tooLarge: .limitExceeded
+        case .unreadableFile: .unreadable
+        case .pictureMissing, .remotePicture: .notFound
+        }
     }
 }

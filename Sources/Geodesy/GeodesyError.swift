@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// A value outside the range that its type documents.
-public struct GeodesyError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable {
+public struct GeodesyError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
         case latitudeOutOfRange
         case longitudeOutOfRange
         case coordinateUnreadable
@@ -19,4 +21,8 @@ public struct GeodesyError: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
         self.description = description
     }
+}
+
+extension GeodesyError.Code {
+    public var category: ErrorCategory { .invalidArgument }
 }

@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why a picture could not be read or written.
-public struct JPEGError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable {
+public struct JPEGError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
         case notAJPEG
         /// The file ends before its picture does.
         case truncated
@@ -22,5 +24,17 @@ public struct JPEGError: Error, Hashable, Sendable, CustomStringConvertible {
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
+    }
+}
+
+extension JPEGError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .notAJPEG, .truncated, .damaged: .invalidData
+        case .unsupported: .unsupported
+        case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans: .limitExceeded
+        case .regionOutsidePicture: .invalidArgument
+        case .cannotEncode: .cannotWrite
+        }
     }
 }

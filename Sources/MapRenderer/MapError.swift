@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why a map cannot be drawn.
-public struct MapError: Error, Sendable, Hashable, CustomStringConvertible {
-    public enum Code: String, Sendable {
+public struct MapError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
         /// An option is out of its range.
         case invalidOption
         /// A source is not there, or cannot be read.
@@ -22,5 +24,18 @@ public struct MapError: Error, Sendable, Hashable, CustomStringConvertible {
     package init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
+    }
+}
+
+extension MapError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .invalidOption: .invalidArgument
+        case .noSource: .notFound
+        case .remoteSource: .unreadable
+        case .invalidSource: .invalidData
+        case .cannotDraw: .cannotWrite
+        case .tooLarge: .limitExceeded
+        }
     }
 }

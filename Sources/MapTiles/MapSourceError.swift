@@ -1,9 +1,10 @@
 import Foundation
 import JSONReading
+import VantageErrors
 
 /// Why a source of a map, or a tile of it, cannot be read.
-package struct MapSourceError: Error, Hashable, Sendable, CustomStringConvertible {
-    package enum Code: String, Sendable {
+package struct MapSourceError: VantageError, Hashable {
+    package enum Code: String, VantageErrorCode {
         case noSuchFile
         /// The operating system refuses.
         case unreadable
@@ -44,5 +45,18 @@ package struct MapSourceError: Error, Hashable, Sendable, CustomStringConvertibl
             : MapSourceError(
                 .unreadable,
                 "\(file.relativePath) cannot be read (\(String(cString: strerror(number)))). Check its permissions.")
+    }
+}
+
+extension MapSourceError.Code {
+    package var category: ErrorCategory {
+        switch self {
+        case .noSuchFile: .notFound
+        case .unreadable, .remote: .unreadable
+        case .notAMapSource, .damaged: .invalidData
+        case .unsupported: .unsupported
+        case .tooLarge: .limitExceeded
+        case .busy: .busy
+        }
     }
 }

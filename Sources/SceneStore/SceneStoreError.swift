@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why a store could not be opened, read or written.
-public struct SceneStoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable, Codable {
+public struct SceneStoreError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode, Codable {
         /// There is no file of that name.
         case noSuchStore
         /// The file is something else.
@@ -38,5 +40,19 @@ public struct SceneStoreError: Error, Hashable, Sendable, CustomStringConvertibl
     static func noCollection(named name: String) -> SceneStoreError {
         SceneStoreError(
             .noSuchCollection, "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
+    }
+}
+
+extension SceneStoreError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .noSuchStore, .noSuchCollection, .sceneNoLongerAvailable: .notFound
+        case .cannotOpen, .linkedPictureChanged: .unreadable
+        case .notASceneStore, .damaged, .invalidToken, .invalidValue, .noPicture: .invalidData
+        case .writtenByNewerRelease: .unsupported
+        case .invalidSceneID: .invalidArgument
+        case .cannotWrite, .full: .cannotWrite
+        case .busy: .busy
+        }
     }
 }

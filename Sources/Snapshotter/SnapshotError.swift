@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why there is no snapshot.
-public struct SnapshotError: Error, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable {
+public struct SnapshotError: VantageError {
+    public enum Code: String, VantageErrorCode {
         /// A side of the snapshot would be longer than the limit.
         case viewTooLarge
         case optionOutOfRange
@@ -27,4 +29,16 @@ public struct SnapshotError: Error, Sendable, CustomStringConvertible {
     }
 
     static let cancelled = SnapshotError(.cancelled, "The snapshot was cancelled.")
+}
+
+extension SnapshotError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .viewTooLarge: .limitExceeded
+        case .optionOutOfRange: .invalidArgument
+        case .subjectUnusable, .noPicture, .pictureUnreadable: .invalidData
+        case .cannotEncode: .cannotWrite
+        case .cancelled: .cancelled
+        }
+    }
 }

@@ -5,3 +5,4 @@
 @_exported import MapRenderer
 @_exported import SceneStore
 @_exported import Snapshotter
+@_exported import VantageErrors

@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why a scene cannot be looked at as asked.
-public struct LookAroundError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable, Codable {
+public struct LookAroundError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode, Codable {
         /// Looking at a place needs the heading of the picture.
         case headingUnknown
         /// The place to look at is where the picture was taken.
@@ -14,5 +16,13 @@ public struct LookAroundError: Error, Hashable, Sendable, CustomStringConvertibl
     init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
+    }
+}
+
+extension LookAroundError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .headingUnknown, .nothingToLookAt: .invalidArgument
+        }
     }
 }

@@ -1,6 +1,8 @@
+import VantageErrors
+
 /// Why a batch as a whole cannot go on, or one of its rows has no answer.
-public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
-    public enum Code: String, Sendable, Codable {
+public struct BatchError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode, Codable {
         /// The table does not exist or cannot be read.
         case unreadable
         /// The table is not text in UTF-8.
@@ -24,5 +26,16 @@ public struct BatchError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
+    }
+}
+
+extension BatchError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .unreadable: .unreadable
+        case .notText, .noPlaceColumn, .badRow, .badOutput: .invalidData
+        case .cannotCreate: .cannotCreate
+        case .cannotWrite: .cannotWrite
+        }
     }
 }
