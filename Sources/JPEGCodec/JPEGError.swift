@@ -1,8 +1,8 @@
 import VantageErrors
 
 /// Why a picture could not be read or written.
-public struct JPEGError: VantageError, Hashable {
-    public enum Code: String, VantageErrorCode {
+package struct JPEGError: VantageError, Hashable {
+    package enum Code: String, VantageErrorCode {
         case notAJPEG
         /// The file ends before its picture does.
         case truncated
@@ -17,18 +17,18 @@ public struct JPEGError: VantageError, Hashable {
         case cannotEncode
     }
 
-    public let code: Code
+    package let code: Code
     /// What happened, and what to do next; a caller that knows the file's name puts it in front.
-    public let description: String
+    package let description: String
 
-    public init(_ code: Code, _ description: String) {
+    package init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
     }
 }
 
 extension JPEGError.Code {
-    public var category: ErrorCategory {
+    package var category: ErrorCategory {
         switch self {
         case .notAJPEG, .truncated, .damaged: .invalidData
         case .unsupported: .unsupported
