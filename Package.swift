@@ -110,7 +110,8 @@ let package = Package(
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
-            name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
+            name: "VantageCLITests",
+            dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "MapTiles", grdb, argumentParser, "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,7 @@ public struct SceneID: Hashable, Sendable {
         guard let bits = Base32.decode(text) else {
             throw SceneStoreError(
                 .invalidSceneID,
-                "\"\(text.prefix(40))\" is not a scene id, which has 13 letters and digits. `vantage scenes` lists them."
-            )
+                "\"\(text.prefix(40))\" is not a scene id, which has 13 letters and digits.")
         }
         key = Int64(bitPattern: bits)
     }

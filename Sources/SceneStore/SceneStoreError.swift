@@ -38,8 +38,7 @@ public struct SceneStoreError: VantageError, Hashable {
     }
 
     static func noCollection(named name: String) -> SceneStoreError {
-        SceneStoreError(
-            .noSuchCollection, "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
+        SceneStoreError(.noSuchCollection, "There is no collection \"\(name.prefix(200))\".")
     }
 }
 

@@ -64,7 +64,7 @@ final class TokenSigner: Sendable {
     }
 
     private static func invalid(_ what: String) -> SceneStoreError {
-        SceneStoreError(.invalidToken, "The token \(what). Ask for the scene again with `vantage available`.")
+        SceneStoreError(.invalidToken, "The token \(what).")
     }
 }
 
