@@ -12,7 +12,7 @@ import Vantage
 /// `docs/errors.md` against the types.
 struct ErrorPageTests {
     private static let types: [any VantageError.Type] = [
-        SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self, BatchError.self,
+        SceneError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self, BatchError.self,
         MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, CLIError.self,
     ]
 

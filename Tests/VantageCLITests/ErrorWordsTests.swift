@@ -48,7 +48,7 @@ struct ErrorWordsTests {
         ),
         (["scenes", "--collection", "x"], 66, "There is no collection \"x\". `vantage collections` lists them."),
         (["remove", "--collection", "x", "-y"], 66, "There is no collection \"x\". `vantage collections` lists them."),
-        (["export", "0000000000000", "-o", "x"], 66, "is not, or no longer, in vantage.sqlite."),
+        (["export", "0000000000000", "-o", "x"], 66, "Scene 0000000000000 is not there, or no longer."),
         (["show", "MOIN"], 65, "Ask for the scene again with `vantage available`."),
         (
             ["batch", "rows.csv", "-o", "text"], 73,
@@ -102,5 +102,15 @@ struct ErrorWordsTests {
         let run = try await tool.run("import", "cut.geojson", "--json")
         #expect(run.status == 2)
         #expect(try run.json.objects("failures").first?.text("code") == "badDocument")
+    }
+
+    @Test func `a place in another list is refused`() async throws {
+        let town = try await TownStore()
+        let store = try await SceneStore(opening: town.folder.url.appending(path: "vantage.sqlite"))
+        let error = await #expect(throws: SceneError.self) {
+            _ = try await store.scenes(SceneQuery(), limit: 1, after: SceneCursor("Moin"))
+        }
+        #expect(error?.code == .invalidCursor)
+        try await store.close()
     }
 }

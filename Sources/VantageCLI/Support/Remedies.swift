@@ -12,6 +12,7 @@ enum Remedies {
         if let limit = error.limit { return raising(limit) }
         return switch error {
         case let error as SceneStoreError: remedy(for: error.code)
+        case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
         case let error as ImportFailure: error.code == .unsupportedFormat ? "Or say its --format." : nil
         case let error as SnapshotError:
@@ -40,13 +41,17 @@ enum Remedies {
         switch code {
         case .noSuchStore: "`vantage import` makes one; --store names another."
         case .notASceneStore: "Name another file with --store, or a new one to import into."
+        case .damaged: "`vantage verify` says more."
+        case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full: nil
+        }
+    }
+
+    private static func remedy(for code: SceneError.Code) -> String? {
+        switch code {
         case .noSuchCollection: "`vantage collections` lists them."
         case .invalidSceneID: "`vantage scenes` lists them."
         case .invalidToken: "Ask for the scene again with `vantage available`."
-        case .damaged: "`vantage verify` says more."
-        case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .sceneNoLongerAvailable, .noPicture,
-            .linkedPictureChanged, .invalidValue, .full:
-            nil
+        case .sceneNoLongerAvailable, .noPicture, .invalidCursor: nil
         }
     }
 
