@@ -9,7 +9,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 let package = Package(
     name: "Vantage",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
@@ -25,7 +25,9 @@ let package = Package(
         .target(name: "VantageErrors"),
         .target(name: "Geodesy", dependencies: ["VantageErrors"]),
         .target(name: "BlockingWork"),
+        .target(name: "FileAccess"),
         .target(name: "JSONReading"),
+        .target(name: "TabularReading", dependencies: ["FileAccess", "JSONReading"]),
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -45,10 +47,11 @@ let package = Package(
         ),
 
         // What Vantage does.
-        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
+        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
+        .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [geodesy, "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
@@ -56,18 +59,20 @@ let package = Package(
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
-                "CResampling", crypto,
+                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "FileAccess", "JSONReading",
+                "TabularReading", "PictureResampling", "CExif", crypto,
             ]
         ),
 
         .target(
-            name: "MapTiles", dependencies: [geodesy, "VantageErrors", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
+            name: "MapTiles",
+            dependencies: [geodesy, "VantageErrors", "FileAccess", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
 
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "VantageErrors", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG", "CStroking", "CWebP",
+                geodesy, "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG",
+                "CStroking", "CWebP",
                 "JPEGCodec",
                 "JSONReading",
             ]
@@ -80,17 +85,24 @@ let package = Package(
                 geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer",
                 "MapTiles",
                 "BlockingWork",
+                "FileAccess",
                 "JSONReading",
+                "TabularReading",
             ]
         ),
-        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+        .executableTarget(
+            name: "VantageCLI", dependencies: ["Vantage", "FileAccess", "TabularReading", argumentParser]),
 
         // What benchmarks drive.
         .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
+        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
+        .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading"]),
+        .testTarget(
+            name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
@@ -101,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling", "SceneFixtures",
+                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "TabularReading", "SceneFixtures",
             ]
         ),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),

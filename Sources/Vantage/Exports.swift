@@ -5,4 +5,5 @@
 @_exported import MapRenderer
 @_exported import SceneStore
 @_exported import Snapshotter
+@_exported import struct TabularReading.TableLimits
 @_exported import VantageErrors

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// The folder that an import is given. Paths that tables write are looked up in it, and never lead out of it.

@@ -1,4 +1,5 @@
 import SceneStore
+import TabularReading
 
 extension SceneResolver {
     /// No place keeps a clock further from UTC.

@@ -1,4 +1,5 @@
 import JSONReading
+import TabularReading
 
 /// The rows of one JSON document: of a feature, of the features of a collection, or of the entries of an array.
 final class JSONSidecar: SidecarReader {

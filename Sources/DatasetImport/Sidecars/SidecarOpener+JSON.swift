@@ -1,4 +1,6 @@
+import FileAccess
 import JSONReading
+import TabularReading
 
 extension SidecarOpener {
     /// Opens a JSON document, or what turns out to be several in one file.
@@ -15,7 +17,7 @@ extension SidecarOpener {
 
     private func parsed(_ bytes: [UInt8]) throws(ImportFailure) -> JSONDocument {
         do {
-            return try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
+            return try JSONDocument(bytes, maximumDepth: limits.table.maximumDepth)
         } catch {
             throw ImportFailure(
                 .badDocument, file.name,
@@ -25,9 +27,8 @@ extension SidecarOpener {
 
     private func contents() throws(ImportFailure) -> [UInt8] {
         do {
-            let source = try FileBytes(path: file.path)
-            let size = source.size ?? 0
-            if size <= limits.maximumDocument { return try source.read(atMost: size) }
+            let source = try RegularFile(path: file.path)
+            if source.size <= limits.maximumDocument { return try source.bytes(at: 0, count: source.size) }
         } catch {
             throw ImportFailure(error, table: file.name)
         }

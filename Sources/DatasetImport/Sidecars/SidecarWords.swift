@@ -1,4 +1,5 @@
 import Geodesy
+import TabularReading
 
 extension HeadingReference {
     /// `T`, `true`, `M`, `Magnetic north`; `nil` for anything else.
@@ -14,7 +15,7 @@ extension HeadingReference {
 extension SceneKind {
     /// The words of tables, Mapillary's camera types, and the answers to `is_pano`; `nil` for anything else.
     init?(word: String) {
-        switch SidecarColumn.normalised(word) {
+        switch ColumnName.normalized(word) {
         case "panorama", "pano", "360", "360°", "equirectangular", "spherical", "sphere", "true", "1", "yes":
             self = .panorama
         case "photo", "flat", "perspective", "planar", "brown", "fisheye", "false", "0", "no":

@@ -1,4 +1,4 @@
-import DatasetImport
+import FileAccess
 import Foundation
 
 /// The folder into which a batch writes its pictures: whole or not at all, and nowhere else.

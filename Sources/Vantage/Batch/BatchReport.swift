@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// The lines of a batch: one JSON object for each row. With `--resume` they say what is done.

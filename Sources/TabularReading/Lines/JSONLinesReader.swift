@@ -1,3 +1,4 @@
+import FileAccess
 import JSONReading
 
 /// Reads JSON Lines, newline-delimited GeoJSON and GeoJSON text sequences (RFC 8142): one value after another.
@@ -11,7 +12,7 @@ package final class JSONLinesReader {
     private let lines: LineReader
     private let maximumDepth: Int
 
-    package init(_ source: ByteSource, limits: ImportLimits = .standard) throws(LineError) {
+    package init(_ source: ByteSource, limits: TableLimits = .standard) throws(LineError) {
         lines = try LineReader(source, maximumLine: limits.maximumLine)
         maximumDepth = limits.maximumDepth
     }

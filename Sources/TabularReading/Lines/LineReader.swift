@@ -1,7 +1,9 @@
+import FileAccess
+
 /// Splits bytes into lines, or into the records of a JSON text sequence, in memory that does not grow with the file.
 package final class LineReader {
     /// RFC 7464 puts this in front of each text; RFC 8142 does so for GeoJSON.
-    static let recordSeparator: UInt8 = 0x1E
+    package static let recordSeparator: UInt8 = 0x1E
 
     private let source: ByteSource
     private let maximumLine: Int
@@ -13,7 +15,7 @@ package final class LineReader {
     package private(set) var number = 0
 
     /// - Parameter maximumLine: Bytes; a longer line is reported and passed over.
-    package init(_ source: ByteSource, maximumLine: Int = ImportLimits.standard.maximumLine) throws(LineError) {
+    package init(_ source: ByteSource, maximumLine: Int = TableLimits.standard.maximumLine) throws(LineError) {
         self.source = source
         self.maximumLine = maximumLine
         chunk = try Self.chunk(of: source)

@@ -1,7 +1,5 @@
-import SceneStore
-
 /// The sizes of the smaller copies that are made of a picture.
-enum LevelSizes {
+package enum LevelSizes {
     /// Levels are made down to a short side of this many pixels.
     static let smallestSide = 512
 
@@ -13,11 +11,13 @@ enum LevelSizes {
     /// A first level that is less than so many times smaller than the picture would take too much room.
     private static let leastShrink = 1.8
 
-    /// - Parameter turn: Pixels of a whole turn, for a panorama.
+    /// - Parameters:
+    ///   - picture: Pixels.
+    ///   - turn: Pixels of a whole turn, for a panorama.
     /// - Returns: The largest first; each half the one before.
-    static func sizes(of picture: PictureSize, turn: Double?) -> [PictureSize] {
+    package static func sizes(of picture: SIMD2<Int>, turn: Double?) -> [SIMD2<Int>] {
         let shrink = turn.flatMap(shrink) ?? 2
-        let side = Double(min(picture.width, picture.height)) / shrink
+        let side = Double(min(picture.x, picture.y)) / shrink
         guard side >= Double(smallestSide) else { return [] }
         var count = 1
         while side >= Double(smallestSide << count) { count += 1 }
@@ -26,10 +26,13 @@ enum LevelSizes {
         func length(_ full: Int) -> Int {
             shrink == 2 ? (full + 1) / 2 : Int((Double(full) / shrink / Double(unit)).rounded()) * unit
         }
-        var sizes = [PictureSize(width: length(picture.width), height: length(picture.height))]
-        for _ in 1..<count { sizes.append(sizes[sizes.count - 1].halved) }
+        var sizes = [SIMD2(length(picture.x), length(picture.y))]
+        for _ in 1..<count { sizes.append(half(of: sizes[sizes.count - 1])) }
         return sizes
     }
+
+    /// The size of a halved picture.
+    package static func half(of size: SIMD2<Int>) -> SIMD2<Int> { (size &+ 1) / 2 }
 
     /// How many times smaller the first level of a panorama is; `nil` where none of the ``turns`` is small enough.
     private static func shrink(_ turn: Double) -> Double? {
@@ -40,8 +43,4 @@ enum LevelSizes {
         }
         return possible.max().map { turn / $0 }
     }
-}
-
-extension PictureSize {
-    var halved: PictureSize { PictureSize(width: (width + 1) / 2, height: (height + 1) / 2) }
 }

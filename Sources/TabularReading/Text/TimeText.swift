@@ -1,5 +1,3 @@
-import SceneStore
-
 /// A date and time as it is written down: a clock's reading, and its zone where that is written too.
 package struct TimeText: Hashable, Sendable {
     package var local: CivilTime
@@ -26,19 +24,10 @@ package struct TimeText: Hashable, Sendable {
         else { return nil }
         self.local = local
     }
-
-    /// The instant, where the zone is written; otherwise as if it were UTC, which is said.
-    package var captureTime: CaptureTime {
-        guard let offset else {
-            return CaptureTime(milliseconds: local.milliseconds, utcOffset: nil, zoneSource: .assumed)
-        }
-        return CaptureTime(
-            milliseconds: local.milliseconds - Int64(offset) * 60_000, utcOffset: offset, zoneSource: .stated)
-    }
 }
 
 /// Walks over the parts of a written time.
-struct TimeScanner {
+package struct TimeScanner {
     enum Zone: Equatable {
         case none
         case minutes(Int)
@@ -90,7 +79,7 @@ struct TimeScanner {
     }
 
     /// Minutes east of UTC of a text such as `+02:00` or `Z`.
-    static func offset(_ text: String) -> Int? {
+    package static func offset(_ text: String) -> Int? {
         var scanner = TimeScanner(text)
         guard case .minutes(let minutes) = scanner.zone() else { return nil }
         return minutes

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Bytes that come in pieces, from a file, from standard input or from memory.
 package struct ByteSource {
     /// How much is asked for at a time.
@@ -5,14 +7,19 @@ package struct ByteSource {
 
     private let read: () throws(SystemError) -> [UInt8]
 
-    /// - Throws: ``SystemError`` when the file cannot be opened.
-    package init(path: String, chunk: Int = Self.chunk) throws(SystemError) {
-        self.init(try FileBytes(path: path), chunk: chunk)
+    /// Reads a file from front to back.
+    package init(_ file: RegularFile, chunk: Int = Self.chunk) {
+        var position = 0
+        read = { () throws(SystemError) in
+            let bytes = try file.bytes(at: position, count: chunk)
+            position += bytes.count
+            return bytes
+        }
     }
 
-    /// Reads a descriptor that someone else closes; standard input is 0.
-    package init(descriptor: Int32, chunk: Int = Self.chunk) {
-        self.init(FileBytes(descriptor: descriptor), chunk: chunk)
+    /// Reads what somebody writes, as it comes.
+    package init(_ input: InputDescriptor, chunk: Int = Self.chunk) {
+        read = { () throws(SystemError) in try input.read(atMost: chunk) }
     }
 
     /// Bytes that are there already, in pieces, so that readers can be tried on every seam.
@@ -37,10 +44,6 @@ package struct ByteSource {
     }
 
     private init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
-
-    private init(_ file: FileBytes, chunk: Int) {
-        read = { () throws(SystemError) in try file.read(atMost: chunk) }
-    }
 
     /// - Returns: The next piece; empty at the end.
     func next() throws(SystemError) -> [UInt8] { try read() }

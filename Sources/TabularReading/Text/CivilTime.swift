@@ -12,11 +12,11 @@ package struct CivilTime: Hashable, Sendable {
     package init?(
         year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0
     ) {
-        guard Self.years.contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year),
+        guard Self.years.contains(year), (1...12).contains(month), day >= 1, day <= CivilDay.count(in: month, of: year),
             (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second),
             (0...999).contains(millisecond), hour < 24 || (minute == 0 && second == 0)
         else { return nil }
-        let minutes = (Self.daysSinceEpoch(year: year, month: month, day: day) * 24 + hour) * 60 + minute
+        let minutes = (CivilDay(year: year, month: month, day: day).daysSince1970 * 24 + hour) * 60 + minute
         milliseconds = Int64(minutes * 60 + second) * 1000 + Int64(millisecond)
     }
 
@@ -25,24 +25,25 @@ package struct CivilTime: Hashable, Sendable {
     /// Whether this is the instant that cameras without a clock write.
     package var isEpoch: Bool { milliseconds == 0 }
 
+    /// ISO 8601 without a zone: `2023-04-29T16:30:51`, with milliseconds where there are some.
+    package var iso8601: String {
+        let (second, millisecond) = milliseconds.dividedWithFloor(by: 1000)
+        let (day, ofDay) = second.dividedWithFloor(by: 86_400)
+        let text =
+            "\(CivilDay(daysSince1970: Int(day)))T"
+            + [ofDay / 3600, ofDay / 60 % 60, ofDay % 60]
+            .map { $0.padded(2) }.joined(separator: ":")
+        return millisecond == 0 ? text : "\(text).\(millisecond.padded(3))"
+    }
+
     package func adding(milliseconds: Int64) -> CivilTime {
         CivilTime(milliseconds: self.milliseconds + milliseconds)
     }
+}
 
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Source: H. Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil`.
-    private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+extension Int64 {
+    fileprivate func dividedWithFloor(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }

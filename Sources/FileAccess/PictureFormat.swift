@@ -1,5 +1,5 @@
-/// What a file holds, told by its first bytes.
-enum PictureFormat: String, CaseIterable {
+/// The format of a picture, told by its first bytes.
+package enum PictureFormat: String, CaseIterable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
     case gif = "GIF"
@@ -11,13 +11,19 @@ enum PictureFormat: String, CaseIterable {
     case jpeg2000 = "JPEG 2000"
 
     /// Bytes that are enough to tell.
-    static let signatureLength = 16
+    package static let signatureLength = 16
 
     /// - Returns: `nil` for anything else.
-    init?(bytes: some Collection<UInt8>) {
+    package init?(bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(Self.signatureLength))
         guard let match = Self.allCases.first(where: { $0.matches(start) }) else { return nil }
         self = match
+    }
+
+    /// - Returns: `nil` also for a file that cannot be read.
+    package init?(ofFile path: String) {
+        guard let start = try? RegularFile(path: path).bytes(at: 0, count: Self.signatureLength) else { return nil }
+        self.init(bytes: start)
     }
 
     /// Films have the same container under other brands.

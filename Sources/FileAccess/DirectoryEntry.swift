@@ -1,8 +1,8 @@
 import Foundation
 
 /// One name in a folder.
-struct DirectoryEntry: Comparable {
-    enum Kind {
+package struct DirectoryEntry: Comparable {
+    package enum Kind: Sendable {
         case file
         case folder
         case folderLink
@@ -10,24 +10,24 @@ struct DirectoryEntry: Comparable {
     }
 
     /// The path below the root, as bytes: names need not be UTF-8.
-    let bytes: [UInt8]
-    let kind: Kind
-    let isHidden: Bool
+    package let bytes: [UInt8]
+    package let kind: Kind
+    package let isHidden: Bool
 
     /// - Returns: `nil` when the name is not UTF-8.
-    var path: String? { String(validating: bytes, as: UTF8.self) }
+    package var path: String? { String(validating: bytes, as: UTF8.self) }
     /// The path for messages, with marks in place of what is not UTF-8.
-    var shownPath: String { String(decoding: bytes, as: UTF8.self) }
+    package var shownPath: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The order of whole paths: a folder stands where its files do, as if its name ended in a slash.
-    static func < (left: DirectoryEntry, right: DirectoryEntry) -> Bool {
+    package static func < (left: DirectoryEntry, right: DirectoryEntry) -> Bool {
         left.key.lexicographicallyPrecedes(right.key)
     }
 
     private var key: [UInt8] { kind == .folder ? bytes + [0x2F] : bytes }
 
     /// - Parameter folder: A path below the root; empty for the root itself.
-    static func entries(of folder: String, in root: String) throws(SystemError) -> [DirectoryEntry] {
+    package static func entries(of folder: String, in root: String) throws(SystemError) -> [DirectoryEntry] {
         let path = folder.isEmpty ? root : root + "/" + folder
         guard let directory = opendir(path) else { throw SystemError(errno) }
         defer { closedir(directory) }

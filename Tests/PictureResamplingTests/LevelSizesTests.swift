@@ -1,11 +1,10 @@
-import SceneStore
 import Testing
 
-@testable import DatasetImport
+@testable import PictureResampling
 
 @Suite struct LevelSizesTests {
     private static func sizes(_ width: Int, _ height: Int, turn: Double?) -> [SIMD2<Int>] {
-        LevelSizes.sizes(of: PictureSize(width: width, height: height), turn: turn).map { SIMD2($0.width, $0.height) }
+        LevelSizes.sizes(of: SIMD2(width, height), turn: turn)
     }
 
     @Test func `photos are halved, and rounded up, down to a short side of 512`() {

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// Reads CSV (RFC 4180) record by record, in memory that does not grow with the file.
 ///
 /// Quoted fields may hold delimiters, doubled quotes and line breaks; records end with LF, CRLF or CR.
@@ -21,7 +23,7 @@ package final class CSVReader {
     }
 
     /// - Parameter maximumRecord: Bytes; a longer record is reported and passed over.
-    package init(_ source: ByteSource, maximumRecord: Int = ImportLimits.standard.maximumLine) throws(CSVError) {
+    package init(_ source: ByteSource, maximumRecord: Int = TableLimits.standard.maximumLine) throws(CSVError) {
         self.source = source
         self.maximumRecord = maximumRecord
         chunk = try Self.start(of: source, maximum: maximumRecord)

@@ -1,4 +1,3 @@
-import DatasetImport
 import Foundation
 
 /// Files of which nobody ever sees a part.
@@ -33,7 +32,7 @@ package enum WholeFile {
 
 extension Data {
     /// Writes all bytes to a descriptor.
-    func write(to descriptor: Int32) throws(SystemError) {
+    package func write(to descriptor: Int32) throws(SystemError) {
         var rest = self[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress!, $0.count) }

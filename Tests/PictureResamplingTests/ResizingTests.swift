@@ -2,7 +2,7 @@ import Foundation
 import JPEGCodec
 import Testing
 
-@testable import DatasetImport
+@testable import PictureResampling
 
 @Suite struct ResizingTests {
     /// Something smooth that goes on from the right edge to the left one, where `x` and `y` go from 0 to 1.

@@ -5,7 +5,7 @@ extension PlanarImage {
     /// The picture at half the size, rounding up, with one sample of chroma for 2×2 pixels.
     ///
     /// - Parameter wraps: Whether the left and the right edge meet.
-    func halved(wraps: Bool) -> PlanarImage {
+    package func halved(wraps: Bool) -> PlanarImage {
         let luma = planes[0].halvedDown().halvedAcross(wraps: wraps)
         return PlanarImage(
             width: luma.width, height: luma.height, chromaStep: chromaStep, planes: [luma] + planes.dropFirst()
@@ -14,7 +14,7 @@ extension PlanarImage {
     }
 
     /// The same picture with one sample of chroma for 2×2 pixels, or fewer where it has fewer.
-    func sharingChroma(wraps: Bool) -> PlanarImage {
+    package func sharingChroma(wraps: Bool) -> PlanarImage {
         let luma = planes[0]
         let target = SIMD2((luma.width + 1) / 2, (luma.height + 1) / 2)
         let chroma = planes.dropFirst().map { plane in

@@ -1,7 +1,7 @@
 import JSONReading
 import Testing
 
-@testable import DatasetImport
+import TabularReading
 
 struct LineTests {
     static func lines(_ text: String, chunk: Int) throws -> [(Int, JSONValue?)] {
@@ -28,7 +28,7 @@ struct LineTests {
     }
 
     @Test func `a bad line and a long one are one result each`() throws {
-        var limits = ImportLimits()
+        var limits = TableLimits()
         limits.maximumLine = 100
         let text = "1\n{bad\n\"" + String(repeating: "x", count: 500) + "\"\n4\n"
         let reader = try JSONLinesReader(ByteSource(bytes: Array(text.utf8), chunk: 64), limits: limits)

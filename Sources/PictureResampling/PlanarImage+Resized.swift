@@ -8,7 +8,7 @@ extension PlanarImage {
     ///   - size: Pixels of the new picture.
     ///   - extent: What it covers, in pixels of this one; a last pixel may be covered in part.
     ///   - wraps: Whether the left and the right edge meet.
-    func resized(to size: SIMD2<Int>, extent: SIMD2<Double>, wraps: Bool) -> PlanarImage {
+    package func resized(to size: SIMD2<Int>, extent: SIMD2<Double>, wraps: Bool) -> PlanarImage {
         let shared = (size &+ 1) / 2
         // Where a side is odd, the last sample of chroma goes on beyond it.
         let sharedExtent = extent / SIMD2<Double>(chromaStep) * SIMD2<Double>(shared &* 2) / SIMD2<Double>(size)
