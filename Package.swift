@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
+        .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
         .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
@@ -46,21 +47,25 @@ let package = Package(
             linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
         ),
 
+        // What scenes are, and the rules that every provider of them follows.
+        .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
         .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
-            name: "Snapshotter", dependencies: [geodesy, "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
+            name: "Snapshotter",
+            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "PictureResampling", "CExif", crypto,
+                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "FileAccess",
+                "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
             ]
         ),
 
@@ -82,7 +87,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer",
+                geodesy, "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter", "DatasetImport",
+                "MapRenderer",
                 "MapTiles",
                 "BlockingWork",
                 "FileAccess",
@@ -90,11 +96,13 @@ let package = Package(
                 "TabularReading",
             ]
         ),
+        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
         .executableTarget(
             name: "VantageCLI", dependencies: ["Vantage", "FileAccess", "TabularReading", argumentParser]),
 
         // What benchmarks drive.
-        .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
+        .executableTarget(
+            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
@@ -105,22 +113,26 @@ let package = Package(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
-        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
+        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "Scenes", geodesy, grdb, "SceneFixtures"]),
+        .testTarget(
+            name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(
             name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "TabularReading", "SceneFixtures",
+                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "TabularReading",
+                "SceneFixtures",
             ]
         ),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
-        .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(
+            name: "VantageTests",
+            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
     ],

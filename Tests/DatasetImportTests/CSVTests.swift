@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 import TabularReading
 import Testing
 

@@ -1,6 +1,7 @@
 import JPEGCodec
 import PictureResampling
 import SceneStore
+import Scenes
 
 /// Makes the streams that the store keeps of one picture: the original, its smaller levels, a rewritten copy.
 struct PictureStreamBuilder {

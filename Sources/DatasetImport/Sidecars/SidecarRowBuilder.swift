@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 import TabularReading
 
 /// Makes a row of named values. Tables and features share the names, so they share this.

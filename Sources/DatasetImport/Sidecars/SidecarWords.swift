@@ -1,4 +1,5 @@
 import Geodesy
+import Scenes
 import TabularReading
 
 extension HeadingReference {

@@ -1,4 +1,4 @@
-import SceneStore
+import Scenes
 import TabularReading
 
 extension TimeText {
