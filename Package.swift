@@ -55,7 +55,9 @@ let package = Package(
         .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [
+                geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto,
+            ],
             resources: [.embedInCode("Migrations")]
         ),
         .target(

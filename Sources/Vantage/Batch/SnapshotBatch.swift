@@ -69,11 +69,11 @@ public struct SnapshotBatch: Sendable {
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - provider: What the rows ask; of use only for maps when it is `nil`.
-    ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
+    ///   - each: Called one after another, on a thread that may block, in the order of the rows with the JSON line of each row that was not skipped.
     /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
-        each: (_ line: String, _ summary: Summary) throws -> Void
+        each: @escaping (_ line: String, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
         let folder = try BatchOutputFolder(folder)
         let report = try BatchReport(report, resumes: resumes)
@@ -83,7 +83,7 @@ public struct SnapshotBatch: Sendable {
         let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
         try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
             try await worker.work(on: request)
-        } consume: { outcome in
+        } writing: { outcome in
             summary.add(outcome)
             guard let line = try outcome.line() else { return }
             try report.append(line)

@@ -1,19 +1,19 @@
 /// Lets only so many pieces of work run at once; the others wait in the order in which they came.
-package actor WorkSlots {
+actor TestSlots {
     private var free: Int
     private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     private var nextTicket = 0
 
     /// How many wait for a slot.
-    package var waitingCount: Int { waiting.count }
+    var waitingCount: Int { waiting.count }
 
     /// - Parameter count: At least 1.
-    package init(count: Int) { free = max(1, count) }
+    init(count: Int) { free = max(1, count) }
 
     /// Waits for a slot, works, and gives the slot back.
     ///
     /// - Throws: `CancellationError` when the task is cancelled while it waits; else what the work throws.
-    package nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         try await take()
         do {
             let value = try await work()
