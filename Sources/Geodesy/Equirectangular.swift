@@ -30,9 +30,13 @@ public struct Equirectangular: Hashable, Sendable {
             fullWidth: Double(width), fullHeight: Double(height), left: 0, top: 0, width: width, height: height)
     }
 
-    public var isFullSphere: Bool { coversFullTurn && top == 0 && Double(height) == fullHeight }
-    /// Whether the left and the right edge of the picture meet.
-    public var coversFullTurn: Bool { left == 0 && Double(width) == fullWidth }
+    /// Whether the picture shows all directions, and nothing is known of it but its size.
+    public var isFullSphere: Bool {
+        left == 0 && top == 0 && Double(width) == fullWidth && Double(height) == fullHeight
+    }
+
+    /// Whether the left and the right edge of the picture meet, to within a pixel: sizes that were scaled have fractions.
+    public var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
 
     /// Where a direction falls on the picture.
     ///

@@ -48,6 +48,16 @@ struct CSVReaderTests {
         #expect(record.text(0) == "2")
     }
 
+    @Test(.timeLimit(.minutes(1))) func `a first line that comes byte by byte is looked at once`() throws {
+        // Looked at from its start with every byte, this would be 20 thousand million comparisons.
+        let name = String(repeating: "x", count: 200_000)
+        let reader = try CSVReader(
+            ByteSource(bytes: Array("\(name),b\n1,2\n".utf8), chunk: 1), maximumRecord: 1 << 20)
+        var record = CSVRecord()
+        #expect(try reader.next(into: &record))
+        #expect(record.text(0) == name)
+    }
+
     @Test(arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x62, 0]] as [[UInt8]])
     func `UTF-16 is refused in words`(bytes: [UInt8]) {
         #expect(throws: CSVError.notText) { try CSVReader(ByteSource(bytes: bytes)) }

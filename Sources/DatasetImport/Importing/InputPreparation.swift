@@ -71,7 +71,7 @@ extension SceneRecord {
     /// Whether the left and the right edge of the stored picture meet.
     fileprivate var wraps: Bool {
         guard case .equirectangular(let panorama) = camera else { return false }
-        return panorama.coversFullTurn && orientation == .up
+        return panorama.wraps && !orientation.swapsSides
     }
 
     /// Pixels of a whole turn, where the picture is a panorama.

@@ -158,11 +158,12 @@ final class SceneWriter {
         case .failed(let reason, let words): (name, code, message) = ("failed", reason, words)
         case .ignored(let reason, let words): (name, code, message) = ("ignored", reason, words)
         }
-        try database.execute(
+        // Tables of which every row fails come too, and preparing the statement takes longer than running it.
+        let statement = try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)
                 VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [run.id, item.position, item.source, name, code, message])
+                """)
+        try statement.execute(arguments: [run.id, item.position, item.source, name, code, message])
     }
 }

@@ -22,14 +22,14 @@ package struct CSVDialect: Hashable, Sendable {
     }
 
     private static func mostFrequent(in line: ArraySlice<UInt8>) -> UInt8 {
-        var counts: [UInt8: Int] = [:]
+        var counts = [Int](repeating: 0, count: 256)
         var isQuoted = false
         for byte in line {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if !isQuoted { counts[byte, default: 0] += 1 }
+            if !isQuoted { counts[Int(byte)] += 1 }
         }
         return [UInt8(ascii: ";"), UInt8(ascii: "\t")].reduce(UInt8(ascii: ",")) { best, other in
-            counts[other, default: 0] > counts[best, default: 0] ? other : best
+            counts[Int(other)] > counts[Int(best)] ? other : best
         }
     }
 }

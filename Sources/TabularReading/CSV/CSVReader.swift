@@ -104,11 +104,11 @@ package final class CSVReader {
 
     /// The header tells the dialect, and a pipe may bring it in several pieces.
     private static func start(of source: ByteSource, maximum: Int) throws(CSVError) -> [UInt8] {
-        var start = try chunk(of: source)
-        while start.count <= maximum, !start.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-            let more = try chunk(of: source)
-            if more.isEmpty { break }
-            start += more
+        var start: [UInt8] = []
+        while start.count <= maximum {
+            let piece = try chunk(of: source)
+            start += piece
+            if piece.isEmpty || piece.contains(where: { $0 == 0x0A || $0 == 0x0D }) { break }
         }
         return start
     }
