@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "BlockingWork"),
         .target(name: "FileAccess"),
         .target(name: "JSONReading"),
-        .target(name: "TabularReading", dependencies: ["FileAccess", "JSONReading"]),
+        .target(name: "TabularReading", dependencies: ["VantageErrors", "FileAccess", "JSONReading"]),
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -136,7 +136,8 @@ let package = Package(
             name: "VantageTests",
             dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
-            name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
+            name: "VantageCLITests",
+            dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "MapTiles", grdb, argumentParser, "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

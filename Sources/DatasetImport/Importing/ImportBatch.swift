@@ -101,7 +101,7 @@ struct ImportBatch<Sink: ImportSink> {
             guard case .imported = outcome, let warnings = first.batch.warnings[place] else { continue }
             report.addWarnings(warnings, of: first.batch.items[place].source)
         }
-        progress(ImportProgress(done: report.found, total: nil, failed: report.failed))
+        progress(ImportProgress(done: report.found, failed: report.failed))
     }
 }
 

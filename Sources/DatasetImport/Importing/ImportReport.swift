@@ -85,7 +85,5 @@ public struct ImportReport: Sendable {
 /// How far an import has come.
 public struct ImportProgress: Hashable, Sendable {
     public var done: Int
-    /// `nil` until the inputs have been counted.
-    public var total: Int?
     public var failed: Int
 }

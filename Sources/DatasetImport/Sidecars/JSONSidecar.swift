@@ -30,7 +30,9 @@ final class JSONSidecar: SidecarReader {
         case .tooLong:
             let label = SidecarRow(source: rows.source, number: number, unit: unit).label
             return .failure(
-                ImportFailure(.badRow, label, "\(label) is longer than the limit. Shorten it, or leave it out."))
+                ImportFailure(
+                    .badRow, label, "\(label) is longer than the limit. Shorten it, or leave it out.", limit: .lineBytes
+                ))
         }
     }
 }
@@ -63,6 +65,6 @@ final class JSONLinesSidecar: SidecarReader {
 
     private func failure(_ error: JSONError, line number: Int) -> ImportFailure {
         let label = SidecarRow(source: rows.source, number: number, unit: .line).label
-        return ImportFailure(.badRow, label, "\(label) \(error). Correct it, or leave it out.")
+        return ImportFailure(.badRow, label, "\(label) \(error). Correct it, or leave it out.", limit: error.limit)
     }
 }

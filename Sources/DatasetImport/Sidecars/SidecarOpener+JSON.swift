@@ -22,7 +22,7 @@ extension SidecarOpener {
         } catch {
             throw ImportFailure(
                 .badDocument, file.name,
-                "\(file.name) is not JSON: it \(error.namingOption). Mend it, or leave it out.")
+                "\(file.name) is not JSON: it \(error). Mend it, or leave it out.", limit: error.limit)
         }
     }
 
@@ -36,7 +36,8 @@ extension SidecarOpener {
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is larger than \(limits.maximumDocument >> 20) MiB, the limit of one JSON document. "
-                + "Write one feature a line (.geojsonl), which has no limit, or raise it (--max-document-mib).")
+                + "Write one feature a line (.geojsonl), which has no limit.",
+            limit: .documentBytes)
     }
 
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
@@ -86,7 +87,8 @@ extension SidecarOpener {
         guard isNamed || document.member("type")?.text == "Feature" else { return unrecognised }
         throw ImportFailure(
             .tooLarge, file.name,
-            "\(file.name) is one JSON object of more than \(limits.table.maximumLine) bytes, the limit of one feature.")
+            "\(file.name) is one JSON object of more than \(limits.table.maximumLine) bytes, the limit of one feature.",
+            limit: .lineBytes)
     }
 
     /// What a person named, and said the format of, is taken at their word.
