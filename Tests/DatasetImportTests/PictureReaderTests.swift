@@ -39,7 +39,7 @@ struct PictureReaderTests {
         #expect(read.record.contentHash?.description.count == 64)
         #expect(read.record.heading?.degrees == 11.1)
         #expect(read.record.pitch == 1.5)
-        #expect(read.rank == 4)
+        #expect(read.record.rank == 4)
     }
 
     @Test func `the hash is SHA-256`() throws {
