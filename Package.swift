@@ -110,7 +110,7 @@ let package = Package(
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
-        .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading"]),
+        .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading", "SceneFixtures"]),
         .testTarget(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
