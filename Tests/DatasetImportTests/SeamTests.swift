@@ -23,8 +23,8 @@ struct SeamTests {
         let row = SidecarRow.example { ($0.latitude, $0.longitude, $0.panorama) = (48, 7, tags) }
         let preparation = InputPreparation(options: ImportOptions(collection: .init(name: "a")), keepsPictures: true)
         let candidate = ImportCandidate(label: "a.jpg", picture: picture, row: row)
-        let prepared = preparation.prepare(.candidate(candidate), position: 0)
-        guard case .scene(let scene) = prepared.item.content else { return [] }
+        let item = preparation.prepare(.candidate(candidate), position: 0)
+        guard case .scene(let scene) = item.content else { return [] }
         return scene.pictures.filter { $0.level > 0 }.compactMap {
             if case .stored(let bytes) = $0.content { bytes } else { nil }
         }

@@ -95,13 +95,13 @@ public struct DatasetImporter: Sendable {
             try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {
                 chunk in
                 try await workers.run { cancellation in
-                    try chunk.map { input in
+                    try chunk.discoveries.enumerated().map { place, discovery in
                         try cancellation.check()
-                        return preparation.prepare(input.discovery, position: input.position)
+                        return preparation.prepare(discovery, position: chunk.position + place)
                     }
                 }
             } consume: { prepared in
-                for input in prepared { try await batch.add(input) }
+                for item in prepared { try await batch.add(item) }
             }
         } catch is CancellationError {
             // What was prepared in order is kept.
@@ -122,7 +122,7 @@ public struct DatasetImporter: Sendable {
     /// How many inputs the run has done; 0 when they are no longer the ones that it met.
     private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
         guard run.done > 0 else { return 0 }
-        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })?.first
-        return last?.discovery.label == run.lastSource ? run.done : 0
+        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })
+        return last?.discoveries[0].label == run.lastSource ? run.done : 0
     }
 }
