@@ -99,12 +99,17 @@ let package = Package(
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
+        .target(
+            name: "VantageRequests",
+            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "FileAccess", "JSONReading", "TabularReading"]
+        ),
         .executableTarget(
-            name: "VantageCLI", dependencies: ["Vantage", "FileAccess", "TabularReading", argumentParser]),
+            name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", "FileAccess", argumentParser]),
 
         // What benchmarks drive.
         .executableTarget(
-            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
+            name: "VantageBench",
+            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
@@ -134,10 +139,17 @@ let package = Package(
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(
             name: "VantageTests",
-            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+            dependencies: [
+                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests",
-            dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "MapTiles", grdb, argumentParser, "SceneFixtures"]),
+            dependencies: [
+                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", grdb, argumentParser,
+                "SceneFixtures",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
