@@ -13,15 +13,18 @@ import MapTiles
 /// try await snapshotter.snapshot.data.write(to: file)
 /// ```
 public final class MapSnapshotter: Sendable {
+    /// What the map is to show.
     public let options: Options
     private let store: MapStore
     private let loading = Loading<Snapshot>()
 
+    /// - Parameter store: What the map is drawn from.
     public init(options: Options, in store: MapStore) {
         self.options = options
         self.store = store
     }
 
+    /// Whether the map is being drawn.
     public var isLoading: Bool { loading.isLoading }
 
     /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.
