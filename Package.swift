@@ -44,11 +44,14 @@ let package = Package(
             linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
         ),
 
+        // Files of SQLite, whatever they hold.
+        .target(name: "SQLiteAccess", dependencies: ["CSQLite", grdb, sqlite]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", "SQLiteAccess", grdb, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
@@ -62,7 +65,10 @@ let package = Package(
         ),
 
         .target(
-            name: "MapTiles", dependencies: [geodesy, "VantageErrors", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
+            name: "MapTiles",
+            dependencies: [
+                geodesy, "VantageErrors", "JSONReading", "CSQLite", "SQLiteAccess", "CZlib", grdb, sqlite,
+            ]),
 
         .target(
             name: "MapRenderer",
@@ -93,7 +99,10 @@ let package = Package(
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
+        .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
+        .testTarget(
+            name: "SceneStoreTests",
+            dependencies: ["SceneStore", "SQLiteAccess", "BlockingWork", geodesy, grdb, "SceneFixtures"]),
         .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
         .target(
             name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],

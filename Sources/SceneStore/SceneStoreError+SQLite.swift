@@ -1,13 +1,16 @@
 import Foundation
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 extension SceneStoreError {
     /// An error met while a store was used, in the store's words where they fit.
     static func translating(_ error: any Error, at url: URL) -> any Error {
         switch error {
+        // Only a task that was cancelled interrupts a statement.
+        case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT: CancellationError()
         case let error as DatabaseError: SceneStoreError(error, at: url)
-        case is RowDecodingError, is GeodesyError, is DecodingError:
+        case is RowDecodingError, is GeodesyError, is DecodingError, is ImpossibleValue:
             // The schema rules these out, so the file was changed by something else.
             SceneStoreError(
                 .damaged, "\(url.relativePath) holds a value that cannot be (\(error)). Restore it from a copy.")
@@ -20,7 +23,7 @@ extension SceneStoreError {
         let name = url.relativePath
         switch error.resultCode {
         case .SQLITE_NOTADB:
-            self.init(.notASceneStore, "\(name) is not a Vantage store. Name another file with --store.")
+            self.init(.notASceneStore, "\(name) is not a Vantage store.")
         case .SQLITE_CORRUPT:
             self.init(
                 .damaged,

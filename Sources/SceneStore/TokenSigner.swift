@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// Turns scenes into tokens and back.
 ///
@@ -21,7 +22,11 @@ final class TokenSigner: Sendable {
             throw SceneStoreError(.damaged, "The store has lost its identity. Restore it from a copy.")
         }
         identity = [UInt8](try row.decode(Data.self, forColumn: "identity"))
-        secret = SymmetricKey(data: try row.decode(Data.self, forColumn: "token_secret"))
+        let bytes = try row.decode(Data.self, forColumn: "token_secret")
+        guard identity.count == 8, bytes.count == 32 else {
+            throw ImpossibleValue("the identity has \(identity.count) bytes, and its secret \(bytes.count)")
+        }
+        secret = SymmetricKey(data: bytes)
     }
 
     func token(for scene: SceneID, heading: Heading?) -> String {

@@ -18,17 +18,20 @@ extension SceneStore {
         of scene: Scene, impliedHeading: Heading? = nil, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let rendering = try options.rendering(of: scene, impliedHeading: impliedHeading)
-        let source = try StoredPictureSource(scene, pictures: await pictures(of: scene), in: self)
-        let subject = try SnapshotSubject(
-            camera: scene.camera, heading: scene.heading, headingReference: scene.headingReference, pitch: scene.pitch,
-            roll: scene.roll, orientation: scene.orientation, source: source)
-        let rendered = try await Self.slots.run {
-            try await BlockingWork.run { cancellation in
-                do {
-                    return try Renderer(limits: options.limits).render(subject, rendering) { cancellation.isCancelled }
-                } catch let error as SnapshotError {
-                    if error.code == .cancelled { throw CancellationError() }
-                    throw error.cause as? SceneStoreError ?? error
+        let rendered = try await withPictures(of: scene.id) { pictures in
+            let subject = try SnapshotSubject(
+                camera: scene.camera, heading: scene.heading, headingReference: scene.headingReference,
+                pitch: scene.pitch, roll: scene.roll, orientation: scene.orientation,
+                source: StoredPictureSource(pictures))
+            return try await Self.slots.run {
+                try await BlockingWork.run { cancellation in
+                    do {
+                        return try Renderer(limits: options.limits)
+                            .render(subject, rendering) { cancellation.isCancelled }
+                    } catch let error as SnapshotError {
+                        if error.code == .cancelled { throw CancellationError() }
+                        throw error.cause as? SceneStoreError ?? error
+                    }
                 }
             }
         }
@@ -77,17 +80,18 @@ struct StoredPictureSource: PictureSource {
     let height: Int
     let levels: [PictureLevel]
     private let pictures: [PictureLevel: StoredPicture]
-    private let store: SceneStore
+    private let reading: ScenePictures
 
-    /// - Parameter pictures: Those of the scene; at full size, a rewritten copy is preferred to the original.
-    init(_ scene: Scene, pictures: [StoredPicture], in store: SceneStore) throws {
+    /// - Parameter reading: At full size, a rewritten copy is preferred to the original.
+    init(_ reading: ScenePictures) throws {
+        let pictures = reading.pictures
         guard let original = pictures.first(where: \.isOriginal) else {
             throw SceneStoreError(
-                .noPicture, "Scene \(scene.id) was imported without a picture: there is nothing to show.")
+                .noPicture, "Scene \(reading.scene.id) was imported without a picture: there is nothing to show.")
         }
         width = original.size.width
         height = original.size.height
-        self.store = store
+        self.reading = reading
         let pairs = pictures.map { picture in
             (PictureLevel(index: picture.level, width: picture.size.width, height: picture.size.height), picture)
         }
@@ -95,16 +99,16 @@ struct StoredPictureSource: PictureSource {
         levels = self.pictures.keys.sorted { $0.index < $1.index }
     }
 
-    func bytes(of level: PictureLevel) throws -> [UInt8] { try store.bytes(of: picture(level)) }
+    func bytes(of level: PictureLevel) throws -> [UInt8] { try reading.bytes(of: picture(level)) }
 
-    func indexHeader(of level: PictureLevel) throws -> [UInt8]? { try store.indexHeader(of: picture(level)) }
+    func indexHeader(of level: PictureLevel) throws -> [UInt8]? { try reading.indexHeader(of: picture(level)) }
 
     func indexRows(_ rows: Range<Int>, of level: PictureLevel) throws -> [[UInt8]] {
-        try store.indexRows(rows, of: picture(level))
+        try reading.indexRows(rows, of: picture(level))
     }
 
     func bytes(_ ranges: [Range<Int>], of level: PictureLevel) throws -> [UInt8] {
-        try store.bytes(ranges, of: picture(level))
+        try reading.bytes(ranges, of: picture(level))
     }
 
     private func picture(_ level: PictureLevel) -> StoredPicture {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.fewAtATime)
 struct HelpTests {
     private static let commands = [
-        "import", "available", "snapshot", "batch", "scenes", "show", "collections", "export", "remove", "verify",
+        "import", "available", "snapshot", "batch", "scenes", "show", "collections", "export", "remove", "verify", "upgrade",
         "stats", "completions",
     ]
     private let tool: VantageTool

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// What ranking and filtering need to know of a scene.
 struct Candidate {
@@ -27,14 +28,15 @@ struct Candidate {
         collection = statement.int64(3)
         isPanorama = statement.int64(4) == 1
         heading = try statement.optionalDouble(5).map { try Heading($0) }
-        let width = statement.int64(7)
-        pixels = width * statement.int64(8)
+        let width = try statement.optionalInt64(7, in: StoredRange.side) ?? 0
+        pixels = try width * (statement.optionalInt64(8, in: StoredRange.side) ?? 0)
         if isPanorama {
-            horizontalSpan = statement.optionalDouble(9).map { Double(width) / $0 * 360 } ?? 360
+            let fullWidth = try statement.optionalDouble(9, in: StoredRange.fullSide)
+            horizontalSpan = fullWidth.map { Double(width) / $0 * 360 } ?? 360
         } else {
-            horizontalSpan = statement.optionalDouble(6)
+            horizontalSpan = try statement.optionalDouble(6, in: StoredRange.fieldOfView)
         }
-        captured = statement.optionalInt64(10)
+        captured = try statement.optionalInt64(10, in: StoredRange.moment)
         hasPicture = statement.int64(11) == 1
     }
 

@@ -52,6 +52,9 @@ extension SceneFilter {
 }
 
 extension Date {
-    /// Since 1970, rounded.
-    package var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    /// Since 1970, rounded; one that is too far away for that is as far as can be said.
+    package var milliseconds: Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
 }

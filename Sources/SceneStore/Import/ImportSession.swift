@@ -74,7 +74,7 @@ package final class ImportSession: @unchecked Sendable {
                     return (outcomes, writer.storedBytes)
                 }
                 answer(outcomes)
-                try StoreConnection.widenCache(of: database)
+                try StoreFile.widenCache(of: database)
             }
         }
         if pictureBytes > Self.mostPictureBytesInLog { await store.foldLog() }

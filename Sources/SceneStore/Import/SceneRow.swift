@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// Writes records into the table `scene`.
 struct SceneRow {

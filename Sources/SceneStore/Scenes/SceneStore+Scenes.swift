@@ -53,11 +53,11 @@ extension SceneStore {
         let text = try await read { database in
             try String.fetchOne(
                 database,
-                sql: "SELECT sources FROM provenance JOIN scene ON scene.provenance = provenance.id WHERE scene.id = ?",
-                arguments: [scene.row])
+                sql: "SELECT sources FROM provenance JOIN scene ON scene.provenance = provenance.id WHERE scene.key = ?",
+                arguments: [scene.id.key])
         }
         guard let text else { return [:] }
-        let named = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+        let named = try translatingErrors { try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) }
         return SceneField.allCases.reduce(into: FieldSources()) { $0[$1] = named[$1.rawValue] }
     }
 }

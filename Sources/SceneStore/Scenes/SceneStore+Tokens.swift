@@ -22,10 +22,11 @@ extension SceneStore {
     ///
     /// - Throws: ``SceneStoreError`` `sceneNoLongerAvailable` when the store has no such scene.
     public func scene(_ id: SceneID) async throws -> Scene {
-        guard let scene = try await read({ try SceneReader($0).scene(id) }) else {
-            throw SceneStoreError(
-                .sceneNoLongerAvailable, "Scene \(id) is not, or no longer, in \(url.relativePath).")
-        }
+        guard let scene = try await read({ try SceneReader($0).scene(id) }) else { throw noScene(id) }
         return scene
+    }
+
+    func noScene(_ id: SceneID) -> SceneStoreError {
+        SceneStoreError(.sceneNoLongerAvailable, "Scene \(id) is not, or no longer, in \(url.relativePath).")
     }
 }

@@ -43,6 +43,8 @@ struct ErrorReport {
         case let error as CLIError: (error.status, error.description)
         case let code as ExitCode: (code, "")
         case is CancellationError: (.interrupted, "Interrupted. What was finished is kept.")
+        case let error as SceneStoreError where error.code == .writtenByEarlierRelease:
+            (status(of: error.code), "\(error.description) `vantage upgrade` does.")
         case let error as SceneStoreError: (status(of: error.code), error.description)
         case let error as ImportFailure: (status(of: error.code), error.description)
         case let error as SnapshotError: (status(of: error.code), error.description)
@@ -71,7 +73,7 @@ struct ErrorReport {
     private static func status(of code: SceneStoreError.Code) -> ExitCode {
         switch code {
         case .noSuchStore, .noSuchCollection, .sceneNoLongerAvailable, .linkedPictureChanged, .cannotOpen: .noInput
-        case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidToken, .invalidValue, .noPicture: .badData
+        case .notASceneStore, .writtenByNewerRelease, .writtenByEarlierRelease, .damaged, .invalidToken, .invalidValue, .noPicture: .badData
         case .invalidSceneID: .usage
         case .cannotWrite, .busy, .full: .cannotWrite
         }
