@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
+        .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
         .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
@@ -47,19 +48,25 @@ let package = Package(
         // Files of SQLite, whatever they hold.
         .target(name: "SQLiteAccess", dependencies: ["CSQLite", grdb, sqlite]),
 
+        // What scenes are, and the rules that every provider of them follows.
+        .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", "SQLiteAccess", grdb, crypto],
+            dependencies: [
+                geodesy, "Scenes", "VantageErrors", "BlockingWork", "CSQLite", "SQLiteAccess", grdb, crypto,
+            ],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
-            name: "Snapshotter", dependencies: [geodesy, "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
+            name: "Snapshotter",
+            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
+                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
                 "CResampling", crypto,
             ]
         ),
@@ -83,16 +90,19 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer",
+                geodesy, "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter", "DatasetImport",
+                "MapRenderer",
                 "MapTiles",
                 "BlockingWork",
                 "JSONReading",
             ]
         ),
+        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         // What benchmarks drive.
-        .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
+        .executableTarget(
+            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
@@ -102,22 +112,26 @@ let package = Package(
         .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
         .testTarget(
             name: "SceneStoreTests",
-            dependencies: ["SceneStore", "SQLiteAccess", "BlockingWork", geodesy, grdb, "SceneFixtures"]),
-        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
+            dependencies: ["SceneStore", "Scenes", "SQLiteAccess", "BlockingWork", geodesy, grdb, "SceneFixtures"]),
+        .testTarget(
+            name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(
             name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling", "SceneFixtures",
+                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling",
+                "SceneFixtures",
             ]
         ),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
-        .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(
+            name: "VantageTests",
+            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
     ],

@@ -1,7 +1,9 @@
 import BlockingWork
+import Dispatch
 import Foundation
 import GRDB
 import SQLiteAccess
+import Scenes
 
 /// One SQLite file that holds scenes, their pictures, and the index that finds them.
 ///
@@ -21,8 +23,8 @@ public final class SceneStore: Sendable {
     let signer: TokenSigner
     /// The tracks of imports under way.
     let tracks = TrackFollowers()
-    /// Sessions wait here rather than on a thread: whoever holds one may need a thread to end it.
-    let sessions: WorkSlots
+    /// The turns of those who read pictures: other reads have connections left to them.
+    let readings: DispatchSemaphore
     private let file: StoreFile
 
     /// Opens a store for reading. Neither the file nor what it holds is ever changed by that.
@@ -53,14 +55,13 @@ public final class SceneStore: Sendable {
         let file = opened.file
         self.file = file
         readers = ConnectionPool(
-            // One more than sessions may hold, so that a read always gets its turn.
             maximum: limits.pictures + limits.reads, first: opened.reader, open: { try file.reader() },
             dispose: { $0.close() })
         lookups = LookupConnections(
             maximum: limits.lookups, open: { try LookupConnection(file.lookups()) }, dispose: { $0.close() })
         writer = opened.writer
         signer = opened.signer
-        sessions = WorkSlots(count: limits.pictures)
+        readings = DispatchSemaphore(value: limits.pictures)
     }
 
     /// Folds what lies in the write-ahead log into the file and lets go of it, so that the file alone can be shared.
@@ -144,3 +145,5 @@ public final class SceneStore: Sendable {
         }
     }
 }
+
+extension SceneStore: SceneCatalog {}

@@ -2,7 +2,7 @@
 public struct StoreLimits: Hashable, Sendable {
     /// Lookups of places that run at once, each on a connection of its own.
     public var lookups: Int
-    /// Pictures that are read at once, each on a connection of its own; see ``SceneStore/withPictures(of:_:)``.
+    /// Pictures that are read at once, each on a connection of its own; see ``SceneStore/picture(of:)``.
     public var pictures: Int
     /// Other reads that run at once.
     public var reads: Int

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 @testable import SceneStore
 
@@ -80,7 +81,7 @@ struct HostileStore {
             }
             await attempt { _ = try await store.distanceToNearest(from: Coordinate(latitude: -48, longitude: 7)) }
             await attempt { _ = try await store.scenes(limit: 10) }
-            await attempt { _ = try await store.scenes(in: Self.place.box(within: 100), limit: 10) }
+            await attempt { _ = try await store.scenes(SceneQuery(box: Self.place.box(within: 100)), limit: 10) }
             await attempt { _ = try await store.collections() }
             await attempt { _ = try await store.statistics() }
             await attempt { _ = try await store.verify() }
@@ -99,13 +100,13 @@ struct HostileStore {
     }
 
     private static func read(_ id: SceneID, _ store: SceneStore) async throws {
-        try await store.withPictures(of: id) { pictures in
-            for picture in pictures.pictures {
-                _ = try pictures.indexHeader(of: picture)
-                _ = try pictures.indexRows(0..<2, of: picture)
-                _ = try pictures.bytes([0..<10, 9000..<9010], of: picture)
-                _ = try pictures.bytes(of: picture)
-            }
+        let reading = try PictureReading(of: id, in: store)
+        defer { reading.end() }
+        for picture in reading.pictures {
+            _ = try reading.indexHeader(of: picture)
+            _ = try reading.indexRows(0..<2, of: picture)
+            _ = try reading.bytes([0..<10, 9000..<9010], of: picture)
+            _ = try reading.bytes(of: picture)
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -29,7 +30,7 @@ struct HostileStoreTests {
     ]
 
     private static func expectNamedErrors(_ errors: [any Error], _ what: String) {
-        for error in errors { #expect(error is SceneStoreError, "\(what): \(error)") }
+        for error in errors { #expect(error is SceneStoreError || error is SceneError, "\(what): \(error)") }
     }
 
     @Test(arguments: integers + others)

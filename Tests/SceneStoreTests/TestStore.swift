@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 @testable import SceneStore
 
@@ -110,14 +111,16 @@ func patternBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
 extension SceneStore {
     /// What is read of the pictures of the scene to which a picture belongs.
     func reading<Value: Sendable>(
-        _ picture: StoredPicture, _ body: @Sendable (ScenePictures) throws -> Value
+        _ picture: StoredPicture, _ body: (PictureReading) throws -> Value
     ) async throws -> Value {
         let key = try await read { database in
             try Int64.fetchOne(
                 database, sql: "SELECT key FROM scene JOIN picture ON scene = scene.id WHERE picture.id = ?",
                 arguments: [picture.id])
         }
-        return try await withPictures(of: SceneID(key: key ?? 0)) { try body($0) }
+        let reading = try PictureReading(of: SceneID(key: key ?? 0), in: self)
+        defer { reading.end() }
+        return try body(reading)
     }
 
     func bytes(of picture: StoredPicture) async throws -> [UInt8] {

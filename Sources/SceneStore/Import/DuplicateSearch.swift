@@ -1,6 +1,7 @@
 import GRDB
 import Geodesy
 import SQLiteAccess
+import Scenes
 
 /// Finds a scene that a record repeats: the same bytes, or the same capture.
 struct DuplicateSearch {

@@ -1,6 +1,7 @@
 import GRDB
 import Geodesy
 import SQLiteAccess
+import Scenes
 
 /// Writes records into the table `scene`.
 struct SceneRow {

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SQLiteAccess
+import Scenes
 
 extension SceneStore {
     /// Begins a run, or goes on with an earlier one.

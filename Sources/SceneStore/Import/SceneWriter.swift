@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Geodesy
 import SQLiteAccess
+import Scenes
 
 /// Writes the inputs of one transaction.
 final class SceneWriter {

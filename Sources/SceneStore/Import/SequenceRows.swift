@@ -1,5 +1,6 @@
 import GRDB
 import SQLiteAccess
+import Scenes
 
 /// A scene's place in a sequence.
 struct SequencePlace {

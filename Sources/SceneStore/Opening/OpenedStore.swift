@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import GRDB
 import SQLiteAccess
+import Scenes
 
 enum StoreAccess {
     case read, write, create

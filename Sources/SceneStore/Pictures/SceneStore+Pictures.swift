@@ -2,40 +2,40 @@ import BlockingWork
 import Foundation
 import GRDB
 import SQLiteAccess
+import Scenes
 
 extension SceneStore {
-    /// The streams that the store holds of a scene's picture, full size first; none for a scene that is no longer there.
+    /// The streams that the store holds of a scene's picture, full size first; none for a scene without a picture.
     ///
-    /// - Throws: ``SceneStoreError`` when the store cannot be read.
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable`; ``SceneStoreError`` when the store cannot be read.
     public func pictures(of scene: Scene) async throws -> [StoredPicture] {
-        try await read { database in
-            guard let row = try SceneReader(database).scene(scene.id)?.row else { return [] }
-            return try StoredPicture.fetchAll(ofScene: row, in: database)
-        }
+        try await read { try StoredPicture.fetchAll(of: scene.id, in: $0) }
     }
 
     /// The picture file as it was imported, byte for byte.
     ///
-    /// - Throws: ``SceneStoreError`` `noPicture` for a scene that was imported without one; `damaged` or
+    /// - Throws: ``SceneError`` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
     ///   `linkedPictureChanged` when the bytes are no longer those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
-        try await withPictures(of: scene.id) { pictures in
-            try await BlockingWork.run { _ in try pictures.originalFile() }
+        try await BlockingWork.run { [self] _ in
+            let reading = try PictureReading(of: scene.id, in: self)
+            defer { reading.end() }
+            return try reading.originalFile(of: scene.id)
         }
     }
 }
 
-extension ScenePictures {
+extension PictureReading {
     /// The picture file as it was imported, byte for byte. Blocks.
-    fileprivate func originalFile() throws -> [UInt8] {
+    fileprivate func originalFile(of scene: SceneID) throws -> [UInt8] {
         guard let original = pictures.first(where: \.isOriginal) else {
-            throw SceneStoreError(.noPicture, "Scene \(scene.id) was imported without a picture.")
+            throw SceneError(.noPicture, "Scene \(scene) was imported without a picture.")
         }
         let bytes = try bytes(of: original)
         guard ContentHash(of: bytes) == original.hash else {
             throw SceneStoreError(
                 original.linkedPath == nil ? .damaged : .linkedPictureChanged,
-                "The picture of scene \(scene.id) is not what was imported: its checksum differs. "
+                "The picture of scene \(scene) is not what was imported: its checksum differs. "
                     + "Remove the scene, and import it again.")
         }
         return bytes
@@ -43,13 +43,13 @@ extension ScenePictures {
 }
 
 extension StoredPicture {
-    static func fetchAll(ofScene row: Int64, in database: Database) throws -> [StoredPicture] {
-        try Row.fetchAll(
-            database,
-            SQLRequest(
-                sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true
-            )
-        ).map(StoredPicture.init)
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` when the scene has been removed.
+    static func fetchAll(of scene: SceneID, in database: Database) throws -> [StoredPicture] {
+        let row = SQLRequest<Int64>(sql: "SELECT id FROM scene WHERE key = ?", arguments: [scene.key], cached: true)
+        guard let row = try Int64.fetchOne(database, row) else { throw SceneError.gone(scene) }
+        let pictures = SQLRequest<Row>(
+            sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true)
+        return try Row.fetchAll(database, pictures).map(StoredPicture.init)
     }
 
     /// - Throws: When a value cannot be, whatever the schema of the file says.

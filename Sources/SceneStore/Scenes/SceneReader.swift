@@ -1,6 +1,7 @@
 import GRDB
 import Geodesy
 import SQLiteAccess
+import Scenes
 
 /// Reads scenes by their rows or identities.
 struct SceneReader {
@@ -12,7 +13,7 @@ struct SceneReader {
         FROM scene
         """
 
-    private let database: Database
+    let database: Database
     private let texts: SharedTexts
     private let byRow: RawStatement
 
@@ -42,13 +43,15 @@ struct SceneReader {
     /// Scenes in the order of their rows.
     ///
     /// - Parameter condition: SQL of columns of `scene`, with ordered parameters that `bind` sets.
-    func scenes(where condition: String, limit: Int, bind: (RawStatement) -> Void) throws -> [Scene] {
+    func scenes(
+        where condition: String, limit: Int, bind: (RawStatement) -> Void
+    ) throws -> [(row: Int64, scene: Scene)] {
         let statement = try RawStatement(database, "\(Self.columns) WHERE \(condition) ORDER BY id")
         bind(statement)
         defer { statement.reset() }
-        var scenes: [Scene] = []
+        var scenes: [(row: Int64, scene: Scene)] = []
         while scenes.count < limit, try statement.step() {
-            if let scene = try scene(statement) { scenes.append(scene) }
+            if let scene = try scene(statement) { scenes.append((statement.int64(0), scene)) }
         }
         return scenes
     }
@@ -60,21 +63,29 @@ struct SceneReader {
         guard let collection = try texts.collection(row.int64(2)) else { return nil }
         let device = try row.optionalInt64(23).flatMap { try texts.device($0) }
         let size = try Self.size(row)
-        return Scene(
-            id: SceneID(key: row.int64(1)), row: try row.int64(0, in: StoredRange.sceneRow),
-            collection: collection.name,
+        let hash = try Self.contentHash(row)
+        var scene = Scene(
+            id: SceneID(key: row.int64(1)), collection: collection.name,
             coordinate: try Coordinate(latitude: row.double(3), longitude: row.double(4)),
-            altitude: try row.optionalDouble(5, in: StoredRange.finite),
-            accuracy: try row.optionalDouble(6, in: StoredRange.accuracy),
-            heading: try row.optionalDouble(7).map { try Heading($0) },
-            headingReference: row.int64(8) == 1 ? .magnetic : .true,
-            pitch: try row.optionalDouble(9, in: StoredRange.pitch),
-            roll: try row.optionalDouble(10, in: StoredRange.roll), camera: try Self.camera(row, size), size: size,
-            orientation: try Self.orientation(row), make: device?.make, model: device?.model,
-            captured: try Self.captured(row), license: row.optionalString(24) ?? collection.license,
-            attribution: row.optionalString(25) ?? collection.attribution,
-            sequence: try row.optionalInt64(26).flatMap { try texts.sequence($0) }, rank: try Self.rank(row),
-            fileName: row.optionalString(28), contentHash: try Self.contentHash(row))
+            camera: try Self.camera(row, size), hasPicture: hash != nil)
+        scene.altitude = try row.optionalDouble(5, in: StoredRange.finite)
+        scene.accuracy = try row.optionalDouble(6, in: StoredRange.accuracy)
+        scene.heading = try row.optionalDouble(7).map { try Heading($0) }
+        scene.headingReference = row.int64(8) == 1 ? .magnetic : .true
+        scene.pitch = try row.optionalDouble(9, in: StoredRange.pitch)
+        scene.roll = try row.optionalDouble(10, in: StoredRange.roll)
+        scene.size = size
+        scene.orientation = try Self.orientation(row)
+        scene.make = device?.make
+        scene.model = device?.model
+        scene.captured = try Self.captured(row)
+        scene.license = row.optionalString(24) ?? collection.license
+        scene.attribution = row.optionalString(25) ?? collection.attribution
+        scene.sequence = try row.optionalInt64(26).flatMap { try texts.sequence($0) }
+        scene.rank = try Self.rank(row)
+        scene.fileName = row.optionalString(28)
+        scene.contentHash = hash
+        return scene
     }
 
     private static func size(_ row: RawStatement) throws -> PictureSize? {

@@ -2,6 +2,7 @@ import BlockingWork
 import GRDB
 import Geodesy
 import SQLiteAccess
+import Scenes
 
 /// Compares the cell index with the scenes, both ways, looking at each entry and each scene once.
 struct IndexCheck {

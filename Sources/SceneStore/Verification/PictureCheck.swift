@@ -3,6 +3,7 @@ import Crypto
 import Foundation
 import GRDB
 import SQLiteAccess
+import Scenes
 
 /// Compares every picture with its checksum, reading one part at a time.
 final class PictureCheck {

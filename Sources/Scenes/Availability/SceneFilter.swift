@@ -1,0 +1,52 @@
+import Foundation
+import Geodesy
+
+/// Which scenes count as an answer. The same in the API, on the command line, in a batch and in the service.
+public struct SceneFilter: Hashable, Sendable {
+    /// Only scenes of this collection.
+    public var collection: String?
+    /// Only scenes captured at or after this moment; a scene without a capture time does not pass.
+    public var capturedFrom: Date?
+    /// Only scenes captured before this moment; a scene without a capture time does not pass.
+    public var capturedTo: Date?
+    /// Only panoramas, or only flat photos.
+    public var kind: SceneKind?
+    public var facing: Facing?
+    /// Only scenes that have a picture to show.
+    public var hasPicture = false
+
+    public init() {}
+
+    /// Only scenes that look towards a place: panoramas that show its direction, and photos whose heading is within
+    /// the tolerance of it. A photo whose heading is unknown does not pass.
+    public struct Facing: Hashable, Sendable {
+        public static let standardTolerance = 60.0
+
+        public var target: Coordinate
+        /// Degrees to either side, in 0...180.
+        public var tolerance: Double
+
+        public init(target: Coordinate, tolerance: Double = standardTolerance) {
+            self.target = target
+            self.tolerance = tolerance
+        }
+    }
+}
+
+extension SceneFilter {
+    package var passesEverything: Bool { self == SceneFilter() }
+
+    /// - Parameter collectionRow: What the catalogue calls ``collection``, which the caller has looked up.
+    package func passes(_ candidate: Candidate, collectionRow: Int64?) -> Bool {
+        if collection != nil, candidate.collection != collectionRow { return false }
+        if hasPicture, !candidate.hasPicture { return false }
+        if let kind, candidate.isPanorama != (kind == .panorama) { return false }
+        if capturedFrom != nil || capturedTo != nil {
+            guard let captured = candidate.captured else { return false }
+            if let capturedFrom, captured < capturedFrom.milliseconds { return false }
+            if let capturedTo, captured >= capturedTo.milliseconds { return false }
+        }
+        if let facing { return candidate.sees(facing.target, tolerance: facing.tolerance) ?? false }
+        return true
+    }
+}

@@ -1,0 +1,53 @@
+import Geodesy
+import Scenes
+
+/// Asks whether there is imagery at a place.
+///
+/// ```swift
+/// let request = LookAroundSceneRequest(coordinate: place, in: store)
+/// guard let scene = try await request.scene else { return }  // no imagery here
+/// ```
+public final class LookAroundSceneRequest: Sendable {
+    public let coordinate: Coordinate
+    /// What the request was made for, where it was not a bare coordinate.
+    public let mapItem: MapItem?
+    public let options: AvailabilityOptions
+
+    private let provider: any SceneProvider
+    private let loading = Loading<LookAroundScene?>()
+
+    /// - Parameters:
+    ///   - coordinate: The place.
+    ///   - provider: What answers, for example a `SceneStore`.
+    ///   - options: Radius (50 m), ranking and filter.
+    public init(coordinate: Coordinate, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
+        self.coordinate = coordinate
+        mapItem = nil
+        self.provider = provider
+        self.options = options
+    }
+
+    public init(mapItem: MapItem, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
+        coordinate = mapItem.coordinate
+        self.mapItem = mapItem
+        self.provider = provider
+        self.options = options
+    }
+
+    public var isLoading: Bool { loading.isLoading }
+    public var isCancelled: Bool { loading.isCancelled }
+
+    /// Ends the request; whoever waits for ``scene`` gets a `CancellationError`.
+    public func cancel() { loading.cancel() }
+
+    /// The scene, or `nil` when there is no imagery here.
+    ///
+    /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; else the provider's error.
+    public var scene: LookAroundScene? {
+        get async throws {
+            try await loading.value { [provider, coordinate, options] in
+                try await provider.scene(near: coordinate, options: options).map { LookAroundScene($0, in: provider) }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Geodesy
+import Scenes
+import Snapshotter
+
+extension LookAroundSnapshotter {
+    /// A picture of a scene.
+    public struct Snapshot: Sendable {
+        public let jpegData: Data
+        /// Pixels.
+        public let pixelWidth: Int
+        /// Pixels.
+        public let pixelHeight: Int
+        /// What is shown: the options made complete and kept within what the picture has.
+        public let view: ResolvedView
+        /// The share of the picture that was not photographed and is grey, in 0...1.
+        public let unphotographedShare: Double
+        /// What has to stand beside the picture, whether or not it is drawn into it.
+        public let attribution: String?
+        public let license: String?
+        /// Which level of the stored picture was read; `nil` when the view shows nothing of it.
+        package let levelRead: LevelRead?
+
+        /// Whether the picture was read more coarsely than the view could show, to keep within
+        /// ``SnapshotLimits/maximumDecodedPixels``.
+        public var isCoarser: Bool { levelRead?.isLimited ?? false }
+
+        private let camera: Coordinate
+        private let cameraAltitude: Double?
+        private let scale: Double
+
+        init(_ rendered: RenderedSnapshot, of scene: Scene, scale: Double) {
+            jpegData = Data(rendered.jpeg)
+            pixelWidth = rendered.width
+            pixelHeight = rendered.height
+            view = rendered.view
+            unphotographedShare = rendered.unphotographedShare
+            attribution = scene.attribution
+            license = scene.license
+            levelRead = rendered.levelRead
+            camera = scene.coordinate
+            cameraAltitude = scene.altitude
+            self.scale = scale
+        }
+
+        /// Where a place falls in the picture, in points from the top-left corner; `nil` when it is not in it.
+        ///
+        /// - Parameters:
+        ///   - coordinate: The place.
+        ///   - altitude: Its height in metres in the frame of the scene's altitude; `nil` puts it at the height of the
+        ///     camera, and so on the horizon.
+        public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
+            // A view whose headings count from the picture's centre does not tell where a place lies.
+            guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
+            let rise = altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } } ?? 0
+            let pitch = atan2(rise, camera.distance(to: coordinate)) * 180 / .pi
+            return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))
+        }
+
+        /// Where a direction falls in the picture, in points from the top-left corner; `nil` when it is not in it.
+        public func point(for direction: Direction) -> CGPoint? {
+            view.geometry?.point(for: direction).map { CGPoint(x: $0.x / scale, y: $0.y / scale) }
+        }
+
+        /// The direction that a point of the picture shows; `nil` when that cannot be known.
+        ///
+        /// - Parameter point: Points from the top-left corner.
+        public func direction(at point: CGPoint) -> Direction? {
+            view.geometry?.direction(at: SIMD2(point.x * scale, point.y * scale))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Geodesy
+import Snapshotter
+
+/// Makes a picture of a scene.
+///
+/// ```swift
+/// let snapshotter = LookAroundSnapshotter(scene: scene, options: .init(size: .init(width: 640, height: 480)))
+/// try await snapshotter.snapshot.jpegData.write(to: file)
+/// ```
+public final class LookAroundSnapshotter: Sendable {
+    public let scene: LookAroundScene
+    public let options: Options
+
+    private let loading = Loading<Snapshot>()
+
+    public init(scene: LookAroundScene, options: Options = .init()) {
+        self.scene = scene
+        self.options = options
+    }
+
+    public var isLoading: Bool { loading.isLoading }
+
+    /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.
+    public func cancel() { loading.cancel() }
+
+    /// The picture.
+    ///
+    /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `SnapshotError` when an option
+    ///   is out of range or the picture cannot be read; ``LookAroundError``; ``SceneError``; what the provider throws.
+    public var snapshot: Snapshot {
+        get async throws {
+            try await loading.value { [scene, options] in
+                try await scene.provider.snapshot(of: scene.scene, viewHeading: scene.viewHeading, options: options)
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Geodesy
+import MapRenderer
+import Scenes
+import Snapshotter
+
+/// A place on one picture: its map, with the scene and where it looks to, and the view itself.
+public struct PlaceCard: Sendable {
+    public struct Options: Sendable {
+        /// What the map looks like. Its area, size, scale and format are made for the card.
+        public var map: MapSnapshotter.Options
+        public var zoom: Double
+        /// The view. The map is as large and lies at its left, or above one that is more than twice as wide as high.
+        public var view: LookAroundSnapshotter.Options
+        public var availability: AvailabilityOptions
+        public var format: MapPictureFormat
+
+        public init(
+            zoom: Double = 16, map: MapSnapshotter.Options = .init(area: .places([])),
+            view: LookAroundSnapshotter.Options = .init(),
+            availability: AvailabilityOptions = .init(), format: MapPictureFormat = .jpeg()
+        ) {
+            self.zoom = zoom
+            self.map = map
+            self.view = view
+            self.availability = availability
+            self.format = format
+        }
+    }
+
+    /// Points between the map and the view.
+    private static let gap = 4.0
+
+    public let data: Data
+    /// Pixels.
+    public let pixelWidth: Int
+    /// Pixels.
+    public let pixelHeight: Int
+    public let scene: Scene
+    /// Metres from the place to the scene.
+    public let distance: Double
+    public let view: LookAroundSnapshotter.Snapshot
+    public let map: MapSnapshotter.Snapshot
+
+    /// Makes a card.
+    ///
+    /// - Returns: Nil where there is no scene near the place.
+    /// - Throws: ``MapError``, `SnapshotError`; what the provider throws; `CancellationError`.
+    public static func make(
+        of place: Coordinate, scenes: any SceneProvider, maps: MapStore, options: Options
+    ) async throws -> PlaceCard? {
+        guard let found = try await scenes.scene(near: place, options: options.availability) else { return nil }
+        var viewOptions = options.view
+        viewOptions.badge = true
+        let view = try await scenes.snapshot(
+            of: found.scene, viewHeading: found.viewHeading, options: viewOptions)
+        let map = try await MapSnapshotter(
+            options: mapOptions(options, place, of: found.scene, seen: view), in: maps
+        ).snapshot
+        let isStacked = options.view.size.width > 2 * options.view.size.height
+        let gap = Int((gap * options.view.scale).rounded())
+        let (left, top) = isStacked ? (0, map.pixelHeight + gap) : (map.pixelWidth + gap, 0)
+        let (width, height) = (left + view.pixelWidth, top + view.pixelHeight)
+        let data = try PictureCollage.make(
+            of: [.init([UInt8](map.data), left: 0, top: 0), .init([UInt8](view.jpegData), left: left, top: top)],
+            width: width, height: height, ground: .white, format: options.format)
+        return PlaceCard(
+            data: Data(data), pixelWidth: width, pixelHeight: height, scene: found.scene,
+            distance: found.distance, view: view, map: map)
+    }
+
+    private static func mapOptions(
+        _ options: Options, _ place: Coordinate, of scene: Scene,
+        seen view: LookAroundSnapshotter.Snapshot
+    ) -> MapSnapshotter.Options {
+        var map = options.map
+        map.area = .camera(MapCamera(center: place, zoom: options.zoom))
+        map.size = options.view.size
+        map.scale = options.view.scale
+        // Written once more, into the card.
+        map.format = .png
+        let isKnown = view.view.headingReference != .picture
+        let cone = MapCone(
+            at: scene.coordinate, heading: isKnown ? view.view.heading : nil,
+            angle: view.view.horizontalFieldOfView ?? 60)
+        map.overlays.add(
+            MapOverlay(
+                .cones([cone]), style: .init(fill: MapColor(0x1F7A6B), stroke: nil, pointRadius: 6), level: .aboveLabels
+            ))
+        map.overlays.add(MapOverlay(.marker(MapMarker(at: place)), level: .aboveLabels))
+        return map
+    }
+}
