@@ -33,7 +33,10 @@ extension SceneStoreError {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             self.init(.busy, "\(name) is being written by another process. Try again when that has ended.")
         case .SQLITE_FULL:
-            self.init(.full, "\(name) cannot grow: the disk is full. What was finished before is kept.")
+            self.init(
+                .full,
+                "\(name) cannot grow: the disk is full, or it has as many pages as it may. What was finished before is kept."
+            )
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             self.init(.cannotOpen, "\(name) cannot be opened. Check that its folder exists and its permissions.")
         case .SQLITE_READONLY, .SQLITE_IOERR:

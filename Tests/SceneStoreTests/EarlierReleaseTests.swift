@@ -67,7 +67,8 @@ struct EarlierReleaseTests {
         try queue.close()
         let before = try Data(contentsOf: url)
         let store = try await SceneStore(opening: url)
-        #expect(try await store.scene(near: Coordinate(latitude: 48.2001, longitude: 7.7))?.scene.id == SceneID(key: 99))
+        #expect(
+            try await store.scene(near: Coordinate(latitude: 48.2001, longitude: 7.7))?.scene.id == SceneID(key: 99))
         try await store.close()
         #expect(try Data(contentsOf: url) == before)
         #expect(try folder.names == ["old.sqlite"])
@@ -81,7 +82,9 @@ struct EarlierReleaseTests {
     }
 
     private static func schema(of store: SceneStore) async throws -> [String] {
-        try await store.read { try String.fetchAll($0, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY 1") }
+        try await store.read {
+            try String.fetchAll($0, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY 1")
+        }
     }
 
     @Test func `several that bring a store up to date at once wait for each other`() async throws {

@@ -20,7 +20,8 @@ struct HostileStore {
         folder = test.folder
         var records = try (0..<3).map {
             try SceneRecord.make(
-                "\($0).jpg", at: 48.5 + Double($0) / 100_000, 7.7, camera: .photo, heading: 90, captured: 1_700_000_000_000,
+                "\($0).jpg", at: 48.5 + Double($0) / 100_000, 7.7, camera: .photo, heading: 90,
+                captured: 1_700_000_000_000,
                 size: PictureSize(width: 64, height: 32))
         }
         records[0].contentHash = ContentHash(of: Self.bytes)

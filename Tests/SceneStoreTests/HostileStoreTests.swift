@@ -110,7 +110,8 @@ struct HostileStoreTests {
         let before = try Data(contentsOf: hostile.url)
         for opening in OpeningTests.Opening.allCases {
             let error = await #expect(throws: SceneStoreError.self) { try await opening(hostile.url) }
-            #expect([.notASceneStore, .damaged, .writtenByEarlierRelease].contains(error?.code), "\(sql): \(error as Any)")
+            #expect(
+                [.notASceneStore, .damaged, .writtenByEarlierRelease].contains(error?.code), "\(sql): \(error as Any)")
         }
         #expect(try Data(contentsOf: hostile.url) == before)
     }
@@ -144,11 +145,14 @@ struct HostileStoreTests {
         let pages = whole.count / 4096
         for _ in 0..<60 {
             var bytes = whole
-            let (one, other) = (Int.random(in: 1..<pages, using: &generator), Int.random(in: 1..<pages, using: &generator))
+            let (one, other) = (
+                Int.random(in: 1..<pages, using: &generator), Int.random(in: 1..<pages, using: &generator)
+            )
             let page = whole[one * 4096..<(one + 1) * 4096]
             bytes.replaceSubrange(other * 4096..<(other + 1) * 4096, with: page)
             // And a byte of it, so that numbers change as well as places.
-            bytes[other * 4096 + Int.random(in: 0..<4096, using: &generator)] ^= UInt8.random(in: 1...255, using: &generator)
+            bytes[other * 4096 + Int.random(in: 0..<4096, using: &generator)] ^= UInt8.random(
+                in: 1...255, using: &generator)
             try bytes.write(to: hostile.url)
             Self.expectNamedErrors(try await hostile.use(), "page \(one) in the place of \(other)")
         }

@@ -253,7 +253,8 @@ struct OpeningTests {
         let place = try Coordinate(latitude: 48.6, longitude: 7.7)
         #expect(try await reader.scene(near: place) == nil)
         #expect(try await reader.scenes(limit: 10).scenes.count == 1)
-        let writer = TestStore(folder: try TemporaryFolder(), store: try await SceneStore(writing: url, creating: false))
+        let writer = TestStore(
+            folder: try TemporaryFolder(), store: try await SceneStore(writing: url, creating: false))
         try await writer.add([.make("b.jpg", at: 48.6, 7.7)])
         #expect(try await reader.scene(near: place) != nil)
         #expect(try await reader.scenes(limit: 10).scenes.count == 2)

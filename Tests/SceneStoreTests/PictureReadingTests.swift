@@ -66,7 +66,8 @@ struct PictureReadingTests {
             folder: folder,
             store: try await SceneStore(writing: folder.file("town.sqlite"), creating: true, limits: limits))
         let id = try await Self.add("a.jpg", patternBytes(100), to: test)
-        let (running, most) = (Atomic(0), Atomic(0))
+        let running = Atomic(0)
+        let most = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 40) { _ in
             do {
                 let reading = try PictureReading(of: id, in: test.store)

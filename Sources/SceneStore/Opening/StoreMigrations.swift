@@ -7,7 +7,8 @@ import SQLiteAccess
 enum Migrations {
     static let all = [
         SchemaMigrations.Step("0001_create_store", PackageResources._001_create_store_sql),
-        SchemaMigrations.Step("0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
+        SchemaMigrations.Step(
+            "0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
         SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
     ]
 
