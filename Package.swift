@@ -133,7 +133,8 @@ let package = Package(
             name: "VantageTests",
             dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
-            name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
+            name: "VantageCLITests",
+            dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "MapTiles", grdb, argumentParser, "SceneFixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

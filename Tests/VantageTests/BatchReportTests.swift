@@ -64,6 +64,6 @@ struct BatchReportTests {
 
     @Test func `a report that cannot be written is told`() throws {
         let error = #expect(throws: BatchError.self) { try BatchReport(folder.url, resumes: false) }
-        #expect(error?.code == .cannotCreate)
+        #expect(error?.code == .cannotReport)
     }
 }

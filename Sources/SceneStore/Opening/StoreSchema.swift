@@ -50,7 +50,6 @@ enum StoreSchema {
         }
         return SceneStoreError(
             .notASceneStore,
-            "\(url.relativePath) was not made by Vantage, or was changed by another program: \(what). "
-                + "Import the pictures into a new store.")
+            "\(url.relativePath) was not made by Vantage, or was changed by another program: \(what).")
     }
 }

@@ -13,13 +13,10 @@ struct BatchOutputFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw BatchError(
-                .cannotCreate, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+            throw BatchError(.cannotCreate, "\(folder.relativePath) cannot be made or is not a folder.")
         }
         guard access(folder.path, W_OK | X_OK) == 0 else {
-            throw BatchError(
-                .cannotCreate,
-                "\(folder.relativePath) cannot be written to. Check its permissions, or name another with --output.")
+            throw BatchError(.cannotCreate, "\(folder.relativePath) cannot be written to. Check its permissions.")
         }
     }
 
@@ -93,8 +90,7 @@ struct BatchOutputFolder: Sendable {
         guard [EISDIR, ENOTDIR, ENAMETOOLONG, EINVAL, EILSEQ, ELOOP].contains(error.code) else {
             return BatchError(
                 .cannotWrite,
-                "\(folder.appending(path: name).relativePath) cannot be written (\(error)). Mend that, and go on with "
-                    + "--resume.")
+                "\(folder.appending(path: name).relativePath) cannot be written (\(error)).")
         }
         return BatchError(
             .badOutput, "Row \(row.number) cannot have the output \(name) (\(error)). Give it another.")

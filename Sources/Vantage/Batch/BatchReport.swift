@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a batch: one JSON object for each row. With `--resume` they say what is done.
+/// The lines of a batch: one JSON object for each row. They say to a batch that resumes what is done.
 final class BatchReport {
     private let file: FileHandle?
 
@@ -24,7 +24,7 @@ final class BatchReport {
             self.file = file
             if resumes { try readSettled(file) }
         } catch {
-            throw BatchError(.cannotCreate, "\(url.relativePath) cannot be written. Name another file with --report.")
+            throw BatchError(.cannotReport, "\(url.relativePath) cannot be written.")
         }
     }
 
@@ -33,8 +33,7 @@ final class BatchReport {
         do {
             try Data((line + "\n").utf8).write(to: file.fileDescriptor)
         } catch {
-            throw BatchError(
-                .cannotWrite, "The report cannot be written (\(error)). Mend that, and go on with --resume.")
+            throw BatchError(.cannotWrite, "The report cannot be written (\(error)).")
         }
     }
 

@@ -103,7 +103,9 @@ private final class BatchCSVReader: BatchTableReader {
         } catch {
             if case .recordTooLong = error {
                 return .failure(
-                    BatchError(.badRow, "A row is longer than the limit (--max-line-kib). Is a quote not closed?"))
+                    BatchError(
+                        .badRow, "A row is longer than the limit, perhaps for a quote that is not closed. Correct it.",
+                        limit: .lineBytes))
             }
             throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
         }
@@ -155,7 +157,8 @@ private final class BatchJSONReader: BatchTableReader {
             switch line.value {
             case .success(let value): return .success(JSONFields(value: value))
             case .failure(let error):
-                return .failure(BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description)."))
+                return .failure(
+                    BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description).", limit: error.limit))
             }
         } catch {
             throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")

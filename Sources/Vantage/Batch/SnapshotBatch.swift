@@ -2,6 +2,7 @@ import BlockingWork
 import Foundation
 import Geodesy
 import SceneStore
+import VantageErrors
 
 /// Makes pictures for a table of requests: bounded in memory whatever its length, resumable, and never stopped by one
 /// bad row.
@@ -57,6 +58,8 @@ public struct SnapshotBatch: Sendable {
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Where a line is kept for each row; what `resumes` goes by beside the pictures themselves.
     public var report: URL?
+    /// How lines word what failed.
+    public var wording: ErrorWording = { $0.description }
 
     public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
         self.options = options
@@ -70,7 +73,7 @@ public struct SnapshotBatch: Sendable {
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - provider: What the rows ask; of use only for maps when it is `nil`.
     ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
-    /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
+    /// - Throws: ``BatchError`` `cannotCreate`, `cannotReport` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: (_ line: String, _ summary: Summary) throws -> Void

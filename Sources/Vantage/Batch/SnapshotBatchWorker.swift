@@ -3,6 +3,7 @@ import Geodesy
 import MapRenderer
 import Scenes
 import Snapshotter
+import VantageErrors
 
 /// Works on single rows of a batch of snapshots.
 struct SnapshotBatchWorker: Sendable {
@@ -22,7 +23,8 @@ struct SnapshotBatchWorker: Sendable {
         } catch let error as BatchError where error.code == .cannotWrite {
             throw error
         } catch {
-            return .failed(id: request.id, code: Self.code(of: error), message: "\(error)")
+            let error = error.asVantageError
+            return .failed(id: request.id, code: error.codeName, message: batch.wording(error))
         }
     }
 
@@ -39,8 +41,7 @@ struct SnapshotBatchWorker: Sendable {
 
     private func picture(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
         guard let provider else {
-            throw BatchError(
-                .badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
+            throw BatchError(.noScenes, "Row \(row.number) asks for a view, and there is no store.")
         }
         guard let found = try await find(row.subject, in: provider) else { return .unavailable(id: row.id) }
         var options = batch.options
@@ -71,8 +72,7 @@ struct SnapshotBatchWorker: Sendable {
 
     private func map(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
         guard let maps = batch.maps else {
-            throw BatchError(
-                .badRow, "Row \(row.number) asks for a map. Name what to draw it from with --source.")
+            throw BatchError(.noMapSource, "Row \(row.number) asks for a map, and there is nothing to draw it from.")
         }
         guard case .place(let place) = row.subject else {
             throw BatchError(.badRow, "Row \(row.number) asks for a map. Give it a latitude and a longitude.")
@@ -99,13 +99,6 @@ struct SnapshotBatchWorker: Sendable {
             return Found(scene: scene, heading: heading, distance: nil)
         case .scene(let id):
             return Found(scene: try await provider.scene(id), heading: nil, distance: nil)
-        }
-    }
-
-    private static func code(of error: any Error) -> String {
-        switch error {
-        case let error as any VantageError: error.codeName
-        default: "unexpected"
         }
     }
 }

@@ -69,6 +69,7 @@ struct BatchCommand: AsyncParsableCommand {
             availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
+        batch.wording = Remedies.sentence
         batch.report = report.map { URL(filePath: $0) }
         if let jobs { batch.jobs = jobs }
         let table = try BatchTable(requests, limits: tableLimits.limits)

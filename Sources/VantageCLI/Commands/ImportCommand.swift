@@ -107,6 +107,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.rewrites = rewrite
         options.duplicates = duplicates
         options.resumes = resume
+        options.wording = Remedies.sentence
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options
@@ -124,7 +125,9 @@ struct ImportCommand: AsyncParsableCommand {
     private func tell(_ summary: ImportSummary, of report: ImportReport) throws {
         for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
         for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
-        for note in report.duplicateNotes { output.detail("\(note.code): \(note.file) \(note.message)") }
+        for note in report.duplicateNotes {
+            output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")
+        }
         for note in report.warnings { output.detail("\(note.code): \(note.message)") }
         if output.json { try JSONLine.output(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
         try Console.flush()

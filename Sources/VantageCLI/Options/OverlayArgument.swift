@@ -44,26 +44,23 @@ enum OverlayArgument {
     static func bytes(of file: String, flag: String = "--overlay") throws -> [UInt8] {
         guard !file.contains("://") else {
             throw CLIError(
-                status: .noInput,
-                description:
-                    "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
+                .noInput,
+                "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
                     + "Copy it here and name the file.")
         }
         var status = stat()
         guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw CLIError(
-                status: .noInput,
-                description: "\(flag): \(file.prefix(200)) is no file that can be read. Check its name.")
+                .noInput, "\(flag): \(file.prefix(200)) is no file that can be read. Check its name.")
         }
         let size = Int(status.st_size)
         guard size <= 64 << 20 else {
             throw CLIError(
-                status: .badData,
-                description: "\(flag): \(file.prefix(200)) has \(size) bytes; at most 64 MiB are read.")
+                .badData, "\(flag): \(file.prefix(200)) has \(size) bytes; at most 64 MiB are read.")
         }
         guard let data = FileManager.default.contents(atPath: file) else {
             throw CLIError(
-                status: .noInput, description: "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
+                .noInput, "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
         }
         return [UInt8](data)
     }

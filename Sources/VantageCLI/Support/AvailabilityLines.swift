@@ -23,8 +23,8 @@ struct AvailabilityLines: Sendable {
             case .failure(let error):
                 failed += 1
                 json.open("error")
-                json.add("code", error.code.rawValue)
-                json.add("message", error.description)
+                json.add("code", error.codeName)
+                json.add("message", Remedies.sentence(for: error))
                 json.close()
                 json.add(idAndPlaceOf: line)
             }

@@ -59,7 +59,8 @@ private final class DescriptorOutput: @unchecked Sendable {
             }
             if written < 0 && errno == EINTR { continue }
             guard written > 0 else {
-                throw CLIError(status: .cannotWrite, description: "Standard output cannot be written.")
+                throw CLIError(
+                    .cannotWrite, "Standard output cannot be written.")
             }
             done += written
         }

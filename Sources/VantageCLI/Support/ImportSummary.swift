@@ -9,7 +9,7 @@ struct ImportSummary: Encodable {
     let ignored: Int
     let seconds: Double
     let bytes: Int
-    let failures: [ImportReport.Note]
+    let failures: [ImportNoteJSON]
 
     init(_ report: ImportReport, seconds: Double) {
         found = report.found
@@ -19,7 +19,7 @@ struct ImportSummary: Encodable {
         ignored = report.ignored
         self.seconds = seconds.rounded(toPlaces: 2)
         bytes = report.bytes
-        failures = report.failureNotes
+        failures = report.failureNotes.map { ImportNoteJSON($0) }
     }
 
     func sentence(dryRun: Bool) -> String {
@@ -41,8 +41,21 @@ struct ImportReportJSON: Encodable {
     func encode(to encoder: any Encoder) throws {
         try summary.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(report.duplicateNotes, forKey: .duplicateFiles)
-        try container.encode(report.ignoredNotes, forKey: .ignoredFiles)
-        try container.encode(report.warnings, forKey: .warnings)
+        try container.encode(
+            report.duplicateNotes.map { ImportNoteJSON($0, remedy: Remedies.duplicate) }, forKey: .duplicateFiles)
+        try container.encode(report.ignoredNotes.map { ImportNoteJSON($0) }, forKey: .ignoredFiles)
+        try container.encode(report.warnings.map { ImportNoteJSON($0) }, forKey: .warnings)
+    }
+}
+
+/// One input of which something is to be said.
+struct ImportNoteJSON: Encodable {
+    let file: String
+    let code: String
+    let message: String
+
+    init(_ note: ImportReport.Note, remedy: String? = nil) {
+        (file, code) = (note.file, note.code)
+        message = remedy.map { "\(note.message) \($0)" } ?? note.message
     }
 }
