@@ -5,9 +5,20 @@ package final class ReadConnection: @unchecked Sendable {
     // Sendable, since the statements are only used on the queue.
     package let queue: DatabaseQueue
     private let budget: StatementBudget
-    private let beginning: RawStatement
-    private let looking: RawStatement
-    private let ending: RawStatement
+    /// `nil` once the connection was closed, which SQLite does only without statements.
+    private var transaction: Transaction?
+
+    private struct Transaction {
+        let beginning: RawStatement
+        let looking: RawStatement
+        let ending: RawStatement
+
+        init(_ database: Database) throws {
+            beginning = try RawStatement(database, "BEGIN")
+            looking = try RawStatement(database, "PRAGMA schema_version")
+            ending = try RawStatement(database, "COMMIT")
+        }
+    }
 
     /// - Parameters:
     ///   - path: A path, or an address for SQLite.
@@ -20,12 +31,7 @@ package final class ReadConnection: @unchecked Sendable {
         configuration.prepareDatabase { budget.begin(on: $0) }
         self.budget = budget
         queue = try DatabaseQueue(path: path, configuration: configuration)
-        (beginning, looking, ending) = try queue.unsafeRead { database in
-            (
-                try RawStatement(database, "BEGIN"), try RawStatement(database, "PRAGMA schema_version"),
-                try RawStatement(database, "COMMIT")
-            )
-        }
+        transaction = try queue.unsafeRead { try Transaction($0) }
     }
 
     /// Reads in one transaction, on the caller's thread.
@@ -36,10 +42,11 @@ package final class ReadConnection: @unchecked Sendable {
         until isCancelled: @escaping () -> Bool = { false }, _ body: (Database) throws -> Value
     ) throws -> Value {
         try queue.unsafeRead { database in
-            try beginning.run()
+            let transaction = try opened()
+            try transaction.beginning.run()
             // The transaction is ended after an error too; there is nothing to take back.
             let result = Result { try budget.run(until: isCancelled) { try body(database) } }
-            try ending.run()
+            try transaction.ending.run()
             return try result.get()
         }
     }
@@ -47,16 +54,27 @@ package final class ReadConnection: @unchecked Sendable {
     /// Begins a transaction that sees the file as it is now, until ``end()``.
     package func begin() throws {
         try queue.unsafeRead { _ in
-            try beginning.run()
-            // A transaction begins to see a state with the first look at the file.
-            try looking.run()
+            let transaction = try opened()
+            try transaction.beginning.run()
+            // It begins to see a state with the first look at the file.
+            try transaction.looking.run()
         }
     }
 
     /// Works within the transaction that has begun.
     package func use<Value>(_ body: (Database) throws -> Value) throws -> Value { try queue.unsafeRead(body) }
 
-    package func end() throws { try queue.unsafeRead { _ in try ending.run() } }
+    package func end() throws { try queue.unsafeRead { _ in try opened().ending.run() } }
 
-    package func close() { try? queue.close() }
+    package func close() {
+        queue.inDatabase { _ in transaction = nil }
+        try? queue.close()
+    }
+
+    private func opened() throws -> Transaction {
+        guard let transaction else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the connection was closed")
+        }
+        return transaction
+    }
 }

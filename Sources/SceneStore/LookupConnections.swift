@@ -20,7 +20,8 @@ final class LookupConnection: @unchecked Sendable {
     private var lookups = 0
     private var isMapped = false
     private let connection: ReadConnection
-    private let lookup: Lookup
+    /// `nil` once the connection was closed.
+    private var lookup: Lookup?
 
     init(_ connection: ReadConnection) throws {
         self.connection = connection
@@ -40,12 +41,16 @@ final class LookupConnection: @unchecked Sendable {
         if lookups >= Self.fewLookups, !isMapped { try map() }
         lookups += count
         return try connection.read(until: isCancelled) { _ in
+            guard let lookup else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it was closed") }
             try lookup.scenes.refresh()
             return try body(lookup)
         }
     }
 
-    func close() { connection.close() }
+    func close() {
+        lookup = nil
+        connection.close()
+    }
 
     /// SQLite takes as much of the file as it was built for, mostly 2 GiB.
     private func map() throws {
