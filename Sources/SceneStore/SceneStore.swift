@@ -72,9 +72,7 @@ public final class SceneStore: Sendable {
     public func close() async throws {
         try await BlockingWork.run { [self] _ in
             lookups.close().forEach { $0.close() }
-            try translatingErrors {
-                _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-            }
+            try translatingErrors { try foldWholeLog() }
             file.close(readers.close())
             // Only the last connection can remove the log.
             try? writer?.close()
@@ -125,6 +123,22 @@ public final class SceneStore: Sendable {
             }
         } onCancel: {
             running.interrupt()
+        }
+    }
+
+    /// Folds the write-ahead log into the file. Where others keep that from happening for ten seconds it stays, as safe as
+    /// the file, and the last of them folds it.
+    private func foldWholeLog() throws {
+        // Whoever comes while another folds is refused at once: https://sqlite.org/c3ref/wal_checkpoint_v2.html
+        let end = ContinuousClock.now + .seconds(10)
+        while let writer {
+            do {
+                _ = try writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+                return
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                guard ContinuousClock.now < end else { return }
+                usleep(10_000)
+            }
         }
     }
 

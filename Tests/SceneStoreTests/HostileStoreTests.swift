@@ -10,8 +10,9 @@ import Testing
 /// Stores from anybody: whatever the file says, there is an answer or an error with a name.
 @Suite(.fewAtATime)
 struct HostileStoreTests {
-    private static let extremes = ["9223372036854775807", "-9223372036854775808", "-1", "0", "4294967296", "NULL"]
-    private static let oddities = extremes + ["1e300", "9e999", "-9e999", "'text'", "x'00FF'", "zeroblob(70000)"]
+    private static let oddities = [
+        "9223372036854775807", "-9223372036854775808", "0", "NULL", "9e999", "'text'", "zeroblob(70000)",
+    ]
 
     private static let integers = [
         "scene.id", "scene.key", "scene.collection", "scene.heading_is_magnetic", "scene.is_panorama", "scene.width",
@@ -29,6 +30,8 @@ struct HostileStoreTests {
         "cell.scenes", "collection.name", "store.identity", "store.token_secret", "import_run.arguments",
     ]
 
+    private static let ofPanoramas = ["width", "height", "full_width", "full_height", "crop_left", "crop_top"]
+
     private static func expectNamedErrors(_ errors: [any Error], _ what: String) {
         for error in errors { #expect(error is SceneStoreError || error is SceneError, "\(what): \(error)") }
     }
@@ -37,7 +40,7 @@ struct HostileStoreTests {
     func `whatever a column says, there is an answer or an error with a name`(column: String) async throws {
         let parts = column.split(separator: ".").map(String.init)
         for value in Self.oddities {
-            for isPanorama in [false, true] where !isPanorama || parts[0] == "scene" {
+            for isPanorama in [false, true] where !isPanorama || Self.ofPanoramas.contains(parts[1]) {
                 let hostile = try await HostileStore()
                 let turn =
                     isPanorama
@@ -143,7 +146,7 @@ struct HostileStoreTests {
         let whole = try Data(contentsOf: hostile.url)
         var generator = SeededGenerator(seed: 12)
         let pages = whole.count / 4096
-        for _ in 0..<60 {
+        for _ in 0..<20 {
             var bytes = whole
             let (one, other) = (
                 Int.random(in: 1..<pages, using: &generator), Int.random(in: 1..<pages, using: &generator)
