@@ -9,7 +9,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 let package = Package(
     name: "Vantage",
-    platforms: [.macOS(.v14)],
+    // Built and tested on Linux alone: SQLite, Cairo and Pango are Debian's.
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
@@ -98,11 +98,16 @@ let package = Package(
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
-        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+        .target(
+            name: "VantageRequests",
+            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "JSONReading"]
+        ),
+        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", argumentParser]),
 
         // What benchmarks drive.
         .executableTarget(
-            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
+            name: "VantageBench",
+            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
@@ -131,10 +136,17 @@ let package = Package(
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(
             name: "VantageTests",
-            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+            dependencies: [
+                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures",
+            ]),
+        .testTarget(
+            name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests",
-            dependencies: ["VantageCLI", "Vantage", "JPEGCodec", "MapTiles", grdb, argumentParser, "SceneFixtures"]),
+            dependencies: [
+                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", grdb, argumentParser,
+                "SceneFixtures",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

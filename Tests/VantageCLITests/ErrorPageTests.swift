@@ -6,14 +6,17 @@ import MapTiles
 import SceneFixtures
 import Testing
 import Vantage
+import VantageRequests
 
 @testable import VantageCLI
 
 /// `docs/errors.md` against the types.
 struct ErrorPageTests {
     private static let types: [any VantageError.Type] = [
-        SceneError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self, BatchError.self,
-        MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, CLIError.self,
+        SceneError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self,
+        BatchError.self,
+        MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, RequestError.self,
+        CLIError.self,
     ]
 
     @Test func `every type of error is on the page`() throws {

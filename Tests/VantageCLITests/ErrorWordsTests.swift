@@ -2,6 +2,7 @@ import Foundation
 import SceneFixtures
 import Testing
 import Vantage
+import VantageRequests
 
 @testable import VantageCLI
 
@@ -88,10 +89,11 @@ struct ErrorWordsTests {
 
     @Test func `a report that cannot be made has a code of its own`() async throws {
         let folder = try TemporaryFolder()
-        var batch = SnapshotBatch()
-        batch.report = folder.url.appending(path: "none/report.jsonl")
+        let report = folder.url.appending(path: "none/report.jsonl")
         let error = await #expect(throws: BatchError.self) {
-            _ = try await batch.run([BatchInput](), into: folder.url.appending(path: "views"), from: nil) { _, _ in }
+            _ = try await ReportedBatch(SnapshotBatch(), report: report).run(
+                [BatchInput](), into: folder.url.appending(path: "views"), from: nil
+            ) { _, _ in }
         }
         #expect(error?.code == .cannotReport)
     }

@@ -23,7 +23,7 @@ struct BatchOutputFolder: Sendable {
     /// The path of a row's picture below the folder.
     ///
     /// - Throws: ``BatchError`` `badOutput` when the row names a path that leaves the folder.
-    func name(for row: BatchRow) throws(BatchError) -> String {
+    func name(for row: BatchInput) throws(BatchError) -> String {
         guard let output = row.output else { return Self.fileName(ofID: row.id) + ".jpg" }
         let parts = output.split(separator: "/", omittingEmptySubsequences: false)
         let areSafe = parts.allSatisfy { part in

@@ -8,15 +8,21 @@ import MapTiles
 public final class MapStore: Sendable {
     /// What a file is.
     public struct Source: Hashable, Sendable {
+        /// Shapes with attributes, or pictures.
         public enum Kind: String, Hashable, Sendable { case vector, raster }
 
+        /// Where it is.
         public let file: URL
+        /// What it calls itself.
         public let name: String?
         public let kind: Kind
         /// Deeper zooms are drawn from the last.
         public let zooms: ClosedRange<Int>
+        /// Where it says that it has something.
         public let bounds: BoundingBox?
+        /// What has to stand beside a map of it.
         public let attribution: String?
+        /// The names of its vector layers.
         public let layers: [String]
     }
 

@@ -25,11 +25,6 @@ struct CLIError: VantageError {
     }
 
     static func usage(_ words: String) -> CLIError { CLIError(.usage, words) }
-
-    static func outOfRange(_ flag: String, _ range: ClosedRange<Double>, _ unit: String, _ value: Double) -> CLIError {
-        let (low, high, received) = (range.lowerBound.short, range.upperBound.short, value.short)
-        return usage("Expected \(flag) from \(low) to \(high)\(unit) but received \(received).")
-    }
 }
 
 extension CLIError.Code {
@@ -42,9 +37,4 @@ extension CLIError.Code {
         case .cannotWrite: .cannotWrite
         }
     }
-}
-
-extension Double {
-    /// Without a fraction where there is none.
-    var short: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self) }
 }

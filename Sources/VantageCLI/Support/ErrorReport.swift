@@ -57,7 +57,8 @@ struct ErrorReport {
         // The parser's message comes with the usage of the command; what is in front of it says what was wrong.
         let full = VantageCommand.fullMessage(for: error)
         let usage = full.range(of: "\nUsage: ")?.lowerBound ?? full.endIndex
-        let words = String(full[..<usage].dropFirst(full.hasPrefix("Error: ") ? 7 : 0))
+        let said = String(full[..<usage].dropFirst(full.hasPrefix("Error: ") ? 7 : 0))
+        let words = Suggestion.improving(said, for: Array(CommandLine.arguments.dropFirst()))
         return (.usage, words.shortened(to: 400) + full[usage...], false)
     }
 }
