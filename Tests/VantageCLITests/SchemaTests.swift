@@ -45,6 +45,7 @@ struct SchemaTests {
         #expect(try await check("collection", ["collections", "--json"]) > 0)
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
+        try await check("upgrade", ["upgrade", "--json"])
         let scene = try #require(try await tool.run("scenes", "--json").jsonLines.first?.text("scene"))
         try await check("show", ["show", scene, "--json"])
         try await check("export", ["export", scene, "-o", "original.jpg", "--json"])
