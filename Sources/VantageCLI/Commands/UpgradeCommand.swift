@@ -17,7 +17,7 @@ struct UpgradeCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.writing(creating: false) { store in
             let schema = try await store.statistics().schema
-            try output.json ? JSONLine.output(["schema": schema]) : Console.output("schema \(schema)")
+            try output.json ? Console.json(["schema": schema]) : Console.output("schema \(schema)")
             try Console.flush()
         }
     }
