@@ -49,7 +49,7 @@ public final class SceneStore: Sendable {
     private init(_ url: URL, access: StoreAccess, _ limits: StoreLimits) async throws {
         self.url = url
         self.limits = limits
-        let opened = try await BlockingWork.run { [writing] _ in
+        let opened = try await Workers.waiting.run { [writing] _ in
             try OpenedStore(url, access: access, limits: limits, writing: writing)
         }
         let file = opened.file
@@ -70,7 +70,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Throws: ``SceneStoreError`` when the log cannot be folded in; what it holds is kept.
     public func close() async throws {
-        try await BlockingWork.run { [self] _ in
+        try await Workers.waiting.run { [self] _ in
             lookups.close().forEach { $0.close() }
             try translatingErrors { try foldWholeLog() }
             file.close(readers.close())
@@ -88,7 +88,7 @@ public final class SceneStore: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
     ) async throws -> Value {
-        try await interruptible { [self] cancellation, running in
+        try await interruptible(on: .shared) { [self] cancellation, running in
             try readers.use { connection in
                 try running.on(connection.queue) {
                     try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }
@@ -100,7 +100,7 @@ public final class SceneStore: Sendable {
     /// Writes in one transaction, on a thread that may block. When the task is cancelled before its end, nothing of it
     /// is kept.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await interruptible { [self] cancellation, running in
+        try await interruptible(on: .waiting) { [self] cancellation, running in
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
@@ -114,11 +114,11 @@ public final class SceneStore: Sendable {
 
     /// Works on a thread that may block, with statements that end when the task is cancelled.
     private func interruptible<Value: Sendable>(
-        _ work: @escaping @Sendable (CancellationFlag, RunningStatements) throws -> Value
+        on workers: Workers, _ work: @escaping @Sendable (CancellationFlag, RunningStatements) throws -> Value
     ) async throws -> Value {
         let running = RunningStatements()
         return try await withTaskCancellationHandler {
-            try await BlockingWork.run { [self] cancellation in
+            try await workers.run { [self] cancellation in
                 try translatingErrors { try work(cancellation, running) }
             }
         } onCancel: {
@@ -145,7 +145,7 @@ public final class SceneStore: Sendable {
     /// Folds the write-ahead log into the file, as far as no reader needs it. What cannot be folded stays in the log,
     /// where it is as safe.
     func foldLog() async {
-        try? await BlockingWork.run { [self] _ in
+        try? await Workers.waiting.run { [self] _ in
             _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
         }
     }

@@ -77,10 +77,12 @@ extension SceneStore {
             try Row.fetchAll(
                 database, sql: "SELECT * FROM import_entry WHERE run = ? ORDER BY position", arguments: [run.id]
             ).map {
-                try ImportEntry(
+                guard let outcome = ImportEntry.Outcome(rawValue: try $0.decode(forColumn: "outcome")) else {
+                    throw ImpossibleValue("import_entry.outcome is none of those that there are")
+                }
+                return try ImportEntry(
                     position: $0.decode(forColumn: "position"), source: $0.decode(forColumn: "source"),
-                    outcome: $0.decode(forColumn: "outcome"), code: $0.decode(forColumn: "code"),
-                    message: $0.decode(forColumn: "message"))
+                    outcome: outcome, code: $0.decode(forColumn: "code"), message: $0.decode(forColumn: "message"))
             }
         }
     }
