@@ -47,6 +47,9 @@ let package = Package(
             linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
         ),
 
+        // Files of SQLite, whatever they hold.
+        .target(name: "SQLiteAccess", dependencies: ["CSQLite", grdb, sqlite]),
+
         // What scenes are, and the rules that every provider of them follows.
         .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
 
@@ -56,7 +59,8 @@ let package = Package(
         .target(
             name: "SceneStore",
             dependencies: [
-                geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto,
+                geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", "SQLiteAccess", grdb,
+                crypto,
             ],
             resources: [.embedInCode("Migrations")]
         ),
@@ -73,7 +77,10 @@ let package = Package(
 
         .target(
             name: "MapTiles",
-            dependencies: [geodesy, "VantageErrors", "FileAccess", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
+            dependencies: [
+                geodesy, "VantageErrors", "FileAccess", "JSONReading", "CSQLite", "SQLiteAccess", "CZlib", grdb,
+                sqlite,
+            ]),
 
         .target(
             name: "MapRenderer",
@@ -120,7 +127,10 @@ let package = Package(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "Scenes", geodesy, grdb, "SceneFixtures"]),
+        .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
+        .testTarget(
+            name: "SceneStoreTests",
+            dependencies: ["SceneStore", "Scenes", "SQLiteAccess", "BlockingWork", geodesy, grdb, "SceneFixtures"]),
         .testTarget(
             name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(

@@ -1,7 +1,10 @@
+#define _GNU_SOURCE
 #include "csqlite.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdio.h>
 
 // sqlite3_config and sqlite3_db_config take variable arguments, which Swift cannot call.
 
@@ -59,6 +62,14 @@ void csqlite_distrust(struct sqlite3 *connection) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, (int *)0);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0, (int *)0);
+}
+
+void csqlite_fold_log_on_close(struct sqlite3 *connection, int folds) {
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !folds, (int *)0);
+}
+
+int csqlite_rename_without_replacing(const char *from, const char *to) {
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
 static sqlite3_vfs *usual;

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The limits on what a source may make a reader do; each has a name and a default.
 package struct MapSourceLimits: Sendable {
     package var tile = VectorTileLimits.standard
@@ -11,6 +13,8 @@ package struct MapSourceLimits: Sendable {
     package var maximumDirectoryDepth = 4
     /// Of SQLite for one tile: some 25 million rows where there is no index.
     package var tileWork = MapSourceWork(steps: 100_000_000, seconds: 5)
+    /// Connections to one MBTiles archive: tiles that are read from it at once.
+    package var connections = min(8, max(2, ProcessInfo.processInfo.activeProcessorCount))
     /// Bytes of the documents of a GeoJSON source, all together.
     package var maximumDocuments = 1 << 30
     package var maximumDepth = 64

@@ -1,6 +1,8 @@
 import BlockingWork
+import Dispatch
 import Foundation
 import GRDB
+import SQLiteAccess
 import Scenes
 
 /// One SQLite file that holds scenes, their pictures, and the index that finds them.
@@ -9,73 +11,134 @@ import Scenes
 public final class SceneStore: Sendable {
     /// The file.
     public let url: URL
-    let reader: any DatabaseReader
-    /// `nil` for a store that was opened for reading.
-    let writer: DatabasePool?
+    /// How much of a machine it may take.
+    public let limits: StoreLimits
+    // Those that read are let go of before the one that writes, which takes the log away.
+    let readers: ConnectionPool<ReadConnection>
     let lookups: LookupConnections
+    /// `nil` for a store that was opened for reading.
+    let writer: DatabaseQueue?
+    /// Ends what the one that writes does for nobody.
+    private let writing = StatementBudget()
     let signer: TokenSigner
     /// The tracks of imports under way.
     let tracks = TrackFollowers()
+    /// The turns of those who read pictures: other reads have connections left to them.
+    let readings: DispatchSemaphore
+    private let file: StoreFile
 
-    /// Opens a store for reading.
+    /// Opens a store for reading. Neither the file nor what it holds is ever changed by that.
     ///
-    /// - Throws: ``SceneStoreError`` when the file does not exist, is something else, is damaged, or was written by a
-    ///   newer release. The file is never changed.
-    public convenience init(opening url: URL) async throws {
-        try await self.init(url, access: .read)
+    /// - Throws: ``SceneStoreError`` when the file does not exist, is something else, is damaged, was written by a newer
+    ///   release, or by an earlier one and has to be brought up to date first (`writtenByEarlierRelease`).
+    public convenience init(opening url: URL, limits: StoreLimits = StoreLimits()) async throws {
+        try await self.init(url, access: .read, limits)
     }
 
-    /// Opens a store for reading and writing, bringing its schema up to date.
+    /// Opens a store for reading and writing, bringing its schema up to date: what it holds stays.
     ///
-    /// - Parameter creating: Whether to make the store when there is no file of that name.
+    /// Another process that makes the same store, or brings it up to date, is waited for.
+    ///
+    /// - Parameter creating: Whether to make the store when there is no file of that name. It appears whole or not at
+    ///   all.
     /// - Throws: ``SceneStoreError``; a file that is not a store, is damaged or newer than this release stays as it is.
-    public convenience init(writing url: URL, creating: Bool) async throws {
-        try await self.init(url, access: creating ? .create : .write)
+    public convenience init(writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits()) async throws {
+        try await self.init(url, access: creating ? .create : .write, limits)
     }
 
-    private init(_ url: URL, access: StoreAccess) async throws {
+    private init(_ url: URL, access: StoreAccess, _ limits: StoreLimits) async throws {
         self.url = url
-        let opened = try await Workers.waiting.run { _ in try OpenedStore(url, access: access) }
-        reader = opened.reader
-        writer = opened.writer
-        lookups = LookupConnections { [isUnchanging = opened.reader is DatabaseQueue] in
-            try StoreConnection.lookups(url, isUnchanging: isUnchanging)
+        self.limits = limits
+        let opened = try await Workers.waiting.run { [writing] _ in
+            try OpenedStore(url, access: access, limits: limits, writing: writing)
         }
+        let file = opened.file
+        self.file = file
+        readers = ConnectionPool(
+            maximum: limits.pictures + limits.reads, first: opened.reader, open: { try file.reader() },
+            dispose: { $0.close() })
+        lookups = LookupConnections(
+            maximum: limits.lookups, open: { try LookupConnection(file.lookups()) }, dispose: { $0.close() })
+        writer = opened.writer
         signer = opened.signer
+        readings = DispatchSemaphore(value: limits.pictures)
     }
 
     /// Folds what lies in the write-ahead log into the file and lets go of it, so that the file alone can be shared.
     ///
+    /// A store that was opened for reading leaves a log with something in it as it is.
+    ///
     /// - Throws: ``SceneStoreError`` when the log cannot be folded in; what it holds is kept.
     public func close() async throws {
         try await Workers.waiting.run { [self] _ in
-            lookups.close()
-            try translatingErrors {
-                _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-            }
-            // Only a connection that writes can remove the log, and only the last one does: close the others before it.
-            writer?.invalidateReadOnlyConnections()
-            try? reader.close()
+            lookups.close().forEach { $0.close() }
+            try translatingErrors { try foldWholeLog() }
+            file.close(readers.close())
+            // Only the last connection can remove the log.
+            try? writer?.close()
         }
     }
 
-    /// Reads in one transaction, on a thread that may block.
+    /// Reads in one transaction, on a thread that may block, until the task is cancelled.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await Workers.shared.run { [self] _ in try readNow(body) }
+        try await read { database, _ in try body(database) }
     }
 
-    /// Reads in one transaction, on the caller's thread.
-    func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try translatingErrors { try reader.read(body) }
+    /// The same with a flag that turns true when the task is cancelled, for work between statements.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
+    ) async throws -> Value {
+        try await interruptible(on: .shared) { [self] cancellation, running in
+            try readers.use { connection in
+                try running.on(connection.queue) {
+                    try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }
+                }
+            }
+        }
     }
 
-    /// Writes in one transaction, on a thread that may block.
+    /// Writes in one transaction, on a thread that may block. When the task is cancelled before its end, nothing of it
+    /// is kept.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await Workers.waiting.run { [self] _ in
+        try await interruptible(on: .waiting) { [self] cancellation, running in
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
-            return try translatingErrors { try writer.write(body) }
+            return try running.on(writer) {
+                try writer.write { database in
+                    try writing.run(until: { cancellation.isCancelled }) { try body(database) }
+                }
+            }
+        }
+    }
+
+    /// Works on a thread that may block, with statements that end when the task is cancelled.
+    private func interruptible<Value: Sendable>(
+        on workers: Workers, _ work: @escaping @Sendable (CancellationFlag, RunningStatements) throws -> Value
+    ) async throws -> Value {
+        let running = RunningStatements()
+        return try await withTaskCancellationHandler {
+            try await workers.run { [self] cancellation in
+                try translatingErrors { try work(cancellation, running) }
+            }
+        } onCancel: {
+            running.interrupt()
+        }
+    }
+
+    /// Folds the write-ahead log into the file. Where others keep that from happening for ten seconds it stays, as safe as
+    /// the file, and the last of them folds it.
+    private func foldWholeLog() throws {
+        // Whoever comes while another folds is refused at once: https://sqlite.org/c3ref/wal_checkpoint_v2.html
+        let end = ContinuousClock.now + .seconds(10)
+        while let writer {
+            do {
+                _ = try writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+                return
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                guard ContinuousClock.now < end else { return }
+                usleep(10_000)
+            }
         }
     }
 

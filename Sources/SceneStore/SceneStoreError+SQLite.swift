@@ -1,13 +1,16 @@
 import Foundation
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 extension SceneStoreError {
     /// An error met while a store was used, in the store's words where they fit.
     static func translating(_ error: any Error, at url: URL) -> any Error {
         switch error {
+        // Only a task that was cancelled interrupts a statement.
+        case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT: CancellationError()
         case let error as DatabaseError: SceneStoreError(error, at: url)
-        case is RowDecodingError, is GeodesyError, is DecodingError:
+        case is RowDecodingError, is GeodesyError, is DecodingError, is ImpossibleValue:
             // The schema rules these out, so the file was changed by something else.
             SceneStoreError(
                 .damaged, "\(url.relativePath) holds a value that cannot be (\(error)). Restore it from a copy.")
@@ -30,7 +33,10 @@ extension SceneStoreError {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             self.init(.busy, "\(name) is being written by another process. Try again when that has ended.")
         case .SQLITE_FULL:
-            self.init(.full, "\(name) cannot grow: the disk is full. What was finished before is kept.")
+            self.init(
+                .full,
+                "\(name) cannot grow: the disk is full, or it has as many pages as it may. What was finished before is kept."
+            )
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             self.init(.cannotOpen, "\(name) cannot be opened. Check that its folder exists and its permissions.")
         case .SQLITE_READONLY, .SQLITE_IOERR:

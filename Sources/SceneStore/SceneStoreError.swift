@@ -9,6 +9,8 @@ public struct SceneStoreError: VantageError, Hashable {
         case notASceneStore
         /// A newer release has changed the schema in a way that this one does not know.
         case writtenByNewerRelease
+        /// The schema is that of an earlier release; opening the store for writing brings it up to date.
+        case writtenByEarlierRelease
         /// SQLite finds the file, or a value in it, damaged.
         case damaged
         case cannotOpen
@@ -38,7 +40,7 @@ extension SceneStoreError.Code {
         case .noSuchStore: .notFound
         case .cannotOpen, .linkedPictureChanged: .unreadable
         case .notASceneStore, .damaged, .invalidValue: .invalidData
-        case .writtenByNewerRelease: .unsupported
+        case .writtenByNewerRelease, .writtenByEarlierRelease: .unsupported
         case .cannotWrite, .full: .cannotWrite
         case .busy: .busy
         }

@@ -36,5 +36,9 @@ extension CaptureTime {
 
 extension Date {
     /// Since 1970, rounded.
-    package var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+    package var milliseconds: Int64 {
+        let milliseconds = (timeIntervalSince1970 * 1000).rounded()
+        // One that is too far away is as far as can be said.
+        return Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max)
+    }
 }

@@ -10,16 +10,20 @@ import Testing
 /// Stores of earlier releases are brought up to date when they are opened, and keep what they hold.
 @Suite(.fewAtATime)
 struct EarlierReleaseTests {
+    /// Brings a file up to a migration as releases did that had no more.
+    private static func migrate(_ queue: DatabaseQueue, count: Int) throws {
+        var migrator = DatabaseMigrator()
+        for step in Migrations.all.prefix(count) {
+            migrator.registerMigration(step.name) { try $0.execute(sql: String(decoding: step.sql, as: UTF8.self)) }
+        }
+        try migrator.migrate(queue)
+    }
+
     /// A store as 0.1.0 left it: one scene with a picture, its place in the index of then.
     private static func store(in folder: TemporaryFolder) throws -> URL {
         let url = folder.file("old.sqlite")
         let queue = try DatabaseQueue(path: url.path)
-        var migrator = DatabaseMigrator()
-        let first = Migrations.all[0]
-        migrator.registerMigration(first.name) {
-            try $0.execute(sql: String(decoding: first.sql, as: UTF8.self))
-        }
-        try migrator.migrate(queue)
+        try migrate(queue, count: 1)
         let place = try Coordinate(latitude: 48.2, longitude: 7.7)
         let cell = CellGrid.cell(of: place)
         let entry = CellEntry(scene: 1, at: place, in: CellFrame(cell: cell))
@@ -44,15 +48,66 @@ struct EarlierReleaseTests {
         return url
     }
 
+    @Test func `a store of 0_1_0 is not brought up to date by a reader, who is told`() async throws {
+        let folder = try TemporaryFolder()
+        let url = try Self.store(in: folder)
+        let before = try Data(contentsOf: url)
+        let error = await #expect(throws: SceneStoreError.self) { try await SceneStore(opening: url) }
+        #expect(error?.code == .writtenByEarlierRelease)
+        #expect(error?.description.contains("Opening it for writing does that") == true)
+        #expect(try Data(contentsOf: url) == before)
+        #expect(try folder.names == ["old.sqlite"])
+    }
+
+    @Test func `a store that lacks nothing which a reader meets is read as it is`() async throws {
+        let folder = try TemporaryFolder()
+        let url = try Self.store(in: folder)
+        let queue = try DatabaseQueue(path: url.path)
+        try Self.migrate(queue, count: 2)
+        try queue.close()
+        let before = try Data(contentsOf: url)
+        let store = try await SceneStore(opening: url)
+        #expect(
+            try await store.scene(near: Coordinate(latitude: 48.2001, longitude: 7.7))?.scene.id == SceneID(key: 99))
+        try await store.close()
+        #expect(try Data(contentsOf: url) == before)
+        #expect(try folder.names == ["old.sqlite"])
+    }
+
+    @Test func `a store that was brought up to date has the schema of a new one`() async throws {
+        let folder = try TemporaryFolder()
+        let old = try await SceneStore(writing: try Self.store(in: folder), creating: false)
+        let new = try await SceneStore(writing: folder.file("new.sqlite"), creating: true)
+        #expect(try await Self.schema(of: old) == Self.schema(of: new))
+    }
+
+    private static func schema(of store: SceneStore) async throws -> [String] {
+        try await store.read {
+            try String.fetchAll($0, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY 1")
+        }
+    }
+
+    @Test func `several that bring a store up to date at once wait for each other`() async throws {
+        let folder = try TemporaryFolder()
+        let url = try Self.store(in: folder)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await SceneStore(writing: url, creating: true).close() }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await SceneStore(opening: url).scenes(limit: 2).scenes.map(\.id) == [SceneID(key: 99)])
+    }
+
     @Test func `a store of 0_1_0 answers, and its pictures are read whole`() async throws {
         let folder = try TemporaryFolder()
-        let store = try await SceneStore(opening: try Self.store(in: folder))
+        let store = try await SceneStore(writing: try Self.store(in: folder), creating: false)
         let found = try #require(
             try await store.scene(near: Coordinate(latitude: 48.2001, longitude: 7.7)))
         #expect(found.scene.id == SceneID(key: 99))
         let picture = try #require(try await store.pictures(of: found.scene).first)
-        #expect(try store.indexHeader(of: picture) == nil)
-        #expect(try store.bytes(of: picture) == [1, 2, 3])
+        #expect(try await store.indexHeader(of: picture) == nil)
+        #expect(try await store.bytes(of: picture) == [1, 2, 3])
         #expect(try await store.verify().problems.map(\.code) == [.pictureDamaged], "its checksum was made up")
     }
 

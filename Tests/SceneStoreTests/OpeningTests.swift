@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Geodesy
 import SceneFixtures
 import Scenes
 import Testing
@@ -244,5 +245,82 @@ struct OpeningTests {
         try FileManager.default.copyItem(at: url, to: alone.file("copy.sqlite"))
         let store = try await SceneStore(opening: alone.file("copy.sqlite"))
         #expect(try await store.scenes(limit: 10).scenes.map(\.fileName) == ["a.jpg"])
+    }
+
+    @Test func `a reader that came first sees what a writer adds`() async throws {
+        let (_, url) = try await Self.storeFile()
+        let reader = try await SceneStore(opening: url)
+        let place = try Coordinate(latitude: 48.6, longitude: 7.7)
+        #expect(try await reader.scene(near: place) == nil)
+        #expect(try await reader.scenes(limit: 10).scenes.count == 1)
+        let writer = TestStore(
+            folder: try TemporaryFolder(), store: try await SceneStore(writing: url, creating: false))
+        try await writer.add([.make("b.jpg", at: 48.6, 7.7)])
+        #expect(try await reader.scene(near: place) != nil)
+        #expect(try await reader.scenes(limit: 10).scenes.count == 2)
+        try await writer.store.close()
+        #expect(try await reader.scenes(limit: 10).scenes.count == 2)
+    }
+
+    @Test func `a reader leaves the log of a writer that was stopped, and reads it`() async throws {
+        let test = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let folder = try TemporaryFolder()
+        let (url, log) = (folder.file("town.sqlite"), folder.file("town.sqlite-wal"))
+        try FileManager.default.copyItem(at: test.url, to: url)
+        try FileManager.default.copyItem(atPath: test.url.path + "-wal", toPath: log.path)
+        let before = try [url, log].map { try Data(contentsOf: $0) }
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.scenes(limit: 10).scenes.count == 1)
+        #expect(try await store.scene(near: Coordinate(latitude: 48.5, longitude: 7.7)) != nil)
+        try await store.close()
+        #expect(try [url, log].map { try Data(contentsOf: $0) } == before)
+    }
+
+    @Test(arguments: [true, false])
+    func `a store is made by one of many, and appears whole`(isEmptyFile: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let url = folder.file("town.sqlite")
+        if isEmptyFile { try Data().write(to: url) }
+        let codes = try await withThrowingTaskGroup(of: SceneStoreError.Code?.self) { group in
+            for number in 0..<24 {
+                group.addTask {
+                    guard number % 3 > 0 else {
+                        let store = try await SceneStore(writing: url, creating: true)
+                        #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+                        return nil
+                    }
+                    do {
+                        _ = try await SceneStore(opening: url)
+                        return nil
+                    } catch let error as SceneStoreError {
+                        return error.code
+                    }
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(codes.subtracting([nil, isEmptyFile ? .notASceneStore : .noSuchStore]) == [])
+        let store = try await SceneStore(opening: url)
+        #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM store") } == 1)
+        #expect(try folder.names.allSatisfy { $0.hasPrefix("town.sqlite") })
+    }
+
+    @Test func `a store is made where a log is left of a file that is gone`() async throws {
+        let old = try await TestStore.holding([.make("a.jpg", at: 48.5, 7.7)])
+        let folder = try TemporaryFolder()
+        let url = folder.file("town.sqlite")
+        try FileManager.default.copyItem(atPath: old.url.path + "-wal", toPath: url.path + "-wal")
+        let store = try await SceneStore(writing: url, creating: true)
+        #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+        #expect(try await store.problemsButPictures() == [])
+    }
+
+    @Test func `a store is made where a link leads`() async throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("town.sqlite").path, withDestinationPath: "data.sqlite")
+        try await SceneStore(writing: folder.file("town.sqlite"), creating: true).close()
+        #expect(try folder.names == ["data.sqlite", "town.sqlite"])
+        #expect(try await SceneStore(opening: folder.file("town.sqlite")).scenes(limit: 1).scenes.isEmpty)
     }
 }

@@ -38,7 +38,7 @@ struct PictureInPartTests {
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
-        #expect(try test.store.bytes(ranges, of: picture) == expected)
+        #expect(try await test.store.bytes(ranges, of: picture) == expected)
     }
 
     @Test(arguments: ranges, [4096, 65_536, 1 << 20])
@@ -60,8 +60,8 @@ struct PictureInPartTests {
             }
         }
         let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
-        #expect(try test.store.bytes(ranges, of: picture) == expected)
-        #expect(try test.store.bytes(of: picture) == bytes)
+        #expect(try await test.store.bytes(ranges, of: picture) == expected)
+        #expect(try await test.store.bytes(of: picture) == bytes)
         #expect(try await test.store.originalFile(of: scene) == bytes)
     }
 
@@ -73,7 +73,7 @@ struct PictureInPartTests {
         let (test, scene) = try await Self.holding(.linked(path: file.path, byteCount: bytes.count), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         let expected = ranges.flatMap { bytes[$0.clamped(to: 0..<bytes.count)] }
-        #expect(try test.store.bytes(ranges, of: picture) == expected)
+        #expect(try await test.store.bytes(ranges, of: picture) == expected)
     }
 
     @Test(arguments: [[-1..<4], [0..<102], [1 << 50..<1 << 51]])
@@ -81,7 +81,7 @@ struct PictureInPartTests {
         let bytes = patternBytes(100)
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
-        let error = #expect(throws: SceneStoreError.self) { try test.store.bytes(ranges, of: picture) }
+        let error = await #expect(throws: SceneStoreError.self) { try await test.store.bytes(ranges, of: picture) }
         #expect(error?.code == .damaged)
     }
 
@@ -90,10 +90,10 @@ struct PictureInPartTests {
         let (test, scene) = try await Self.holding(.stored(bytes), bytes)
         let picture = try await Self.picture(of: scene, in: test)
         #expect(picture.limitation == nil)
-        #expect(try test.store.indexHeader(of: picture) == Self.index.header)
-        #expect(try test.store.indexRows(0..<300, of: picture) == Self.index.rows)
-        #expect(try test.store.indexRows(7..<9, of: picture) == Array(Self.index.rows[7..<9]))
-        #expect(try test.store.indexRows(300..<301, of: picture) == [])
+        #expect(try await test.store.indexHeader(of: picture) == Self.index.header)
+        #expect(try await test.store.indexRows(0..<300, of: picture) == Self.index.rows)
+        #expect(try await test.store.indexRows(7..<9, of: picture) == Array(Self.index.rows[7..<9]))
+        #expect(try await test.store.indexRows(300..<301, of: picture) == [])
     }
 
     @Test func `verify finds an index that has changed`() async throws {

@@ -22,7 +22,7 @@ struct PictureTests {
         let (test, scene) = try await Self.holding([.original(bytes)], hash: ContentHash(of: bytes))
         let picture = try #require(try await test.store.pictures(of: scene).first)
         #expect(picture.byteCount == count && picture.hash == ContentHash(of: bytes))
-        #expect(try test.store.bytes(of: picture) == bytes)
+        #expect(try await test.store.bytes(of: picture) == bytes)
         #expect(try await test.store.originalFile(of: scene) == bytes)
         let reader = try await SceneStore(opening: test.url)
         #expect(try await reader.originalFile(of: scene) == bytes)
@@ -51,7 +51,7 @@ struct PictureTests {
         #expect(pictures.map(\.limitation) == [nil, "It is no JPEG.", "It is progressive.", nil, nil])
         #expect(pictures[3].size == PictureSize(width: 256, height: 128))
         for (picture, level) in zip(pictures.filter { !$0.isOriginal }, 0...) {
-            #expect(try test.store.bytes(of: picture) == patternBytes(66_000 >> level, seed: UInt64(level) + 2))
+            #expect(try await test.store.bytes(of: picture) == patternBytes(66_000 >> level, seed: UInt64(level) + 2))
         }
         #expect(try await test.store.originalFile(of: scene) == original)
         let statistics = try await test.store.statistics()

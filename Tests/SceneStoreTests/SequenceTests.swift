@@ -150,7 +150,9 @@ struct SequenceTests {
     }
 
     /// In which order scenes come.
-    enum Order: CaseIterable { case byTime, twoSwapped, inPieces, backwards, inPiecesOfOneTrack }
+    enum Order: CaseIterable {
+        case byTime, twoSwapped, inPieces, backwards, inPiecesOfOneTrack, atOneTime, atOneTimeInPieces
+    }
 
     @Test(arguments: Order.allCases, [149, 151, 157] as [UInt64])
     func `scenes are put into the same sequences as they come and at the end`(order: Order, seed: UInt64) async throws {
@@ -171,6 +173,11 @@ struct SequenceTests {
         }
         switch order {
         case .byTime: break
+        case .atOneTime, .atOneTimeInPieces:
+            for index in records.indices where records[index].captured != nil {
+                records[index].captured?.milliseconds = 1_600_000_000_000
+            }
+            if order == .atOneTimeInPieces { records.shuffle(using: &generator) }
         case .twoSwapped: records.swapAt(200, 210)
         case .backwards: records.reverse()
         case .inPieces, .inPiecesOfOneTrack:
@@ -194,6 +201,47 @@ struct SequenceTests {
         let contents = try await followed.store.contents()
         #expect(try await sorted.store.contents() == contents)
         #expect(contents["sequences"]!.count > 20)
+    }
+}
+
+/// What a follower leaves to the end of a run: the work that it was made to save.
+struct TrackFollowerTests {
+    /// Steps of one track, each too far from the others to follow one.
+    private static func steps(_ count: Int, captured: (Int) -> Int64, name: (Int) -> String?) throws -> [TrackStep] {
+        try (0..<count).map { number in
+            TrackStep(
+                key: Int64(number), coordinate: try Coordinate(latitude: 10, longitude: Double(number % 170)),
+                captured: captured(number), device: nil, fileName: name(number))
+        }
+    }
+
+    private static func disputed(_ steps: [TrackStep], mostStretches: Int = 200_000) async throws -> Int? {
+        let test = try await TestStore.empty()
+        return try await test.store.write { database in
+            let sequences = try SequenceRows(database, collection: 1)
+            let follower = TrackFollower(mostStretches: mostStretches)
+            for (row, step) in steps.enumerated() {
+                guard let continuation = follower.continuation(with: step) else { break }
+                try follower.follow(step, row: Int64(row + 1), continuation, sequences)
+            }
+            return follower.disputed?.reduce(0) { $0 + $1.count }
+        }
+    }
+
+    @Test(arguments: [nil, "row"]) func `scenes of one time leave nothing to be split`(name: String?) async throws {
+        let steps = try Self.steps(
+            1000, captured: { _ in 7 }, name: { number in name.map { "\($0) \(1000 + number)" } })
+        #expect(try await Self.disputed(steps) == 0)
+    }
+
+    @Test func `more stretches than are kept in mind leave nothing to be split, as long as they come in order`()
+        async throws
+    {
+        let steps = try Self.steps(1000, captured: { Int64($0 / 10) }, name: { _ in nil })
+        #expect(try await Self.disputed(steps, mostStretches: 16) == 0)
+        // A scene out of order may belong to what was forgotten: everything is then split at the end.
+        #expect(try await Self.disputed(steps + [steps[5]], mostStretches: 16) == nil)
+        #expect(try await Self.disputed(Array(steps.prefix(12)) + [steps[5]], mostStretches: 16) == 0)
     }
 }
 

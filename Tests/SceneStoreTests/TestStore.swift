@@ -109,6 +109,36 @@ func patternBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
 }
 
 extension SceneStore {
+    /// What is read of the pictures of the scene to which a picture belongs.
+    func reading<Value: Sendable>(
+        _ picture: StoredPicture, _ body: (PictureReading) throws -> Value
+    ) async throws -> Value {
+        let key = try await read { database in
+            try Int64.fetchOne(
+                database, sql: "SELECT key FROM scene JOIN picture ON scene = scene.id WHERE picture.id = ?",
+                arguments: [picture.id])
+        }
+        let reading = try PictureReading(of: SceneID(key: key ?? 0), in: self)
+        defer { reading.end() }
+        return try body(reading)
+    }
+
+    func bytes(of picture: StoredPicture) async throws -> [UInt8] {
+        try await reading(picture) { try $0.bytes(of: picture) }
+    }
+
+    func bytes(_ ranges: [Range<Int>], of picture: StoredPicture) async throws -> [UInt8] {
+        try await reading(picture) { try $0.bytes(ranges, of: picture) }
+    }
+
+    func indexHeader(of picture: StoredPicture) async throws -> [UInt8]? {
+        try await reading(picture) { try $0.indexHeader(of: picture) }
+    }
+
+    func indexRows(_ rows: Range<Int>, of picture: StoredPicture) async throws -> [[UInt8]] {
+        try await reading(picture) { try $0.indexRows(rows, of: picture) }
+    }
+
     /// What `verify` finds, but for pictures that the records of these tests never had.
     func problemsButPictures() async throws -> [StoreProblem] {
         try await verify().problems.filter { $0.code != .pictureMissing }

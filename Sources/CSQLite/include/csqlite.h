@@ -22,6 +22,12 @@ void csqlite_unlimit_memory(void);
 /// pointers in SQL.
 void csqlite_distrust(struct sqlite3 *connection);
 
+/// Whether a connection, when it is the last to be closed, folds the write-ahead log into the file and takes it away.
+void csqlite_fold_log_on_close(struct sqlite3 *connection, int folds);
+
+/// Gives a file another name, unless there is a file of that name (-1, and errno is EEXIST).
+int csqlite_rename_without_replacing(const char *from, const char *to);
+
 /// Registers the way of opening files that makes no temporary ones: what would sort or collect more than fits into
 /// SQLite's cache, some 2 MB, ends with SQLITE_FULL. Not to be called by two threads at once.
 ///

@@ -1,18 +1,43 @@
 import CSQLite
 import Foundation
 import GRDB
+import SQLiteAccess
 
-/// Opens archives without ever writing to them or beside them.
-enum MBTilesConnection {
+/// A connection to an archive, which never writes to it or beside it.
+struct MBTilesConnection: Sendable {
+    let queue: DatabaseQueue
+    let reading: MBTilesReading
+
+    /// Bytes that a statement may take: a tile of 32 MiB, a few times over.
+    private static let maximumMemory: Int64 = 256 << 20
+
+    init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
+        // One instruction may take a tenth of a second.
+        let budget = StatementBudget(interval: 100, memory: Self.maximumMemory)
+        let queue = try Self.open(file, budget, limits: limits)
+        self.queue = queue
+        do {
+            reading = try queue.unsafeRead { database in
+                // Views within views grow when they are compiled.
+                try budget.run(atMost: limits.tileWork) {
+                    guard try MBTilesReading.has("tiles", database) else { throw Self.foreign(file) }
+                    return try MBTilesReading(database, budget, limits: limits)
+                }
+            }
+        } catch {
+            throw .sqlite(error, file)
+        }
+    }
+
     /// What is added to an address so that SQLite makes no temporary files.
     private static let frugally = {
         csqlite_configure()
         return csqlite_without_temporary_files().map { "&vfs=\(String(cString: $0))" } ?? ""
     }()
 
-    /// - Parameter watch: Ends what takes too long, from the opening on.
-    static func open(
-        _ file: URL, _ watch: MBTilesWatch, limits: MapSourceLimits
+    /// - Parameter budget: Ends what takes too long, from the opening on.
+    private static func open(
+        _ file: URL, _ budget: StatementBudget, limits: MapSourceLimits
     ) throws(MapSourceError) -> DatabaseQueue {
         let header = try TileFile(file).bytes(at: 0, count: 100)
         if let name = otherKind(header) {
@@ -23,12 +48,12 @@ enum MBTilesConnection {
         configuration.readonly = true
         configuration.busyMode = .timeout(10)
         configuration.prepareDatabase { database in
-            watch.begin(on: database)
-            try MBTilesFence.raise(around: database, longest: max(limits.maximumStoredTile, limits.maximumMetadata))
+            budget.begin(on: database)
+            try Sandbox.raise(around: database, longest: max(limits.maximumStoredTile, limits.maximumMetadata))
         }
         do {
             let address = try address(file, header) + frugally
-            return try watch.run(atMost: limits.tileWork) {
+            return try budget.run(atMost: limits.tileWork) {
                 try DatabaseQueue(path: address, configuration: configuration)
             }
         } catch {
@@ -36,7 +61,7 @@ enum MBTilesConnection {
         }
     }
 
-    static func foreign(_ file: URL) -> MapSourceError {
+    private static func foreign(_ file: URL) -> MapSourceError {
         MapSourceError(
             .notAMapSource,
             "\(file.relativePath) is a SQLite file without tiles. Name an MBTiles or PMTiles archive, or GeoJSON.")
@@ -57,20 +82,12 @@ enum MBTilesConnection {
 
     /// - Returns: An address for SQLite, with what keeps it from making files.
     private static func address(_ file: URL, _ header: [UInt8]) throws(MapSourceError) -> String {
-        // The log lies beside the file itself, and not beside a link to it.
-        let file = file.resolvingSymlinksInPath()
-        let path = file.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file.path
+        let database = DatabaseFile(file)
         // Source: "Database File Format", section 1.3: 2 at offset 18 or 19 stands for a write-ahead log. To read such a
         // file SQLite makes an index of the log beside it, unless it is told that nobody writes.
-        guard header.count == 100, header[18] == 2 || header[19] == 2 else { return "file:\(path)?mode=ro" }
-        guard hasContents(file.path + "-wal") else { return "file:\(path)?immutable=1" }
-        guard hasContents(file.path + "-shm") else { throw .unfinishedLog(file) }
-        return "file:\(path)?mode=ro&readonly_shm=1"
-    }
-
-    private static func hasContents(_ path: String) -> Bool {
-        // Foundation's attributes of a file ask for its owner's name, for which the C library opens a socket.
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+        guard header.count == 100, header[18] == 2 || header[19] == 2 else { return database.address("mode=ro") }
+        guard database.hasLog else { return database.address("immutable=1") }
+        guard database.hasLogIndex else { throw .unfinishedLog(file) }
+        return database.address("mode=ro&readonly_shm=1")
     }
 }

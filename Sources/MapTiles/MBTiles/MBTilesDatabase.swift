@@ -1,30 +1,20 @@
 import Foundation
 import GRDB
+import SQLiteAccess
 
-/// The one connection to an archive; callers wait for each other.
+/// The connections to an archive: so many as a limit allows, each used by one caller at a time.
 final class MBTilesDatabase: Sendable {
     let file: URL
-    private let queue: DatabaseQueue
-    private let reading: MBTilesReading
+    private let connections: ConnectionPool<MBTilesConnection>
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
-        let watch = MBTilesWatch()
-        queue = try MBTilesConnection.open(file, watch, limits: limits)
-        do {
-            reading = try queue.unsafeRead { database in
-                // Views within views grow when they are compiled.
-                try watch.run(atMost: limits.tileWork) {
-                    guard try MBTilesReading.has("tiles", database) else { throw MBTilesConnection.foreign(file) }
-                    return try MBTilesReading(database, watch, limits: limits)
-                }
-            }
-        } catch {
-            throw .sqlite(error, file)
-        }
+        connections = ConnectionPool(
+            maximum: limits.connections, first: try MBTilesConnection(file, limits: limits),
+            open: { try MBTilesConnection(file, limits: limits) }, dispose: { try? $0.queue.close() })
     }
 
-    deinit { try? queue.close() }
+    deinit { connections.close().forEach { try? $0.queue.close() } }
 
     /// The bytes of a tile; `nil` where there is none, or it is NULL or empty.
     ///
@@ -35,7 +25,9 @@ final class MBTilesDatabase: Sendable {
 
     func read<Value>(_ body: (MBTilesReading) throws -> Value) throws(MapSourceError) -> Value {
         do {
-            return try queue.unsafeRead { _ in try body(reading) }
+            return try connections.use { connection in
+                try connection.queue.unsafeRead { _ in try body(connection.reading) }
+            }
         } catch {
             throw .sqlite(error, file)
         }

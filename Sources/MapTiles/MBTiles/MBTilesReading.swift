@@ -1,18 +1,19 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import SQLiteAccess
 
 /// What is read from an archive. Only used on its connection, by one caller at a time.
 final class MBTilesReading: @unchecked Sendable {
-    // Sendable, since MBTilesDatabase hands it out on the connection's queue alone.
+    // Sendable, since it is used on the connection's queue alone.
     private let database: Database
     private let tile: Statement
-    private let watch: MBTilesWatch
+    private let budget: StatementBudget
     private let limits: MapSourceLimits
 
-    init(_ database: Database, _ watch: MBTilesWatch, limits: MapSourceLimits) throws {
+    init(_ database: Database, _ budget: StatementBudget, limits: MapSourceLimits) throws {
         self.database = database
-        self.watch = watch
+        self.budget = budget
         self.limits = limits
         tile = try database.makeStatement(
             sql: "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
@@ -35,20 +36,20 @@ final class MBTilesReading: @unchecked Sendable {
         for (index, value) in [id.zoom, id.x, (1 << id.zoom) - 1 - id.y].enumerated() {
             sqlite3_bind_int64(statement, Int32(index + 1), Int64(value))
         }
-        return try watch.run(within: &work, atMost: limits.tileWork) { try bytes(statement) }
+        return try budget.run(within: &work, atMost: limits.tileWork) { try bytes(statement) }
     }
 
     /// The first value of the first row of a query; `nil` where there is none.
     ///
     /// - Parameter work: What is left for such queries; what this one took is taken off.
     func bytes(_ sql: String, within work: inout MapSourceWork) throws -> [UInt8]? {
-        try watch.run(within: &work, atMost: limits.tileWork) {
+        try budget.run(within: &work, atMost: limits.tileWork) {
             try bytes(database.cachedStatement(sql: sql).sqliteStatement)
         }
     }
 
     func integer(_ sql: String) throws -> Int? {
-        try watch.run(atMost: limits.tileWork) { try Int.fetchOne(database, sql: sql) }
+        try budget.run(atMost: limits.tileWork) { try Int.fetchOne(database, sql: sql) }
     }
 
     /// The columns and rows of a level that has tiles, rows from the bottom; `nil` when it would take long to tell.
@@ -59,7 +60,7 @@ final class MBTilesReading: @unchecked Sendable {
         let extremes = "min(tile_column), max(tile_column), min(tile_row), max(tile_row)"
         let row: Row?
         do {
-            row = try watch.run(atMost: work) {
+            row = try budget.run(atMost: work) {
                 try Row.fetchOne(database, sql: "SELECT \(extremes) FROM tiles WHERE zoom_level = \(zoom)")
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
@@ -74,7 +75,7 @@ final class MBTilesReading: @unchecked Sendable {
 
     /// Names and values of the table of metadata; none when there is no such table.
     func metadata() throws -> [String: String] {
-        try watch.run(atMost: limits.tileWork) {
+        try budget.run(atMost: limits.tileWork) {
             try Self.has("metadata", database) ? namesAndValues() : [:]
         }
     }

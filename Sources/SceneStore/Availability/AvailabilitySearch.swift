@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 /// Searches the cell index on one connection: cells give candidates and rough distances, rows give the exact ones.

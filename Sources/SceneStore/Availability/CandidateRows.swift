@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 /// Reads candidates by their rows.
@@ -26,16 +27,17 @@ struct CandidateRows {
 extension Candidate {
     fileprivate init(row: Int64, _ statement: RawStatement) throws {
         let isPanorama = statement.int64(4) == 1
-        let width = statement.int64(7)
-        let span =
-            isPanorama
-            ? statement.optionalDouble(9).map { Double(width) / $0 * 360 } ?? 360 : statement.optionalDouble(6)
+        let width = try statement.optionalInt64(7, in: StoredRange.side) ?? 0
+        let height = try statement.optionalInt64(8, in: StoredRange.side) ?? 0
+        let fullWidth = try statement.optionalDouble(9, in: StoredRange.fullSide)
+        let fieldOfView = try statement.optionalDouble(6, in: StoredRange.fieldOfView)
+        let span = isPanorama ? fullWidth.map { Double(width) / $0 * 360 } ?? 360 : fieldOfView
         self.init(
             row: row, key: statement.int64(0),
             coordinate: try Coordinate(latitude: statement.double(1), longitude: statement.double(2)),
             collection: statement.int64(3), isPanorama: isPanorama,
             heading: try statement.optionalDouble(5).map { try Heading($0) }, horizontalSpan: span,
-            pixels: width * statement.int64(8), captured: statement.optionalInt64(10),
+            pixels: width * height, captured: try statement.optionalInt64(10, in: StoredRange.moment),
             hasPicture: statement.int64(11) == 1)
     }
 }

@@ -19,9 +19,12 @@ extension SceneStore {
     /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
         // A lookup close by takes microseconds, less than the way to another thread and back.
-        if options.radius <= Self.shortLookup, lookups.hasIdle {
+        if options.radius <= Self.shortLookup {
             try Task.checkCancellation()
-            return try lookUpNow(1) { [self] in try answer(place, options, $0) }
+            let answer = try translatingErrors {
+                try lookups.useIdle { try $0.read(1) { try self.answer(place, options, $0) } }
+            }
+            if let answer { return answer }
         }
         return try await lookUp(1) { [self] in try answer(place, options, $0) }
     }
@@ -61,11 +64,11 @@ extension SceneStore {
     private func lookUp<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
     ) async throws -> Value {
-        try await Workers.shared.run { [self] _ in try lookUpNow(count, body) }
-    }
-
-    private func lookUpNow<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {
-        try translatingErrors { try lookups.read(count, body) }
+        try await Workers.shared.run { [self] cancellation in
+            try translatingErrors {
+                try lookups.use { try $0.read(count, until: { cancellation.isCancelled }, body) }
+            }
+        }
     }
 
     private func answer(

@@ -1,25 +1,27 @@
-import Foundation
+import Synchronization
 
 /// Stores the inputs of a run, batch by batch in the order in which they are handed over.
 ///
 /// Scenes without pictures change the index of identities all over, and each page that they change is written once for a
 /// transaction. Their batches therefore share one, for as long as the next is there when one is done: a transaction
 /// never waits for inputs while it keeps others from writing.
-package final class ImportSession: @unchecked Sendable {
-    // Sendable, since what changes is only touched under the lock.
+package final class ImportSession: Sendable {
     private struct Batch {
         let items: [ImportItem]
         let answer: AsyncThrowingStream<[ImportOutcome], any Error>.Continuation
+    }
+
+    private struct State {
+        /// Those without an answer. The first is being stored.
+        var batches: [Batch] = []
+        var failure: (any Error)?
     }
 
     private let store: SceneStore
     private let run: ImportRun
     private let duplicates: DuplicatePolicy
     private let limit: TransactionLimit
-    private let lock = NSLock()
-    /// Those without an answer. The first is being stored.
-    private var batches: [Batch] = []
-    private var failure: (any Error)?
+    private let state = Mutex(State())
 
     package init(
         _ store: SceneStore, run: ImportRun, duplicates: DuplicatePolicy, limit: TransactionLimit = TransactionLimit()
@@ -74,7 +76,7 @@ package final class ImportSession: @unchecked Sendable {
                     return (outcomes, writer.storedBytes)
                 }
                 answer(outcomes)
-                try StoreConnection.widenCache(of: database)
+                try StoreFile.widenCache(of: database)
             }
         }
         if pictureBytes > Self.mostPictureBytesInLog { await store.foldLog() }
@@ -86,37 +88,37 @@ package final class ImportSession: @unchecked Sendable {
 
     /// - Returns: Whether nothing is being stored, so that somebody has to begin.
     private func enqueue(_ batch: Batch) -> Bool {
-        lock.withLock {
-            if let failure {
+        state.withLock { state in
+            if let failure = state.failure {
                 batch.answer.finish(throwing: failure)
                 return false
             }
-            batches.append(batch)
-            return batches.count == 1
+            state.batches.append(batch)
+            return state.batches.count == 1
         }
     }
 
     /// The first batches of those that have no answer.
-    private func batches(_ count: Int) -> ArraySlice<Batch> { lock.withLock { batches.prefix(count) } }
+    private func batches(_ count: Int) -> ArraySlice<Batch> { state.withLock { $0.batches.prefix(count) } }
 
     /// Answers the batch that was stored.
     ///
     /// - Returns: Whether there is another.
     @discardableResult
     private func answer(_ outcomes: [ImportOutcome]) -> Bool {
-        lock.withLock {
-            let batch = batches.removeFirst()
+        state.withLock { state in
+            let batch = state.batches.removeFirst()
             batch.answer.yield(outcomes)
             batch.answer.finish()
-            return !batches.isEmpty
+            return !state.batches.isEmpty
         }
     }
 
     private func fail(_ error: any Error) {
-        lock.withLock {
-            failure = error
-            for batch in batches { batch.answer.finish(throwing: error) }
-            batches = []
+        state.withLock { state in
+            state.failure = error
+            for batch in state.batches { batch.answer.finish(throwing: error) }
+            state.batches = []
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQLiteAccess
 import Scenes
 
 extension SceneStore {
@@ -76,12 +77,12 @@ extension SceneStore {
             try Row.fetchAll(
                 database, sql: "SELECT * FROM import_entry WHERE run = ? ORDER BY position", arguments: [run.id]
             ).map {
-                guard let outcome = ImportEntry.Outcome(rawValue: $0["outcome"]) else {
-                    throw SceneStoreError(.damaged, "The journal of imports has an outcome that there is not.")
+                guard let outcome = ImportEntry.Outcome(rawValue: try $0.decode(forColumn: "outcome")) else {
+                    throw ImpossibleValue("import_entry.outcome is none of those that there are")
                 }
-                return ImportEntry(
-                    position: $0["position"], source: $0["source"], outcome: outcome, code: $0["code"],
-                    message: $0["message"])
+                return try ImportEntry(
+                    position: $0.decode(forColumn: "position"), source: $0.decode(forColumn: "source"),
+                    outcome: outcome, code: $0.decode(forColumn: "code"), message: $0.decode(forColumn: "message"))
             }
         }
     }
@@ -94,7 +95,11 @@ extension SceneStore {
                     attribution = coalesce(excluded.attribution, attribution)
                 """,
             arguments: [spec.name, spec.license, spec.attribution, Date().milliseconds])
-        return try Int64.fetchOne(database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [spec.name])!
+        guard
+            let id = try Int64.fetchOne(
+                database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [spec.name])
+        else { throw ImpossibleValue("collection has no row of what was put into it") }
+        return id
     }
 }
 
@@ -109,9 +114,13 @@ extension ImportRun {
                 """,
             arguments: [collection, arguments]
         ).map {
-            ImportRun(
-                id: $0["id"], collection: collection, done: $0["done"], lastSource: $0["last_source"],
-                imported: $0["imported"], bytes: $0["bytes"])
+            try ImportRun(
+                id: $0.decode(forColumn: "id"), collection: collection,
+                done: Int(StoredRange.check($0.decode(forColumn: "done"), StoredRange.count, "import_run.done")),
+                lastSource: $0.decode(forColumn: "last_source"),
+                imported: Int(
+                    StoredRange.check($0.decode(forColumn: "imported"), StoredRange.count, "import_run.imported")),
+                bytes: Int(StoredRange.check($0.decode(forColumn: "bytes"), StoredRange.count, "import_run.bytes")))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 /// Writes the inputs of one transaction.
@@ -92,7 +93,8 @@ final class SceneWriter {
             guard !isStored else { return .imported(id) }
         }
         guard let row = try rows.insert(scene.record, id: id, sharing: shared.rows(for: scene.record)) else {
-            preconditionFailure("No scene was found under the identity \(id).")
+            // Nothing was found under the identity, and yet it is taken: the index of identities is damaged.
+            throw ImpossibleValue("scene.key \(id) is there and is not")
         }
         return try complete(scene, id, row: row)
     }

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// Puts the scenes of a finished run into sequences.
 ///
@@ -98,7 +99,8 @@ struct SequenceAssignment {
             let step = TrackStep(
                 key: select.int64(1),
                 coordinate: try Coordinate(latitude: select.double(2), longitude: select.double(3)),
-                captured: select.int64(4), device: select.optionalInt64(5), fileName: select.optionalString(6))
+                captured: try select.int64(4, in: StoredRange.moment), device: select.optionalInt64(5),
+                fileName: select.optionalString(6))
             let track = select.optionalInt64(7)
             if let last = previous, last.track == track, last.step.isFollowed(by: step) {
                 let sequence = try place?.sequence ?? sequences.begin(with: last.row, key: last.step.key)

@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteAccess
 import Scenes
 
 /// A scene's place in a sequence.

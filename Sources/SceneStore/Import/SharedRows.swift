@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQLiteAccess
 
 /// The rows that a scene shares with others.
 struct SharedRowIDs {
@@ -102,7 +103,11 @@ final class SharedRows {
             sql: "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))",
             arguments: arguments)
         let condition = columns.map { "\($0) = ?" }.joined(separator: " AND ")
-        return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE \(condition)", arguments: arguments)!
+        guard
+            let id = try Int64.fetchOne(
+                database, sql: "SELECT id FROM \(table) WHERE \(condition)", arguments: arguments)
+        else { throw ImpossibleValue("\(table) has no row of what was put into it") }
+        return id
     }
 }
 

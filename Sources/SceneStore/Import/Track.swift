@@ -10,6 +10,10 @@ final class Track {
     }
 
     private(set) var stretches: [Stretch] = []
+    /// Whether all scenes came in the order in which sorting leaves them: the stretches are then sequences as they stand.
+    private(set) var isInOrder = true
+    /// Whether earlier stretches were forgotten.
+    private(set) var isAbridged = false
 
     /// Whether a scene goes on with the latest stretch; otherwise it begins one.
     func goesOn(with step: TrackStep) -> Bool {
@@ -19,6 +23,7 @@ final class Track {
 
     /// Notes a scene that was stored and begins a stretch.
     func begin(with step: TrackStep, row: Int64) {
+        if let last = stretches.last?.last, !last.isBefore(step) { isInOrder = false }
         stretches.append(Stretch(first: step, last: step, lastRow: row, place: nil))
     }
 
@@ -30,35 +35,54 @@ final class Track {
         stretches[latest].place = place
     }
 
-    /// Stretches that are not sequences as they stand, in groups: those of a group overlap in time, or go on one with
-    /// another.
+    /// Forgets all stretches but the latest, where the others are settled unless a scene comes out of order.
+    ///
+    /// - Returns: How many were forgotten.
+    func abridge() -> Int {
+        guard isInOrder, stretches.count > 1 else { return 0 }
+        let count = stretches.count - 1
+        stretches.removeFirst(count)
+        isAbridged = true
+        return count
+    }
+
+    /// Stretches that are not sequences as they stand, in groups: those of a group overlap in the order of their scenes,
+    /// or go on one with another.
     var disputed: [[Stretch]] {
+        guard !isInOrder else { return [] }
         var groups: [[Stretch]] = []
-        /// The last scenes of the group; more than one where times are equal.
-        var ends: [TrackStep] = []
-        for begun in begunTogether {
-            let goesOn = begun.contains { stretch in
-                ends.contains { stretch.first.captured <= $0.captured || $0.isFollowed(by: stretch.first) }
+        var end: Place?
+        for (number, stretch) in stretches.enumerated().sorted(by: { Place($0).precedes(Place($1)) }) {
+            let first = Place(step: stretch.first, stretch: number)
+            let last = Place(step: stretch.last, stretch: number)
+            if let known = end, !known.precedes(first) || known.step.isFollowed(by: stretch.first) {
+                groups[groups.count - 1].append(stretch)
+                end = known.precedes(last) ? last : known
+            } else {
+                groups.append([stretch])
+                end = last
             }
-            if goesOn { groups[groups.count - 1] += begun } else { groups.append(begun) }
-            let candidates = (goesOn ? ends : []) + begun.map(\.last)
-            let latest = candidates.map(\.captured).max()
-            ends = candidates.filter { $0.captured == latest }
         }
         return groups.filter { $0.count > 1 }
     }
 
-    /// Stretches in the order in which they begin. Those that begin at the same moment, of which any may be the first,
-    /// lie together.
-    private var begunTogether: [[Stretch]] {
-        var begun: [[Stretch]] = []
-        for stretch in stretches.sorted(by: { $0.first.captured < $1.first.captured }) {
-            if begun.last?[0].first.captured == stretch.first.captured {
-                begun[begun.count - 1].append(stretch)
-            } else {
-                begun.append([stretch])
-            }
+    /// A scene's place in the order of the track. Of scenes that nothing tells apart the one that came first is before.
+    private struct Place {
+        let step: TrackStep
+        let stretch: Int
+
+        init(step: TrackStep, stretch: Int) {
+            self.step = step
+            self.stretch = stretch
         }
-        return begun
+
+        init(_ begun: (offset: Int, element: Stretch)) { self.init(step: begun.element.first, stretch: begun.offset) }
+
+        func precedes(_ other: Place) -> Bool {
+            guard step.captured == other.step.captured, step.fileName == other.step.fileName else {
+                return step.isBefore(other.step)
+            }
+            return stretch < other.stretch
+        }
     }
 }

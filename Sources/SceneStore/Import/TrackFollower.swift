@@ -5,9 +5,6 @@ import Foundation
 /// The outcome is to be that of ``SequenceAssignment``, which sorts scenes by their times first. What may be another in
 /// that order is left to it; when there is too much of that, everything.
 final class TrackFollower {
-    /// Stretches that are kept in mind at once.
-    private static let mostStretches = 200_000
-
     /// How a scene goes on with its track.
     struct Continuation {
         /// `nil` for the first scene of a track.
@@ -22,6 +19,10 @@ final class TrackFollower {
     private var latest: (group: TrackStep.Group, track: Track)?
     private var stretchCount = 0
     private var isFollowing = true
+    /// Stretches that are kept in mind at once.
+    private let mostStretches: Int
+
+    init(mostStretches: Int = 200_000) { self.mostStretches = mostStretches }
 
     /// How a scene that is about to be stored goes on with its track.
     func continuation(with step: TrackStep) -> Continuation? {
@@ -42,7 +43,8 @@ final class TrackFollower {
         guard continuation.goesOn, let before = track.stretches.last else {
             track.begin(with: step, row: row)
             stretchCount += 1
-            if stretchCount > Self.mostStretches { giveUp() }
+            if track.isAbridged, !track.isInOrder { return giveUp() }
+            if stretchCount > mostStretches { abridge() }
             return
         }
         track.goOn(
@@ -63,6 +65,13 @@ final class TrackFollower {
         return track
     }
 
+    /// Forgets what is settled, or everything where that is too little.
+    private func abridge() {
+        for track in tracks.values { stretchCount -= track.abridge() }
+        if stretchCount > mostStretches / 2 { giveUp() }
+    }
+
+    /// Leaves everything to the end of the run.
     func giveUp() {
         isFollowing = false
         tracks = [:]

@@ -35,9 +35,13 @@ struct TrackStep {
         self.init(key: key, coordinate: record.coordinate, captured: captured, device: device, fileName: fileName)
     }
 
-    /// Whether sorting a track puts this one in front of another that came after it.
+    /// Whether sorting a track leaves this one in front of another that came after it: by their times, then by their
+    /// names as SQLite orders them, by their bytes and none in front of all.
     func isBefore(_ next: TrackStep) -> Bool {
-        captured < next.captured || (captured == next.captured && fileName == nil && next.fileName == nil)
+        guard captured == next.captured else { return captured < next.captured }
+        guard let fileName else { return true }
+        guard let other = next.fileName else { return false }
+        return !other.utf8.lexicographicallyPrecedes(fileName.utf8)
     }
 
     /// Whether a later scene belongs to the same sequence.

@@ -34,6 +34,9 @@ package enum CellGrid {
     static func row(of cell: Int64) -> Int { Int(cell >> columnBits) }
     static func column(of cell: Int64) -> Int { Int(cell & (1 << columnBits - 1)) }
 
+    /// The cell around the north pole, which has the greatest number.
+    static let lastCell = cell(row: rows - 1, column: 0)
+
     /// The cell that holds a place.
     static func cell(of coordinate: Coordinate) -> Int64 {
         let row = row(ofLatitude: coordinate.latitude)

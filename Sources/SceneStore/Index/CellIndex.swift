@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// Reads the packed cell index as it lies in the store; ``CellIndexWriter`` changes it.
 struct CellIndex {
@@ -48,11 +49,11 @@ struct CellIndex {
         defer { rows.reset() }
         var isFirst = true
         while try rows.step() {
-            let part = CellPart(id: rows.int64(0))
+            let part = CellPart(id: try rows.int64(0, in: CellPart.ids))
             let frame = CellFrame(cell: part.cell)
             // The row that a jump led to is known to be wanted.
             let isWanted = part.start == 0 || (isFirst && first == part.id)
-            if !isWanted, let next = try jump(from: part, frame, box, through: last), next != part.id { return next }
+            if !isWanted, let next = try jump(from: part, frame, box, through: last), next > part.id { return next }
             guard try body(frame, rows.blob(1)) else { return nil }
             isFirst = false
         }
@@ -80,7 +81,7 @@ struct CellIndex {
         var entries: [CellEntry] = []
         try rows.forEachRow {
             if starts.isEmpty { entries = CellBlob.entries(in: rows.blob(1)) }
-            starts.append(CellPart(id: rows.int64(0)).start)
+            starts.append(CellPart(id: try rows.int64(0, in: CellPart.ids)).start)
         }
         return (starts, starts.count == 1 ? entries : [])
     }

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// Changes the packed cell index within one transaction: each row that is touched is read once and written once.
 final class CellIndexWriter {
@@ -35,22 +36,26 @@ final class CellIndexWriter {
         deletion = try RawStatement(database, "DELETE FROM cell WHERE id = ?")
     }
 
-    func insert(_ scene: Int64, at coordinate: Coordinate) throws {
+    /// - Throws: `ImpossibleValue` when the row has no place in the index.
+    func insert(_ row: Int64, at coordinate: Coordinate) throws {
+        let scene = UInt32(try StoredRange.check(row, StoredRange.sceneRow, "scene.id"))
         let number = CellGrid.cell(of: coordinate)
         let cell = try load(number)
-        let entry = CellEntry(scene: UInt32(scene), at: coordinate, in: cell.frame)
+        let entry = CellEntry(scene: scene, at: coordinate, in: cell.frame)
         let place = try part(of: cell, number, for: CellOrder.order(of: entry))
         cell.parts[place].entries!.append(entry)
         cell.parts[place].isChanged = true
         Self.splitWhereFull(place, of: cell)
     }
 
-    func remove(_ scene: Int64, at coordinate: Coordinate) throws {
+    /// - Throws: `ImpossibleValue` when the row has no place in the index.
+    func remove(_ row: Int64, at coordinate: Coordinate) throws {
+        let scene = UInt32(try StoredRange.check(row, StoredRange.sceneRow, "scene.id"))
         let number = CellGrid.cell(of: coordinate)
         let cell = try load(number)
-        let entry = CellEntry(scene: UInt32(scene), at: coordinate, in: cell.frame)
+        let entry = CellEntry(scene: scene, at: coordinate, in: cell.frame)
         let place = try part(of: cell, number, for: CellOrder.order(of: entry))
-        cell.parts[place].entries!.removeAll { Int64($0.scene) == scene }
+        cell.parts[place].entries!.removeAll { $0.scene == scene }
         cell.parts[place].isChanged = true
     }
 

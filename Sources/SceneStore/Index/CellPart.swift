@@ -18,6 +18,10 @@ struct CellPart {
         self.start = start
     }
 
+    /// The ids that rows can have: those of the cells that there are.
+    static let ids = 0...CellPart(cell: CellGrid.lastCell, start: CellOrder.limit - 1).id
+
+    /// - Parameter id: One of ``ids``.
     init(id: Int64) {
         cell = id >> CellOrder.bits
         start = UInt32(id & Int64(CellOrder.limit - 1))

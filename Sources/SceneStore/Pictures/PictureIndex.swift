@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteAccess
 import Scenes
 
 /// What tells where parts of a picture's bytes begin; the store keeps it and does not look into it.

@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteAccess
 
 /// The rows in which the bytes of a picture lie; all but the last are as long as the first.
 enum PictureParts {
@@ -11,6 +12,9 @@ enum PictureParts {
     static let smallestSize = 4096
     /// Rows that a picture may have: what is left of the row id beside the picture's.
     static let limit: Int64 = 65_536
+
+    /// Bytes that are made room for before they are found.
+    private static let mostReserved = 64 << 20
 
     static func ids(ofPicture picture: Int64) -> ClosedRange<Int64> {
         picture * limit...picture * limit + limit - 1
@@ -47,7 +51,8 @@ enum PictureParts {
     ) throws -> [UInt8] {
         let statement = try RawStatement(database, "SELECT bytes FROM picture_part WHERE id = ?")
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(ranges.reduce(0) { $0 + $1.count })
+        // What ranges ask for may be more than there is.
+        bytes.reserveCapacity(min(ranges.reduce(0) { $0 + $1.count }, mostReserved))
         guard let size = try rowSize(ofPicture: picture, in: database) else { return bytes }
         for run in PartRun.runs(of: ranges, size: size) {
             statement.bind(1, picture * limit + Int64(run.part))

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 /// Reads scenes by their rows or identities.
@@ -61,51 +62,75 @@ struct SceneReader {
     private func scene(_ row: RawStatement) throws -> Scene? {
         guard let collection = try texts.collection(row.int64(2)) else { return nil }
         let device = try row.optionalInt64(23).flatMap { try texts.device($0) }
-        let size = Self.size(row)
+        let size = try Self.size(row)
+        let hash = try Self.contentHash(row)
         var scene = Scene(
             id: SceneID(key: row.int64(1)), collection: collection.name,
             coordinate: try Coordinate(latitude: row.double(3), longitude: row.double(4)),
-            camera: Self.camera(row, size), hasPicture: !row.isNull(29))
-        scene.altitude = row.optionalDouble(5)
-        scene.accuracy = row.optionalDouble(6)
+            camera: try Self.camera(row, size), hasPicture: hash != nil)
+        scene.altitude = try row.optionalDouble(5, in: StoredRange.finite)
+        scene.accuracy = try row.optionalDouble(6, in: StoredRange.accuracy)
         scene.heading = try row.optionalDouble(7).map { try Heading($0) }
         scene.headingReference = row.int64(8) == 1 ? .magnetic : .true
-        scene.pitch = row.optionalDouble(9)
-        scene.roll = row.optionalDouble(10)
+        scene.pitch = try row.optionalDouble(9, in: StoredRange.pitch)
+        scene.roll = try row.optionalDouble(10, in: StoredRange.roll)
         scene.size = size
-        scene.orientation = Orientation(rawValue: Int(row.int64(14))) ?? .up
+        scene.orientation = try Self.orientation(row)
         scene.make = device?.make
         scene.model = device?.model
-        scene.captured = Self.captured(row)
+        scene.captured = try Self.captured(row)
         scene.license = row.optionalString(24) ?? collection.license
         scene.attribution = row.optionalString(25) ?? collection.attribution
         scene.sequence = try row.optionalInt64(26).flatMap { try texts.sequence($0) }
-        scene.rank = row.optionalInt64(27).flatMap { $0 == SceneRow.unranked ? nil : Int($0) }
+        scene.rank = try Self.rank(row)
         scene.fileName = row.optionalString(28)
-        if scene.hasPicture { scene.contentHash = ContentHash(bytes: Array(row.blob(29))) }
+        scene.contentHash = hash
         return scene
     }
 
-    private static func size(_ row: RawStatement) -> PictureSize? {
-        guard let width = row.optionalInt64(12), let height = row.optionalInt64(13) else { return nil }
+    private static func size(_ row: RawStatement) throws -> PictureSize? {
+        guard let width = try row.optionalInt64(12, in: StoredRange.side),
+            let height = try row.optionalInt64(13, in: StoredRange.side)
+        else { return nil }
         return PictureSize(width: Int(width), height: Int(height))
     }
 
-    private static func camera(_ row: RawStatement, _ size: PictureSize?) -> CameraModel {
-        guard row.int64(11) == 1 else { return .perspective(horizontalFieldOfView: row.optionalDouble(15)) }
+    private static func orientation(_ row: RawStatement) throws -> Orientation {
+        Orientation(rawValue: Int(try row.int64(14, in: StoredRange.orientation))) ?? .up
+    }
+
+    private static func camera(_ row: RawStatement, _ size: PictureSize?) throws -> CameraModel {
+        guard row.int64(11) == 1 else {
+            return .perspective(horizontalFieldOfView: try row.optionalDouble(15, in: StoredRange.fieldOfView))
+        }
         let size = size ?? PictureSize(width: 0, height: 0)
         return .equirectangular(
             Equirectangular(
-                fullWidth: row.optionalDouble(16) ?? Double(size.width),
-                fullHeight: row.optionalDouble(17) ?? Double(size.height), left: row.optionalDouble(18) ?? 0,
-                top: row.optionalDouble(19) ?? 0, width: size.width, height: size.height))
+                fullWidth: try row.optionalDouble(16, in: StoredRange.fullSide) ?? Double(size.width),
+                fullHeight: try row.optionalDouble(17, in: StoredRange.fullSide) ?? Double(size.height),
+                left: try row.optionalDouble(18, in: StoredRange.crop) ?? 0,
+                top: try row.optionalDouble(19, in: StoredRange.crop) ?? 0, width: size.width, height: size.height))
     }
 
-    private static func captured(_ row: RawStatement) -> CaptureTime? {
-        guard let milliseconds = row.optionalInt64(20),
+    private static func captured(_ row: RawStatement) throws -> CaptureTime? {
+        guard let milliseconds = try row.optionalInt64(20, in: StoredRange.moment),
             let source = row.optionalString(22).flatMap(CaptureTime.ZoneSource.init(rawValue:))
         else { return nil }
         return CaptureTime(
-            milliseconds: milliseconds, utcOffset: row.optionalInt64(21).map(Int.init), zoneSource: source)
+            milliseconds: milliseconds, utcOffset: try row.optionalInt64(21, in: StoredRange.utcOffset).map(Int.init),
+            zoneSource: source)
+    }
+
+    private static func rank(_ row: RawStatement) throws -> Int? {
+        let rank = try row.optionalInt64(27, in: StoredRange.rank).map(Int.init)
+        return rank == SceneRow.unranked ? nil : rank
+    }
+
+    private static func contentHash(_ row: RawStatement) throws -> ContentHash? {
+        guard !row.isNull(29) else { return nil }
+        guard let hash = ContentHash(bytes: Array(row.blob(29))) else {
+            throw ImpossibleValue("content_hash has \(row.blob(29).count) bytes")
+        }
+        return hash
     }
 }

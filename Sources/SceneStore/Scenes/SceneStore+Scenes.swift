@@ -35,7 +35,7 @@ extension SceneStore {
                 arguments: [scene.id.key])
         }
         guard let text else { return [:] }
-        let named = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+        let named = try translatingErrors { try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) }
         return SceneField.allCases.reduce(into: FieldSources()) { $0[$1] = named[$1.rawValue] }
     }
 }

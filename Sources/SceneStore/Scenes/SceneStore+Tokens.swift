@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 extension SceneStore {
@@ -32,10 +33,14 @@ extension SceneStore {
 extension TokenSigner {
     /// The signer of a store's tokens.
     convenience init(_ database: Database) throws {
-        guard let row = try Row.fetchOne(database, sql: "SELECT identity, token_secret FROM store"),
-            case let identity = try row.decode(Data.self, forColumn: "identity"), identity.count == 8
-        else { throw SceneStoreError(.damaged, "The store has lost its identity. Restore it from a copy.") }
-        self.init(
-            identity: [UInt8](identity), secret: [UInt8](try row.decode(Data.self, forColumn: "token_secret")))
+        guard let row = try Row.fetchOne(database, sql: "SELECT identity, token_secret FROM store") else {
+            throw SceneStoreError(.damaged, "The store has lost its identity. Restore it from a copy.")
+        }
+        let identity = try row.decode(Data.self, forColumn: "identity")
+        let secret = try row.decode(Data.self, forColumn: "token_secret")
+        guard identity.count == 8, secret.count == 32 else {
+            throw ImpossibleValue("the identity has \(identity.count) bytes, and its secret \(secret.count)")
+        }
+        self.init(identity: [UInt8](identity), secret: [UInt8](secret))
     }
 }

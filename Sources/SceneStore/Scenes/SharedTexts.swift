@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteAccess
 
 /// The names that many scenes share, each read once, for as long as the store does not change.
 final class SharedTexts {

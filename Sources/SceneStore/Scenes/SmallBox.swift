@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import SQLiteAccess
 
 /// A box that holds few scenes, for which the cell index is quicker than a look at every scene.
 enum SmallBox {

@@ -1,6 +1,7 @@
 import BlockingWork
 import GRDB
 import Geodesy
+import SQLiteAccess
 import Scenes
 
 /// Compares the cell index with the scenes, both ways, looking at each entry and each scene once.
@@ -31,7 +32,7 @@ struct IndexCheck {
         defer { cells.reset() }
         while try cells.step() {
             try cancellation.check()
-            let part = CellPart(id: cells.int64(0))
+            let part = CellPart(id: try cells.int64(0, in: CellPart.ids))
             let end = next?.cell == part.cell ? next!.start : CellOrder.limit
             let frame = CellFrame(cell: part.cell)
             for entry in CellBlob.entries(in: cells.blob(1)) {

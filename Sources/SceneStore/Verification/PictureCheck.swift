@@ -3,6 +3,7 @@ import Crypto
 import FileAccess
 import Foundation
 import GRDB
+import SQLiteAccess
 import Scenes
 
 /// Compares every picture with its checksum, reading one part at a time.
@@ -26,7 +27,7 @@ final class PictureCheck {
         while let row = try rows.next() {
             try cancellation.check()
             let picture = try StoredPicture(row)
-            let scene = SceneID(key: row["key"])
+            let scene = SceneID(key: try row.decode(forColumn: "key"))
             problems += [try check(picture, of: scene), try checkIndex(picture, of: scene)].compactMap { $0 }
             count += 1
             progress(count, total)

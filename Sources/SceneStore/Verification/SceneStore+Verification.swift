@@ -41,18 +41,16 @@ extension SceneStore {
     public func verify(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int) {
-        try await Workers.waiting.run { [self] cancellation in
-            try readNow { database in
-                var problems = try FileCheck(database).problems()
-                // A file that SQLite finds damaged cannot be read reliably any further.
-                guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
-                let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
-                var index = IndexCheck(database, cancellation: cancellation)
-                problems += try index.problems()
-                let pictures = PictureCheck(database, cancellation: cancellation)
-                problems += try pictures.problems(progress: progress)
-                return (problems, scenes, pictures.count)
-            }
+        try await read { database, cancellation in
+            var problems = try FileCheck(database).problems()
+            // A file that SQLite finds damaged cannot be read reliably any further.
+            guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }
+            let scenes = try Int.fetchOne(database, sql: "SELECT count(*) FROM scene") ?? 0
+            var index = IndexCheck(database, cancellation: cancellation)
+            problems += try index.problems()
+            let pictures = PictureCheck(database, cancellation: cancellation)
+            problems += try pictures.problems(progress: progress)
+            return (problems, scenes, pictures.count)
         }
     }
 }

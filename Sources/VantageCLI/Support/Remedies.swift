@@ -41,6 +41,7 @@ enum Remedies {
         switch code {
         case .noSuchStore: "`vantage import` makes one; --store names another."
         case .notASceneStore: "Name another file with --store, or a new one to import into."
+        case .writtenByEarlierRelease: "Run `vantage upgrade`."
         case .damaged: "`vantage verify` says more."
         case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full: nil
         }

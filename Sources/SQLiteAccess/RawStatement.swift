@@ -5,34 +5,36 @@ import GRDBSQLite
 ///
 /// GRDB keeps the statement prepared on its connection; SQLite's own functions bind, step and read it. It must only be
 /// used where the `Database` that it was made with may be.
-struct RawStatement {
+package struct RawStatement {
     private let prepared: Statement
-    private let statement: OpaquePointer
+    @usableFromInline let statement: OpaquePointer
     private unowned let database: Database
 
-    init(_ database: Database, _ sql: String) throws {
+    package init(_ database: Database, _ sql: String) throws {
         prepared = try database.cachedStatement(sql: sql)
         statement = prepared.sqliteStatement
         self.database = database
     }
 
     /// Sets a parameter; the first is 1.
-    func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(statement, index, value) }
-    func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(statement, index, value) }
-    func bind(_ index: Int32, _ value: Double?) {
+    @inlinable
+    package func bind(_ index: Int32, _ value: Int64) { sqlite3_bind_int64(statement, index, value) }
+    @inlinable
+    package func bind(_ index: Int32, _ value: Double) { sqlite3_bind_double(statement, index, value) }
+    package func bind(_ index: Int32, _ value: Double?) {
         if let value { bind(index, value) } else { sqlite3_bind_null(statement, index) }
     }
-    func bind(_ index: Int32, _ value: Int64?) {
+    package func bind(_ index: Int32, _ value: Int64?) {
         if let value { bind(index, value) } else { sqlite3_bind_null(statement, index) }
     }
-    func bind(_ index: Int32, _ value: String?) {
+    package func bind(_ index: Int32, _ value: String?) {
         guard let value else {
             sqlite3_bind_null(statement, index)
             return
         }
         sqlite3_bind_text(statement, index, value, -1, Self.transient)
     }
-    func bind(_ index: Int32, _ bytes: [UInt8]?) {
+    package func bind(_ index: Int32, _ bytes: [UInt8]?) {
         guard let bytes else {
             sqlite3_bind_null(statement, index)
             return
@@ -45,7 +47,8 @@ struct RawStatement {
     /// Goes to the next row.
     ///
     /// - Returns: Whether there is one; when there is none, the statement is reset.
-    func step() throws -> Bool {
+    @inlinable
+    package func step() throws -> Bool {
         let code = sqlite3_step(statement)
         if code == SQLITE_ROW { return true }
         defer { reset() }
@@ -54,40 +57,49 @@ struct RawStatement {
     }
 
     /// Ends the statement before its last row.
-    func reset() { sqlite3_reset(statement) }
+    @inlinable
+    package func reset() { sqlite3_reset(statement) }
 
     /// Runs the statement to its end, calling back for each row.
-    func forEachRow(_ body: () throws -> Void) throws {
+    @inlinable
+    package func forEachRow(_ body: () throws -> Void) throws {
         defer { reset() }
         while try step() { try body() }
     }
 
-    func run() throws { try forEachRow {} }
+    package func run() throws { try forEachRow {} }
 
     /// Runs an insertion.
     ///
     /// - Returns: The number of the new row; `nil` where there is none because of a conflict that the statement allows for.
-    func insert() throws -> Int64? {
+    package func insert() throws -> Int64? {
         try run()
         guard sqlite3_changes(database.sqliteConnection) > 0 else { return nil }
         return sqlite3_last_insert_rowid(database.sqliteConnection)
     }
 
-    func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
-    func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
-    func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
-    func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
-    func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
-    func optionalString(_ column: Int32) -> String? {
+    @inlinable
+    package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+    @inlinable
+    package func int64(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
+    @inlinable
+    package func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+    @inlinable
+    package func optionalInt64(_ column: Int32) -> Int64? { isNull(column) ? nil : int64(column) }
+    @inlinable
+    package func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
+    package func optionalString(_ column: Int32) -> String? {
         sqlite3_column_text(statement, column).map { String(cString: $0) }
     }
     /// The bytes of a blob, valid until the next step.
-    func blob(_ column: Int32) -> UnsafeRawBufferPointer {
+    @inlinable
+    package func blob(_ column: Int32) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(
             start: sqlite3_column_blob(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
     }
 
-    private func error(_ code: Int32) -> DatabaseError {
+    @usableFromInline
+    func error(_ code: Int32) -> DatabaseError {
         DatabaseError(
             resultCode: ResultCode(rawValue: sqlite3_extended_errcode(database.sqliteConnection)),
             message: String(cString: sqlite3_errmsg(database.sqliteConnection)))

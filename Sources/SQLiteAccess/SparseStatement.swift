@@ -1,7 +1,7 @@
 /// A statement that is run many times with values of which most are absent, and texts of which many are the same.
 ///
 /// SQLite keeps what is bound from one run to the next, so that what is there already need not be bound.
-final class SparseStatement {
+package final class SparseStatement {
     private let statement: RawStatement
     /// A bit for each parameter that may have a value; at first nothing is known.
     private var present: UInt64 = .max
@@ -9,28 +9,28 @@ final class SparseStatement {
     private var texts = [String?](repeating: nil, count: 64)
 
     /// - Parameter statement: Of at most 63 parameters, bound by nobody else.
-    init(_ statement: RawStatement) { self.statement = statement }
+    package init(_ statement: RawStatement) { self.statement = statement }
 
-    func bind(_ index: Int32, _ value: Int64?) {
+    package func bind(_ index: Int32, _ value: Int64?) {
         if notes(index, value != nil) { statement.bind(index, value) }
     }
 
-    func bind(_ index: Int32, _ value: Double?) {
+    package func bind(_ index: Int32, _ value: Double?) {
         if notes(index, value != nil) { statement.bind(index, value) }
     }
 
-    func bind(_ index: Int32, _ value: String?) {
+    package func bind(_ index: Int32, _ value: String?) {
         guard notes(index, value != nil), value == nil || value != texts[Int(index)] else { return }
         statement.bind(index, value)
         texts[Int(index)] = value
     }
 
-    func bind(_ index: Int32, _ value: [UInt8]?) {
+    package func bind(_ index: Int32, _ value: [UInt8]?) {
         if notes(index, value != nil) { statement.bind(index, value) }
     }
 
     /// See ``RawStatement/insert()``.
-    func insert() throws -> Int64? { try statement.insert() }
+    package func insert() throws -> Int64? { try statement.insert() }
 
     /// - Returns: Whether the parameter has to be bound.
     private func notes(_ index: Int32, _ isPresent: Bool) -> Bool {

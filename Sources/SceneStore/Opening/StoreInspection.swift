@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQLiteAccess
 
 /// Looks at a file before it is opened as a store, and changes nothing.
 struct StoreInspection {
@@ -7,13 +8,16 @@ struct StoreInspection {
         case absent
         /// An empty file, or a database in which nothing was made yet: making a store was interrupted.
         case empty
-        case store
+        /// A store that this release cannot read before it is brought up to date.
+        case earlier(StoreFile, ReadConnection)
+        case store(StoreFile, ReadConnection, isUpToDate: Bool)
     }
 
     private let url: URL
 
     init(_ url: URL) { self.url = url }
 
+    /// - Returns: With the connection that was used to look.
     /// - Throws: ``SceneStoreError`` when the file cannot be read, is something else, or was written by a newer release.
     func state() throws -> State {
         var status = stat()
@@ -27,13 +31,17 @@ struct StoreInspection {
         }
         // Source: "Database File Format", section 1.3: the application id lies at offset 68, big endian.
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+        guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
         // The mark of a new store may still lie in the log. Without one, somebody else's database is not locked and
         // gets no files of ours beside it.
-        let hasLog = StoreConnection.hasLog(url)
-        guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
-        let reader = hasLog ? try StoreConnection.reading(url) : try StoreConnection.unchanging(url)
-        defer { try? reader.close() }
-        return try reader.read { try state(of: $0) }
+        let isShared = mark == OpenedStore.applicationID || DatabaseFile(url).hasLog
+        let (file, reader) = isShared ? try StoreFile.reading(url) : try StoreFile.unchanging(url)
+        do {
+            return try state(of: file, reader)
+        } catch {
+            file.close([reader])
+            throw error
+        }
     }
 
     static func notAStore(_ url: URL) -> SceneStoreError {
@@ -51,22 +59,24 @@ struct StoreInspection {
         return header
     }
 
-    private func state(of database: Database) throws -> State {
-        let mark = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-        // Only a store whose making was interrupted has no history, and then it has nothing else either.
-        guard mark == OpenedStore.applicationID, try database.tableExists("grdb_migrations") else {
-            let isOurs = mark == OpenedStore.applicationID || mark == 0
-            guard isOurs, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0 else {
-                throw Self.notAStore(url)
-            }
+    private func state(of file: StoreFile, _ reader: ReadConnection) throws -> State {
+        let applied = try reader.read { try migrations(of: $0) }
+        guard let applied else {
+            file.close([reader])
             return .empty
         }
-        if let unknown = try Migrations.unknown(in: database) {
-            throw SceneStoreError(
-                .writtenByNewerRelease,
-                "\(url.relativePath) was written by a newer release (migration \(unknown) is unknown here). "
-                    + "Upgrade Vantage.")
-        }
-        return .store
+        guard applied.isSuperset(of: Migrations.neededToRead) else { return .earlier(file, reader) }
+        // Releases before made a store in steps, of which its identity was the last.
+        let hasIdentity = try reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM store") } == 1
+        return .store(file, reader, isUpToDate: hasIdentity && applied.count == Migrations.all.count)
+    }
+
+    /// - Returns: Those that the store has had; `nil` where nothing was made yet.
+    private func migrations(of database: Database) throws -> Set<String>? {
+        let mark = try Int32.fetchOne(database, sql: "PRAGMA application_id")
+        let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        guard !isEmpty || (mark != OpenedStore.applicationID && mark != 0) else { return nil }
+        guard mark == OpenedStore.applicationID else { throw Self.notAStore(url) }
+        return try StoreSchema.migrations(of: database, url)
     }
 }

@@ -2,11 +2,11 @@ import CSQLite
 import GRDB
 import GRDBSQLite
 
-/// Leaves a connection nothing but reading, with what a view of tiles needs for it.
+/// Leaves a connection nothing but reading, with what a view of tables needs for it.
 ///
-/// An archive may come from anybody, and its schema is a program: views and computed columns call what they like.
+/// A file may come from anybody, and its schema is a program: views and computed columns call what they like.
 /// Source: https://www.sqlite.org/security.html
-enum MBTilesFence {
+package enum Sandbox {
     /// What a schema may call. All take time in proportion to what they are given, and give at most twice as much.
     private static let functions: Set<String> = [
         "abs", "coalesce", "hex", "ifnull", "iif", "length", "lower", "max", "min", "nullif", "round", "sign", "substr",
@@ -14,7 +14,7 @@ enum MBTilesFence {
     ]
 
     /// - Parameter longest: Bytes of a value: views can make large ones out of nothing.
-    static func raise(around database: Database, longest: Int) throws {
+    package static func raise(around database: Database, longest: Int) throws {
         csqlite_distrust(database.sqliteConnection)
         try database.execute(sql: "PRAGMA cell_size_check = ON")
         // In memory they would have no limit; as files they are refused.

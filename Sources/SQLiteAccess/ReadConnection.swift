@@ -1,0 +1,80 @@
+import GRDB
+
+/// A connection that reads: one transaction after another, each of one state of the file.
+package final class ReadConnection: @unchecked Sendable {
+    // Sendable, since the statements are only used on the queue.
+    package let queue: DatabaseQueue
+    private let budget: StatementBudget
+    /// `nil` once the connection was closed, which SQLite does only without statements.
+    private var transaction: Transaction?
+
+    private struct Transaction {
+        let beginning: RawStatement
+        let looking: RawStatement
+        let ending: RawStatement
+
+        init(_ database: Database) throws {
+            beginning = try RawStatement(database, "BEGIN")
+            looking = try RawStatement(database, "PRAGMA schema_version")
+            ending = try RawStatement(database, "COMMIT")
+        }
+    }
+
+    /// - Parameters:
+    ///   - path: A path, or an address for SQLite.
+    ///   - configuration: What else is to be settled.
+    package init(path: String, configuration: Configuration) throws {
+        var configuration = configuration
+        // ``begin()`` leaves a transaction open.
+        configuration.allowsUnsafeTransactions = true
+        let budget = StatementBudget()
+        configuration.prepareDatabase { budget.begin(on: $0) }
+        self.budget = budget
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+        transaction = try queue.unsafeRead { try Transaction($0) }
+    }
+
+    /// Reads in one transaction, on the caller's thread.
+    ///
+    /// - Parameter isCancelled: Asked now and then whether the work is no longer wanted; it then fails with
+    ///   `SQLITE_INTERRUPT`.
+    package func read<Value>(
+        until isCancelled: @escaping () -> Bool = { false }, _ body: (Database) throws -> Value
+    ) throws -> Value {
+        try queue.unsafeRead { database in
+            let transaction = try opened()
+            try transaction.beginning.run()
+            // The transaction is ended after an error too; there is nothing to take back.
+            let result = Result { try budget.run(until: isCancelled) { try body(database) } }
+            try transaction.ending.run()
+            return try result.get()
+        }
+    }
+
+    /// Begins a transaction that sees the file as it is now, until ``end()``.
+    package func begin() throws {
+        try queue.unsafeRead { _ in
+            let transaction = try opened()
+            try transaction.beginning.run()
+            // It begins to see a state with the first look at the file.
+            try transaction.looking.run()
+        }
+    }
+
+    /// Works within the transaction that has begun.
+    package func use<Value>(_ body: (Database) throws -> Value) throws -> Value { try queue.unsafeRead(body) }
+
+    package func end() throws { try queue.unsafeRead { _ in try opened().ending.run() } }
+
+    package func close() {
+        queue.inDatabase { _ in transaction = nil }
+        try? queue.close()
+    }
+
+    private func opened() throws -> Transaction {
+        guard let transaction else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the connection was closed")
+        }
+        return transaction
+    }
+}

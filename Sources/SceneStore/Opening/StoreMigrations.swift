@@ -1,0 +1,19 @@
+import Foundation
+import SQLiteAccess
+
+/// The files of `Migrations/`, embedded, in the order in which they are applied.
+///
+/// A released file never changes; `StoreMigrationsTests` compares this list with the folder.
+enum Migrations {
+    static let all = [
+        SchemaMigrations.Step("0001_create_store", PackageResources._001_create_store_sql),
+        SchemaMigrations.Step(
+            "0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
+        SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
+    ]
+
+    static let schema = SchemaMigrations(all)
+
+    /// What a store must have had for this release to read it. The others change nothing that a reader meets.
+    static let neededToRead: Set = ["0001_create_store", "0002_parts_of_pictures_and_cells"]
+}
