@@ -4,9 +4,9 @@ import CWebP
 import JPEGCodec
 
 /// A tile of a raster source, decoded.
-final class TilePicture: @unchecked Sendable {
-    // Sendable, since its pixels are only read after it was made: Cairo guards its own count of references.
-    let canvas: Canvas
+struct TilePicture: Sendable {
+    private let finished: Finished<Canvas>
+    var canvas: Canvas { finished.drawing }
     var byteCount: Int { canvas.width * canvas.height * 4 }
 
     /// The longest side of a tile; 256 and 512 are usual.
@@ -27,11 +27,11 @@ final class TilePicture: @unchecked Sendable {
     init(_ bytes: [UInt8], label: String, maximumSide: Int = TilePicture.maximumSide) throws(MapError) {
         let limit = Limit(side: maximumSide, label: label)
         if bytes.starts(with: [0xFF, 0xD8]) {
-            canvas = try Self.jpeg(bytes, limit)
+            finished = Finished(try Self.jpeg(bytes, limit))
         } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            canvas = try Self.png(bytes, limit)
+            finished = Finished(try Self.png(bytes, limit))
         } else if bytes.starts(with: Array("RIFF".utf8)) {
-            canvas = try Self.webp(bytes, limit)
+            finished = Finished(try Self.webp(bytes, limit))
         } else {
             throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
         }
