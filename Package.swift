@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
+        .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
         .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
@@ -44,19 +45,23 @@ let package = Package(
             linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
         ),
 
+        // What scenes are, and the rules that every provider of them follows.
+        .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [geodesy, "Scenes", "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
-            name: "Snapshotter", dependencies: [geodesy, "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
+            name: "Snapshotter",
+            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
+                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
                 "CResampling", crypto,
             ]
         ),
@@ -77,38 +82,45 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "SceneStore", "Snapshotter", "DatasetImport", "MapRenderer",
+                geodesy, "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter", "DatasetImport",
+                "MapRenderer",
                 "MapTiles",
                 "BlockingWork",
                 "JSONReading",
             ]
         ),
+        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
         .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
 
         // What benchmarks drive.
-        .executableTarget(name: "VantageBench", dependencies: ["Vantage", "SceneStore", geodesy, argumentParser]),
+        .executableTarget(
+            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
-        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", geodesy, grdb, "SceneFixtures"]),
-        .testTarget(name: "SnapshotterTests", dependencies: ["Snapshotter", geodesy, "JPEGCodec", "CResampling"]),
+        .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "Scenes", geodesy, grdb, "SceneFixtures"]),
+        .testTarget(
+            name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(
             name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling", "SceneFixtures",
+                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling",
+                "SceneFixtures",
             ]
         ),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
-        .testTarget(name: "VantageTests", dependencies: ["Vantage", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+        .testTarget(
+            name: "VantageTests",
+            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
     ],

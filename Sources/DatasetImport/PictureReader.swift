@@ -2,6 +2,7 @@ import Crypto
 import Geodesy
 import JPEGCodec
 import SceneStore
+import Scenes
 
 /// Turns a candidate into a scene.
 package enum PictureReader {

@@ -10,8 +10,8 @@ enum WGS84 {
     static let smallestRadius = semiMajorAxis * (1 - eccentricitySquared)
 }
 
-/// A point in the earth-centred, earth-fixed frame: metres; x to (0°, 0°), z to the north pole.
-package struct EarthCentredPoint: Sendable {
+/// A point in the earth-centered, earth-fixed frame: metres; x to (0°, 0°), z to the north pole.
+package struct EarthCenteredPoint: Sendable {
     package let position: SIMD3<Double>
     /// Metres from the centre.
     private let radius: Double
@@ -41,7 +41,7 @@ package struct EarthCentredPoint: Sendable {
     /// The chord is exact; the arc above it is taken on a sphere of the two points' mean radius. Within 10 km the
     /// error is below a millimetre (arc and chord differ by d³ / 24R² there), and below 0.2 % anywhere on the globe. A
     /// sphere of one size for all would be 4 % wrong between the poles, whose chord is 43 km shorter than the equator's.
-    package func distance(to other: EarthCentredPoint) -> Double {
+    package func distance(to other: EarthCenteredPoint) -> Double {
         // The chord is at most the sum of the radii, but for rounding.
         let diameter = radius + other.radius
         return diameter * asin(min(1, (other.position - position).length / diameter))
@@ -57,14 +57,14 @@ extension Coordinate {
     ///
     /// The error is below 0.001 % within 10 km and below 0.2 % anywhere; poles and ±180° need no special care.
     public func distance(to other: Coordinate) -> Double {
-        EarthCentredPoint(self).distance(to: EarthCentredPoint(other))
+        EarthCenteredPoint(self).distance(to: EarthCenteredPoint(other))
     }
 
     /// The heading in which another place lies, seen from here; `nil` where both are the same place.
     ///
     /// Degrees clockwise from true north. At a pole, north is the direction of the coordinate's own meridian.
     public func bearing(to other: Coordinate) -> Heading? {
-        let difference = EarthCentredPoint(other).position - EarthCentredPoint(self).position
+        let difference = EarthCenteredPoint(other).position - EarthCenteredPoint(self).position
         // The same place has several names at ±180° and at the poles; rounding leaves nanometres between them.
         guard difference.length > 1e-6 else { return nil }
         let latitude = self.latitude * .pi / 180

@@ -25,6 +25,8 @@ public struct Heading: Hashable, Sendable {
         self.degrees = positive >= 360 || positive == 0 ? 0 : positive
     }
 
+    public static let north = Heading(normalising: 0)
+
     /// Degrees from another heading to this one by the shorter way, in -180..<180; clockwise is positive.
     public func difference(from other: Heading) -> Double {
         let turn = Heading(normalising: degrees - other.degrees).degrees
@@ -36,8 +38,12 @@ extension Heading: CustomStringConvertible {
     public var description: String { "\(degrees)°" }
 }
 
-/// The north that a heading was measured from.
+/// What a heading is counted from.
 public enum HeadingReference: String, Hashable, Sendable, CaseIterable, Codable {
+    /// True north.
     case `true`
+    /// Magnetic north; no declination is applied.
     case magnetic
+    /// The center column of a panorama whose heading nobody knows. Views have it; no scene does.
+    case picture
 }

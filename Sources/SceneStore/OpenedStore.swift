@@ -2,6 +2,7 @@ import CSQLite
 import Crypto
 import Foundation
 import GRDB
+import Scenes
 
 enum StoreAccess {
     case read, write, create

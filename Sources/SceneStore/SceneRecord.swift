@@ -1,4 +1,5 @@
 import Geodesy
+import Scenes
 
 /// Everything that an import knows of one scene, before the store gives it an identity.
 ///
@@ -47,65 +48,8 @@ public struct SceneRecord: Hashable, Sendable {
     }
 }
 
-/// Pixels.
-public struct PictureSize: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
-
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-}
-
 /// The values of a scene whose source is kept.
 public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
     case position, altitude, accuracy, heading, pitch, roll, camera, orientation, device, captured
     case license, attribution, sequence
-}
-
-/// When a picture was taken, and how its time zone is known.
-public struct CaptureTime: Hashable, Sendable {
-    public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
-        /// Written beside the time, as EXIF `OffsetTime…` or in an RFC 3339 text.
-        case stated
-        /// The time is a satellite's, in UTC.
-        case gps
-        /// The local time was compared with the satellite time of the same picture.
-        case derived
-        /// Nothing tells the zone; UTC was assumed.
-        case assumed
-    }
-
-    /// Milliseconds since 1970-01-01T00:00:00Z.
-    public var milliseconds: Int64
-    /// Minutes east of UTC of the local time, where it is known.
-    public var utcOffset: Int?
-    public var zoneSource: ZoneSource
-
-    public init(milliseconds: Int64, utcOffset: Int?, zoneSource: ZoneSource) {
-        self.milliseconds = milliseconds
-        self.utcOffset = utcOffset
-        self.zoneSource = zoneSource
-    }
-}
-
-/// A SHA-256.
-public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
-    /// 32 bytes.
-    public let bytes: [UInt8]
-
-    /// - Returns: `nil` unless there are 32 bytes.
-    public init?(bytes: [UInt8]) {
-        guard bytes.count == 32 else { return nil }
-        self.bytes = bytes
-    }
-
-    /// Lower-case hexadecimal, 64 digits.
-    public var description: String {
-        bytes.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
 }

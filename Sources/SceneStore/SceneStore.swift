@@ -1,6 +1,7 @@
 import BlockingWork
 import Foundation
 import GRDB
+import Scenes
 
 /// One SQLite file that holds scenes, their pictures, and the index that finds them.
 ///
@@ -95,3 +96,5 @@ public final class SceneStore: Sendable {
         }
     }
 }
+
+extension SceneStore: SceneCatalog {}

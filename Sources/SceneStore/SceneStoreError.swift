@@ -15,14 +15,8 @@ public struct SceneStoreError: VantageError, Hashable {
         case cannotWrite
         /// Another process is writing.
         case busy
-        case invalidToken
-        case invalidSceneID
-        case sceneNoLongerAvailable
-        /// The scene was imported without a picture.
-        case noPicture
         /// A linked original is not where it was, or has changed.
         case linkedPictureChanged
-        case noSuchCollection
         /// A value breaks a rule of the store, such as a range.
         case invalidValue
         case full
@@ -36,21 +30,15 @@ public struct SceneStoreError: VantageError, Hashable {
         self.code = code
         self.description = description
     }
-
-    static func noCollection(named name: String) -> SceneStoreError {
-        SceneStoreError(
-            .noSuchCollection, "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
-    }
 }
 
 extension SceneStoreError.Code {
     public var category: ErrorCategory {
         switch self {
-        case .noSuchStore, .noSuchCollection, .sceneNoLongerAvailable: .notFound
+        case .noSuchStore: .notFound
         case .cannotOpen, .linkedPictureChanged: .unreadable
-        case .notASceneStore, .damaged, .invalidToken, .invalidValue, .noPicture: .invalidData
+        case .notASceneStore, .damaged, .invalidValue: .invalidData
         case .writtenByNewerRelease: .unsupported
-        case .invalidSceneID: .invalidArgument
         case .cannotWrite, .full: .cannotWrite
         case .busy: .busy
         }

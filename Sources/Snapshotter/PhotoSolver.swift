@@ -37,7 +37,7 @@ struct PhotoSolver {
         return ResolvedView(
             width: options.size.pixelWidth, height: options.size.pixelHeight,
             heading: isHeadingKnown ? shown?.heading ?? subject.heading : nil,
-            headingReference: isHeadingKnown ? subject.knownReference : nil,
+            headingReference: isHeadingKnown ? subject.headingReference : nil,
             pitch: isPitchMeaningful ? shown?.pitch ?? subject.pitch : nil,
             roll: subject.roll,
             horizontalFieldOfView: geometry?.horizontalFieldOfView,

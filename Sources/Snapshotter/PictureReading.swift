@@ -1,4 +1,5 @@
 import JPEGCodec
+import Scenes
 
 /// What was read of a picture for a view: samples, upright.
 struct PictureReading {
@@ -42,11 +43,10 @@ extension ReadingPlan {
 /// Decodes regions of a stored level: in part where it has an index, else from its beginning.
 private struct LevelReader {
     private enum Form {
-        case indexed(JPEGPartialDecoder)
+        case indexed(JPEGPartialDecoder, any IndexedPictureSession)
         case whole([UInt8])
     }
 
-    private let source: any PictureSource
     private let level: PictureLevel
     private let scale: JPEGScale
     private let sharesChroma: Bool
@@ -54,19 +54,19 @@ private struct LevelReader {
     private let form: Form
 
     init(
-        _ source: any PictureSource, _ level: PictureLevel, _ scale: JPEGScale, sharesChroma: Bool, _ limits: JPEGLimits
+        _ source: any PictureSession, _ level: PictureLevel, _ scale: JPEGScale, sharesChroma: Bool,
+        _ limits: JPEGLimits
     ) throws(SnapshotError) {
-        self.source = source
         self.level = level
         self.scale = scale
         // At full scale the picture itself says how much chroma it has, and a view may magnify it.
         self.sharesChroma = sharesChroma && scale != .full
         self.limits = limits
         form = try SnapshotError.translating {
-            if let header = try source.indexHeader(of: level) {
+            if let indexed = source as? any IndexedPictureSession, let header = try indexed.indexHeader(of: level) {
                 let decoder = try JPEGPartialDecoder(indexHeader: header)
                 try level.check(width: decoder.width, height: decoder.height)
-                return .indexed(decoder)
+                return .indexed(decoder, indexed)
             }
             let bytes = try source.bytes(of: level)
             let header = try JPEGDecoder.header(of: bytes, limits: limits)
@@ -86,10 +86,10 @@ private struct LevelReader {
                 return (
                     PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region
                 )
-            case .indexed(let decoder):
+            case .indexed(let decoder, let indexed):
                 let part = try decoder.part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
-                let located = try part.located(by: try source.indexRows(part.indexRows, of: level))
-                return (try located.decode(try source.bytes(located.byteRanges, of: level)), part.region)
+                let located = try part.located(by: try indexed.indexRows(part.indexRows, of: level))
+                return (try located.decode(try indexed.bytes(located.byteRanges, of: level)), part.region)
             }
         }
     }

@@ -1,5 +1,6 @@
 import Geodesy
 import JPEGCodec
+import Scenes
 
 /// Which part of a picture is decoded for a view, and at which scale.
 struct ReadingPlan: Hashable, Sendable {
@@ -53,7 +54,7 @@ extension ReadingPlan {
         _ subject: SnapshotSubject, _ footprint: ViewFootprint, _ reading: Reading, isLimited: Bool
     ) {
         grid = SourceGrid(
-            width: subject.source.width, height: subject.source.height, orientation: subject.orientation,
+            width: subject.source.size.width, height: subject.source.size.height, orientation: subject.orientation,
             level: reading.level, scale: reading.scale)
         level = reading.level
         scale = reading.scale
@@ -82,9 +83,11 @@ private struct Reading: Equatable {
     /// Takes the smallest level that has the detail; without one, the most detailed there is.
     ///
     /// - Parameter factor: The most pixels at full size that one of the reading may be wide.
-    init(of source: any PictureSource, factor: Double) throws(SnapshotError) {
-        func step(_ level: PictureLevel) -> Double { level.factor(ofWidth: source.width, height: source.height).max() }
-        let usable = source.levels.filter { $0.fits(width: source.width, height: source.height) }
+    init(of source: any PictureSession, factor: Double) throws(SnapshotError) {
+        func step(_ level: PictureLevel) -> Double {
+            level.factor(ofWidth: source.size.width, height: source.size.height).max()
+        }
+        let usable = source.levels.filter { $0.fits(width: source.size.width, height: source.size.height) }
         let detailed = usable.filter { step($0) <= factor }.max { step($0) < step($1) }
         guard let level = detailed ?? usable.min(by: { step($0) < step($1) }) else {
             throw SnapshotError(.noPicture, "The picture has no stored bytes. Import it again.")

@@ -2,14 +2,6 @@ import Geodesy
 
 /// What a snapshot shows: the request, made complete and kept within what the picture has.
 public struct ResolvedView: Hashable, Sendable {
-    /// What headings are counted from.
-    public enum HeadingReference: String, Hashable, Sendable, CaseIterable {
-        case `true`
-        case magnetic
-        /// The centre column of a panorama whose heading is unknown.
-        case picture
-    }
-
     /// Pixels.
     public let width: Int
     /// Pixels.

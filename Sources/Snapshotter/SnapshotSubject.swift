@@ -1,7 +1,8 @@
 import Geodesy
+import Scenes
 
 /// What a snapshot is taken of: a picture, how it was taken, and where its bytes are.
-package struct SnapshotSubject: Sendable {
+package struct SnapshotSubject {
     /// How the upright picture's pixels relate to directions.
     package let camera: CameraModel
     /// Where the centre column looks; nil where nobody knows.
@@ -12,7 +13,7 @@ package struct SnapshotSubject: Sendable {
     /// Degrees, right side down positive; nil where nobody knows.
     package let roll: Double?
     package let orientation: Orientation
-    package let source: any PictureSource
+    package let source: any PictureSession
     /// The pose, with zero for what is unknown: a picture counts as level, and its centre column as north.
     let pose: Pose
 
@@ -20,7 +21,7 @@ package struct SnapshotSubject: Sendable {
     ///   not fit the picture.
     package init(
         camera: CameraModel, heading: Heading? = nil, headingReference: HeadingReference = .true,
-        pitch: Double? = nil, roll: Double? = nil, orientation: Orientation = .up, source: any PictureSource
+        pitch: Double? = nil, roll: Double? = nil, orientation: Orientation = .up, source: any PictureSession
     ) throws(SnapshotError) {
         do {
             pose = try Pose(heading: heading ?? Heading(normalising: 0), pitch: pitch ?? 0, roll: roll ?? 0)
@@ -39,7 +40,7 @@ package struct SnapshotSubject: Sendable {
 
     /// Pixels of the upright picture at full size.
     var uprightSize: (width: Int, height: Int) {
-        orientation.swapsSides ? (source.height, source.width) : (source.width, source.height)
+        orientation.swapsSides ? (source.size.height, source.size.width) : (source.size.width, source.size.height)
     }
 
     private func checkSizes() throws(SnapshotError) {
@@ -72,5 +73,14 @@ extension Equirectangular {
         let offsets = -1e7...1e7
         return sizes.contains(fullWidth) && sizes.contains(fullHeight) && offsets.contains(left)
             && offsets.contains(top)
+    }
+}
+
+extension SnapshotSubject {
+    /// A scene and the session that reads its picture.
+    package init(_ scene: Scene, _ source: any PictureSession) throws(SnapshotError) {
+        try self.init(
+            camera: scene.camera, heading: scene.heading, headingReference: scene.headingReference, pitch: scene.pitch,
+            roll: scene.roll, orientation: scene.orientation, source: source)
     }
 }

@@ -1,5 +1,6 @@
 import Geodesy
 import JPEGCodec
+import Scenes
 
 /// The pixels of an upright picture at one scale, and where they lie in the picture at full size.
 ///

@@ -36,16 +36,7 @@ package enum ViewSolver {
 
 extension SnapshotSubject {
     /// What the headings of a panorama's views are counted from.
-    fileprivate var viewReference: ResolvedView.HeadingReference {
-        heading == nil ? .picture : knownReference
-    }
-
-    var knownReference: ResolvedView.HeadingReference {
-        switch headingReference {
-        case .true: .true
-        case .magnetic: .magnetic
-        }
-    }
+    fileprivate var viewReference: HeadingReference { heading == nil ? .picture : headingReference }
 }
 
 extension Rotation {

@@ -4,5 +4,6 @@
 @_exported import struct JPEGCodec.JPEGLimits
 @_exported import MapRenderer
 @_exported import SceneStore
+@_exported import Scenes
 @_exported import Snapshotter
 @_exported import VantageErrors

@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 import Testing
 
 @testable import DatasetImport

@@ -1,4 +1,5 @@
 import SceneStore
+import Scenes
 import Testing
 
 @testable import DatasetImport

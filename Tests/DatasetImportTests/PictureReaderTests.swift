@@ -2,6 +2,7 @@ import Foundation
 import Geodesy
 import JPEGCodec
 import SceneStore
+import Scenes
 import Testing
 
 @testable import DatasetImport

@@ -1,6 +1,7 @@
 import Geodesy
 import JSONReading
 import SceneStore
+import Scenes
 import Testing
 
 @testable import DatasetImport

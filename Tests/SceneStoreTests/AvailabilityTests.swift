@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -267,7 +268,7 @@ struct AvailabilityTests {
         filter.collection = "twon"
         let options = AvailabilityOptions(filter: filter)
         let place = try Coordinate(latitude: 48.5, longitude: 7.7)
-        let error = await #expect(throws: SceneStoreError.self) {
+        let error = await #expect(throws: SceneError.self) {
             try await test.store.scene(near: place, options: options)
         }
         #expect(error?.code == .noSuchCollection)
@@ -278,7 +279,7 @@ struct AvailabilityTests {
         let place = try Coordinate(latitude: 90, longitude: 180)
         #expect(try await test.store.scene(near: place) == nil)
         #expect(try await test.store.scenes(near: []).isEmpty)
-        #expect(try await test.store.scenes(near: [place, place]) == [nil, nil])
+        #expect(try await test.store.scenes(near: [place, place]).map(\.?.scene) == [nil, nil])
         #expect(try await test.store.availability(near: []).isEmpty)
         #expect(try await test.store.availability(near: [place, place]) == [nil, nil])
         #expect(try await test.store.distanceToNearest(from: place) == nil)

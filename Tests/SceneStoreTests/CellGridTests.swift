@@ -42,8 +42,8 @@ struct CellGridTests {
             let frame = CellFrame(cell: CellGrid.cell(of: place))
             let offsets = frame.offsets(of: place)
             let packed = frame.place(x: offsets.x, y: offsets.y)
-            let distance = EarthCentredPoint(place).distance(
-                to: EarthCentredPoint(latitude: packed.latitude, longitude: packed.longitude))
+            let distance = EarthCenteredPoint(place).distance(
+                to: EarthCenteredPoint(latitude: packed.latitude, longitude: packed.longitude))
             #expect(distance < CellFrame.packingError, "\(place) came out \(distance) m away")
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore

@@ -1,5 +1,6 @@
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -142,7 +143,7 @@ struct SceneIDTests {
         "０000000000000", "../../etc/pas", "000000000000\u{301}",
     ])
     func `what is no id is refused`(text: String) {
-        let error = #expect(throws: SceneStoreError.self) { try SceneID(parsing: text) }
+        let error = #expect(throws: SceneError.self) { try SceneID(parsing: text) }
         #expect(error?.code == .invalidSceneID)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -32,7 +33,7 @@ struct ListingTests {
     func `scenes are listed by box and collection`(box: String?, collection: String?, names: [String]) async throws {
         let test = try await Self.store()
         let list = try await test.store.scenes(
-            in: box.map { try BoundingBox(parsing: $0) }, collection: collection, limit: 100)
+            SceneQuery(box: box.map { try BoundingBox(parsing: $0) }, collection: collection), limit: 100)
         #expect(Self.names(list.scenes) == names)
         #expect(list.next == nil)
     }
@@ -40,7 +41,7 @@ struct ListingTests {
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7]) func `a list goes on where it stopped`(limit: Int) async throws {
         let test = try await Self.store()
         var names: [String] = []
-        var position: SceneListPosition?
+        var position: SceneCursor?
         repeat {
             let list = try await test.store.scenes(limit: limit, after: position)
             #expect(list.scenes.count <= limit)
@@ -58,7 +59,7 @@ struct ListingTests {
         for _ in 0..<200 {
             let box = try Self.box(around: layout.question(near: records, &generator), &generator)
             let expected = records.filter { box.contains($0.coordinate) }.compactMap(\.fileName)
-            let list = try await test.store.scenes(in: box, limit: 1000)
+            let list = try await test.store.scenes(SceneQuery(box: box), limit: 1000)
             #expect(Self.names(list.scenes) == expected, "\(box)")
             let candidates = try await test.store.read { try SmallBox.candidates(box, in: $0) }
             #expect((candidates == nil) == (box.north - box.south > 6) || box.north - box.south > 5)
@@ -82,9 +83,9 @@ struct ListingTests {
         let test = try await TestStore.holding(records)
         let box = try BoundingBox(parsing: "7,48,8,49")
         var names: [String] = []
-        var position: SceneListPosition?
+        var position: SceneCursor?
         repeat {
-            let list = try await test.store.scenes(in: box, limit: 999, after: position)
+            let list = try await test.store.scenes(SceneQuery(box: box), limit: 999, after: position)
             names += Self.names(list.scenes)
             position = list.next
         } while position != nil
@@ -140,7 +141,7 @@ struct RemovalTests {
         #expect(try await test.store.removeCollection("village") == 5)
         #expect(try await test.store.contents() == before)
         #expect(try await test.store.verify().problems == [])
-        let error = await #expect(throws: SceneStoreError.self) { try await test.store.removeCollection("village") }
+        let error = await #expect(throws: SceneError.self) { try await test.store.removeCollection("village") }
         #expect(error?.code == .noSuchCollection)
     }
 }

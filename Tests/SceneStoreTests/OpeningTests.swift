@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore

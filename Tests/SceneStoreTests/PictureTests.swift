@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -60,7 +61,7 @@ struct PictureTests {
     @Test func `a scene without a picture has no file`() async throws {
         let (test, scene) = try await Self.holding([], hash: nil)
         #expect(try await test.store.pictures(of: scene).isEmpty)
-        let error = await #expect(throws: SceneStoreError.self) { try await test.store.originalFile(of: scene) }
+        let error = await #expect(throws: SceneError.self) { try await test.store.originalFile(of: scene) }
         #expect(error?.code == .noPicture)
     }
 

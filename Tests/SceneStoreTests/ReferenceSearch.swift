@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Scenes
 
 @testable import SceneStore
 
@@ -9,7 +10,7 @@ struct ReferenceSearch {
         let record: SceneRecord
         let collection: String
         let id: SceneID
-        let point: EarthCentredPoint
+        let point: EarthCenteredPoint
     }
 
     private var entries: [Entry] = []
@@ -20,13 +21,13 @@ struct ReferenceSearch {
         entries += records.map {
             Entry(
                 record: $0, collection: collection, id: SceneID(of: $0, copy: 0),
-                point: EarthCentredPoint($0.coordinate))
+                point: EarthCenteredPoint($0.coordinate))
         }
     }
 
     /// Metres to each entry that passes a filter, for asking about several radii.
     func distances(from place: Coordinate, filter: SceneFilter = SceneFilter()) -> [(entry: Entry, metres: Double)] {
-        let centre = EarthCentredPoint(place)
+        let centre = EarthCenteredPoint(place)
         return entries.filter { Self.passes($0, filter) }.map { ($0, centre.distance(to: $0.point)) }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Scenes
 import Testing
 
 @testable import SceneStore

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 @testable import SceneStore
 

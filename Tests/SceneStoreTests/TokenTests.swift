@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -70,17 +71,17 @@ struct TokenTests {
             " " + String(token), String(token) + "\n", String(token.reversed()), String(repeating: "A", count: 5_000),
         ]
         for forgery in forgeries {
-            let error = #expect(throws: SceneStoreError.self) { try test.store.signer.read(forgery) }
+            let error = #expect(throws: SceneError.self) { try test.store.signer.read(forgery) }
             #expect(error?.code == .invalidToken)
         }
-        let error = await #expect(throws: SceneStoreError.self) { try await test.store.scene(token: forgeries[0]) }
+        let error = await #expect(throws: SceneError.self) { try await test.store.scene(token: forgeries[0]) }
         #expect(error?.code == .invalidToken)
     }
 
     @Test func `another store's token is invalid, though it holds the same scene`() async throws {
         let (test, record, id) = try await Self.store()
         let other = try await TestStore.holding([record])
-        let error = await #expect(throws: SceneStoreError.self) {
+        let error = await #expect(throws: SceneError.self) {
             try await test.store.scene(token: other.store.token(for: id))
         }
         #expect(error?.code == .invalidToken)
@@ -92,7 +93,7 @@ struct TokenTests {
         let token = test.store.token(for: id)
         try await test.execute("UPDATE store SET token_secret = randomblob(32)")
         let reopened = try await SceneStore(opening: test.url)
-        let error = await #expect(throws: SceneStoreError.self) { try await reopened.scene(token: token) }
+        let error = await #expect(throws: SceneError.self) { try await reopened.scene(token: token) }
         #expect(error?.code == .invalidToken)
     }
 
@@ -101,8 +102,8 @@ struct TokenTests {
         let token = try #require(try await test.store.scene(near: record.coordinate)).token
         #expect(try await test.store.remove([id]) == 1)
         for error in [
-            await #expect(throws: SceneStoreError.self) { try await test.store.scene(token: token) },
-            await #expect(throws: SceneStoreError.self) { try await test.store.scene(id) },
+            await #expect(throws: SceneError.self) { try await test.store.scene(token: token) },
+            await #expect(throws: SceneError.self) { try await test.store.scene(id) },
         ] {
             #expect(error?.code == .sceneNoLongerAvailable)
         }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Geodesy
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore

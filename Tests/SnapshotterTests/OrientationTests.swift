@@ -1,5 +1,6 @@
 import Geodesy
 import JPEGCodec
+import Scenes
 import Snapshotter
 import Testing
 

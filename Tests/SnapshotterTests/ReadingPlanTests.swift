@@ -1,18 +1,18 @@
 import Geodesy
 import JPEGCodec
+import Scenes
 import Testing
 
 @testable import Snapshotter
 
 @Suite struct ReadingPlanTests {
     /// Sizes of levels alone; nothing is decoded.
-    private struct Shelf: PictureSource {
-        let width: Int
-        let height: Int
+    private struct Shelf: PictureSession {
+        let size: PictureSize
         let levels: [PictureLevel]
 
         init(width: Int, height: Int, sizes: [PictureLevel]) {
-            (self.width, self.height, levels) = (width, height, sizes)
+            (size, levels) = (PictureSize(width: width, height: height), sizes)
         }
 
         init(width: Int, height: Int, indices: [Int]) {
@@ -129,9 +129,8 @@ import Testing
     }
 
     @Test func `levels of the wrong size are passed over, and no level is an error`() throws {
-        struct Odd: PictureSource {
-            let width = 1024
-            let height = 512
+        struct Odd: PictureSession {
+            let size = PictureSize(width: 1024, height: 512)
             let levels: [PictureLevel]
             func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import JPEGCodec
+import Scenes
 import Snapshotter
 import Synchronization
 import Testing
@@ -9,12 +10,11 @@ import Testing
     private static let colours = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
 
     @Test func `the same input and options give the same bytes, on any thread`() async throws {
-        let subject = try SnapshotSubject.panorama(Self.colours)
         let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: "© someone")
-        let first = try Renderer().render(subject, options).jpeg
+        let first = try Renderer().render(.panorama(Self.colours), options).jpeg
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
-                group.addTask { try Renderer().render(subject, options).jpeg }
+                group.addTask { try Renderer().render(.panorama(Self.colours), options).jpeg }
             }
             for try await jpeg in group { #expect(jpeg == first) }
         }
@@ -81,11 +81,10 @@ import Testing
     }
 
     @Test func `a cancelled task is noticed`() async throws {
-        let subject = try SnapshotSubject.panorama(Self.colours)
         let options = try ViewRequest().options()
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
-            return try Renderer().render(subject, options)
+            return try Renderer().render(.panorama(Self.colours), options)
         }
         task.cancel()
         let error = await #expect(throws: SnapshotError.self) { try await task.value }

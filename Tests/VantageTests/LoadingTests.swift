@@ -42,6 +42,31 @@ struct LoadingTests {
         #expect(try await second.value == 1)
     }
 
+    @Test func `a caller that gives up need not wait for the load to end`() async throws {
+        let (first, second) = (start(1), start(1))
+        await waitUntil { loading.waiting == 2 }
+        first.cancel()
+        // The gate is still closed.
+        await #expect(throws: CancellationError.self) { try await first.value }
+        #expect(loading.isLoading)
+        await gate.open()
+        #expect(try await second.value == 1)
+    }
+
+    @Test func `a caller that gave up before it asked starts nothing`() async throws {
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await loading.value { [gate] in
+                await gate.pass()
+                return 1
+            }
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(await gate.arrivals == 0)
+        #expect(!loading.isLoading)
+    }
+
     @Test func `the load is cancelled when nobody waits for it any more`() async throws {
         let task = Task { try await loading.value { try await Self.sleep() } }
         await waitUntil { loading.waiting == 1 }

@@ -20,7 +20,7 @@ struct LookAroundSceneTests {
     @Test(arguments: ["", "x", "not a token", "AAAA", String(repeating: "A", count: 48), "\u{0}", "ü"])
     func `a text that is no token is invalid`(token: String) async throws {
         let store = try await SampleStore.opened()
-        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: store) }
+        let error = await #expect(throws: SceneError.self) { try await LookAroundScene(token: token, in: store) }
         #expect(error?.code == .invalidToken)
     }
 
@@ -30,7 +30,7 @@ struct LookAroundSceneTests {
         for index in token.indices {
             var changed = token
             changed.replaceSubrange(index...index, with: token[index] == "A" ? "B" : "A")
-            let error = await #expect(throws: SceneStoreError.self, "\(changed)") {
+            let error = await #expect(throws: SceneError.self, "\(changed)") {
                 try await LookAroundScene(token: changed, in: store)
             }
             #expect(error?.code == .invalidToken)
@@ -41,7 +41,7 @@ struct LookAroundSceneTests {
         let token = try await SampleStore.opened().lookAroundSample("street/pano_01.jpg").token
         let folder = try TemporaryFolder()
         let other = try await SceneStore(writing: folder.url.appending(path: "other.sqlite"), creating: true)
-        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: other) }
+        let error = await #expect(throws: SceneError.self) { try await LookAroundScene(token: token, in: other) }
         #expect(error?.code == .invalidToken)
         #expect(error?.description.contains("another store") == true)
     }
@@ -55,7 +55,7 @@ struct LookAroundSceneTests {
         let scene = try await store.sample("picture_0.jpg")
         let token = store.token(for: scene.id)
         try await store.remove([scene.id])
-        let error = await #expect(throws: SceneStoreError.self) { try await LookAroundScene(token: token, in: store) }
+        let error = await #expect(throws: SceneError.self) { try await LookAroundScene(token: token, in: store) }
         #expect(error?.code == .sceneNoLongerAvailable)
         _ = try await importer.run([folder.url.appending(path: "pictures").path], into: store)
         #expect(try await LookAroundScene(token: token, in: store).coordinate == scene.coordinate)

@@ -6,7 +6,7 @@ import Vantage
 
 @Suite(.fewAtATime)
 struct LookAroundSnapshotterTests {
-    private static let small = LookAroundSnapshotter.Options.Size(width: 96, height: 72)
+    private static let small = PictureSize(width: 96, height: 72)
 
     @Test(arguments: [(96, 72, 1.0, 96, 72), (60, 90, 2.0, 120, 180), (101, 33, 1.5, 152, 50), (1, 1, 1.0, 1, 1)])
     func `a snapshot has the size that was asked for`(
@@ -92,9 +92,9 @@ struct LookAroundSnapshotterTests {
         let drawn = try await DrawnStore(headings: [nil])
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let plain = try await drawn.store.snapshot(
-            of: scene, impliedHeading: Heading(77), options: .init(size: Self.small))
+            of: scene, viewHeading: Heading(77), options: .init(size: Self.small))
         let turned = try await drawn.store.snapshot(
-            of: scene, impliedHeading: Heading(77), options: .init(size: Self.small, heading: Heading(90)))
+            of: scene, viewHeading: Heading(77), options: .init(size: Self.small, heading: Heading(90)))
         #expect(plain.view.headingReference == .picture && turned.view.headingReference == .picture)
         #expect(plain.view.heading?.degrees == 0, "a heading that the request implies means nothing here")
         #expect(turned.view.heading?.degrees == 90)
@@ -124,7 +124,7 @@ struct LookAroundSnapshotterTests {
     }
 
     @Test func `the badge is drawn at the lower right and nowhere else`() async throws {
-        let size = LookAroundSnapshotter.Options.Size(width: 320, height: 160)
+        let size = PictureSize(width: 320, height: 160)
         let heading = try Heading(10)
         let plain = try await snapshot(
             of: "street/pano_05.jpg", .init(size: size, heading: heading, quality: 100, subsampling: .s444)
@@ -155,7 +155,7 @@ struct LookAroundSnapshotterTests {
         _ = try await importer.run([table.path], into: store)
         let place = try Coordinate(latitude: 10, longitude: 20)
         let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: store).scene)
-        let error = await #expect(throws: SceneStoreError.self) {
+        let error = await #expect(throws: SceneError.self) {
             try await LookAroundSnapshotter(scene: scene).snapshot
         }
         #expect(error?.code == .noPicture)
@@ -166,7 +166,7 @@ struct LookAroundSnapshotterTests {
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let held = try await LookAroundScene(token: drawn.store.token(for: scene.id), in: drawn.store)
         try await drawn.store.remove([scene.id])
-        let error = await #expect(throws: SceneStoreError.self) {
+        let error = await #expect(throws: SceneError.self) {
             try await LookAroundSnapshotter(scene: held).snapshot
         }
         #expect(error?.code == .sceneNoLongerAvailable)

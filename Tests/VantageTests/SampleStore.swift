@@ -45,7 +45,7 @@ private final class Mutex<Value: Sendable>: @unchecked Sendable {
 extension SceneStore {
     /// The scene of a sample picture.
     func sample(_ file: String) async throws -> Scene {
-        let (scenes, _) = try await scenes(limit: 1000)
+        let scenes = try await scenes(limit: 1000).scenes
         // The store knows names below the folders that were imported.
         let scene = scenes.first { $0.fileName == file || file.hasSuffix("/" + ($0.fileName ?? "/")) }
         guard let scene else { throw NoSuchSample(file: file) }

@@ -12,7 +12,7 @@ struct SnapshotGeometryTests {
     private static let views: [(heading: Double, pitch: Double, fieldOfView: Double)] = [
         (7, -4, 45), (-26, 14, 100),
     ]
-    private static let size = LookAroundSnapshotter.Options.Size(width: 240, height: 180)
+    private static let size = PictureSize(width: 240, height: 180)
     private static let pictures = (try? SampleData.markers().pictures) ?? []
 
     @Test func `there are sample pictures with markers`() throws {

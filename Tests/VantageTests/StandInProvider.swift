@@ -6,26 +6,37 @@ struct StandInProvider: SceneProvider {
     var first: @Sendable () async throws -> Void = {}
     var finds = true
 
-    func lookAroundScene(near place: Coordinate, options: AvailabilityOptions) async throws -> LookAroundScene? {
+    func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         try await first()
-        guard finds else { return nil }
-        return try await store.scene(near: place, options: options).map {
-            LookAroundScene($0.scene, token: "stand-in:" + $0.token, distance: $0.distance, provider: self)
-        }
+        return finds ? try await store.scene(near: place, options: options) : nil
     }
 
-    func lookAroundScene(token: String) async throws -> LookAroundScene {
-        LookAroundScene(
-            try await store.scene(token: original(token)).scene, token: token, distance: nil, provider: self)
+    func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {
+        try await store.distanceToNearest(from: place, filter: filter)
     }
 
-    func lookAroundSnapshot(
-        of scene: LookAroundScene, options: LookAroundSnapshotter.Options
+    func scene(_ id: SceneID) async throws -> Scene { try await store.scene(id) }
+
+    func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
+        try await store.scene(token: String(token.dropFirst(Self.mark.count)))
+    }
+
+    func token(for scene: SceneID, viewHeading: Heading?) -> String {
+        Self.mark + store.token(for: scene, viewHeading: viewHeading)
+    }
+
+    func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage {
+        try await store.scenes(query, limit: limit, after: cursor)
+    }
+
+    func picture(of scene: Scene) throws -> any PictureSession { try store.picture(of: scene) }
+
+    func snapshot(
+        of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         try await first()
-        let (stored, heading) = try await store.scene(token: original(scene.token))
-        return try await store.snapshot(of: stored, impliedHeading: heading, options: options)
+        return try await store.snapshot(of: scene, viewHeading: viewHeading, options: options)
     }
 
-    private func original(_ token: String) -> String { String(token.dropFirst("stand-in:".count)) }
+    private static let mark = "stand-in:"
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JPEGCodec
 import SceneStore
+import Scenes
 
 /// Turns what a scan found into what the store keeps: reads, checks and hashes pictures and makes their levels.
 struct InputPreparation: Sendable {

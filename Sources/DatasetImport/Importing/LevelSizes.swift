@@ -1,4 +1,5 @@
 import SceneStore
+import Scenes
 
 /// The sizes of the smaller copies that are made of a picture.
 enum LevelSizes {

@@ -1,5 +1,6 @@
 import JPEGCodec
 import SceneStore
+import Scenes
 
 /// Makes the streams that the store keeps of one picture: the original, its smaller levels, a rewritten copy.
 struct PictureStreamBuilder {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneStore
+import Scenes
 
 /// What EXIF says of the lens, as far as it gives a field of view.
 enum FocalLength: Hashable {

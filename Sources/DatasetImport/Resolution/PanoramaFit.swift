@@ -1,6 +1,7 @@
 import Geodesy
 import JSONReading
 import SceneStore
+import Scenes
 
 /// Fits GPano's description of a panorama to the pixels that are there.
 ///

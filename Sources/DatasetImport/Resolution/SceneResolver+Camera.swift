@@ -1,6 +1,7 @@
 import Geodesy
 import JSONReading
 import SceneStore
+import Scenes
 
 extension SceneResolver {
     struct View {

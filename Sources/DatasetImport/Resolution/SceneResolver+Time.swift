@@ -1,4 +1,5 @@
 import SceneStore
+import Scenes
 
 extension SceneResolver {
     /// No place keeps a clock further from UTC.

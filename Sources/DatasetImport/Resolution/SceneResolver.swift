@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 
 /// Decides what is true of a scene where several sources speak: DESIGN, "Metadata at import: what wins".
 ///

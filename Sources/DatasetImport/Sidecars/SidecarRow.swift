@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 
 /// What a table or a document says of one scene. Ranges are checked later, where all sources meet.
 package struct SidecarRow: Hashable, Sendable {

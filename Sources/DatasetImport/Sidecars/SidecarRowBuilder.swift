@@ -1,5 +1,6 @@
 import Geodesy
 import SceneStore
+import Scenes
 
 /// Makes a row of named values. Tables and features share the names, so they share this.
 struct SidecarRowBuilder<Fields: SidecarFields> {

@@ -1,4 +1,5 @@
 import Geodesy
+import Scenes
 
 extension HeadingReference {
     /// `T`, `true`, `M`, `Magnetic north`; `nil` for anything else.

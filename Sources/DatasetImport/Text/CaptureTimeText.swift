@@ -1,5 +1,6 @@
 import JSONReading
 import SceneStore
+import Scenes
 
 /// Reads times of tables: texts as ``TimeText`` takes them, and seconds or milliseconds since 1970.
 enum CaptureTimeText {

@@ -1,4 +1,5 @@
 import SceneStore
+import Scenes
 
 /// A date and time as it is written down: a clock's reading, and its zone where that is written too.
 package struct TimeText: Hashable, Sendable {

@@ -54,10 +54,6 @@ public struct MapCamera: Hashable, Sendable {
     }
 }
 
-extension Heading {
-    public static let north = Heading(normalising: 0)
-}
-
 /// What a map shows.
 public enum MapArea: Hashable, Sendable {
     case camera(MapCamera)

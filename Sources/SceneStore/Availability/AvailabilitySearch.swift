@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 /// Searches the cell index on one connection: cells give candidates and rough distances, rows give the exact ones.
 ///
@@ -69,13 +70,13 @@ final class AvailabilitySearch {
         let takesAll: Bool
     }
 
-    /// - Throws: ``SceneStoreError`` `noSuchCollection`: a name that was mistyped is not "no imagery here".
+    /// - Throws: ``SceneError`` `noSuchCollection`: a name that was mistyped is not "no imagery here".
     private func question(_ place: Coordinate, _ options: AvailabilityOptions) throws -> Question {
         var collection: Int64?
         if let name = options.filter.collection {
             collections.bind(1, name)
             try collections.forEachRow { collection = collections.int64(0) }
-            if collection == nil { throw SceneStoreError.noCollection(named: name) }
+            if collection == nil { throw SceneError.noCollection(named: name) }
         }
         return Question(
             place: place, options: options, collection: collection, radius: min(options.radius, Self.halfwayRound),
@@ -110,12 +111,12 @@ final class AvailabilitySearch {
 
     /// Reads rows of what was gathered from the nearest on, until no other can be a finalist.
     private func nearest(_ question: Question, within reach: Double) throws -> [RankedCandidate] {
-        let centre = EarthCentredPoint(question.place)
+        let center = EarthCenteredPoint(question.place)
         var finalists: [RankedCandidate] = []
         var nearest = Double.infinity
         var bound = Double.infinity
         while let next = candidates.popMin(), next.squared <= bound {
-            guard let ranked = try exact(Int64(next.scene), question, centre), ranked.distance <= reach else {
+            guard let ranked = try exact(Int64(next.scene), question, center), ranked.distance <= reach else {
                 continue
             }
             finalists.append(ranked)
@@ -130,22 +131,18 @@ final class AvailabilitySearch {
     private func best(_ question: Question) throws -> RankedCandidate? {
         _ = try candidates.search(
             from: question.place, within: question.radius, nearestOnly: false, limit: .max)
-        let centre = EarthCentredPoint(question.place)
-        let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question, centre) }
-        let newest = passing.compactMap(\.candidate.captured).max()
+        let center = EarthCenteredPoint(question.place)
+        let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question, center) }
         let target = question.options.filter.facing?.target ?? question.place
-        return passing.compactMap { ranked in
-            ranked.cost(for: target, radius: question.options.radius, newest: newest).map { (ranked, $0) }
-        }
-        .min { $0.1 == $1.1 ? $0.0.isBetterPicture(than: $1.0) : $0.1 < $1.1 }?.0
+        return RankedCandidate.best(of: passing, for: target, radius: question.options.radius)
     }
 
     /// The candidate when it is within the radius and passes the filter.
     private func exact(
-        _ row: Int64, _ question: Question, _ centre: EarthCentredPoint
+        _ row: Int64, _ question: Question, _ center: EarthCenteredPoint
     ) throws -> RankedCandidate? {
         guard let candidate = try rows.candidate(row) else { return nil }
-        let distance = centre.distance(to: EarthCentredPoint(candidate.coordinate))
+        let distance = center.distance(to: EarthCenteredPoint(candidate.coordinate))
         guard distance <= question.radius,
             question.takesAll || question.options.filter.passes(candidate, collectionRow: question.collection)
         else { return nil }

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 /// Gathers from the cell index the scenes that may lie within some metres of a place.
 struct CandidateSearch {
@@ -21,7 +22,7 @@ struct CandidateSearch {
         if let plane = PlaneDistance(from: place, within: radius) {
             return try search(plane, place, radius, nearestOnly: nearestOnly, limit: limit)
         }
-        let globe = GlobeDistance(centre: EarthCentredPoint(place))
+        let globe = GlobeDistance(centre: EarthCenteredPoint(place))
         return try search(globe, place, radius, nearestOnly: nearestOnly, limit: limit)
     }
 

@@ -80,19 +80,19 @@ struct PlaneDistance: RoughDistance {
 
 /// Distances on the ellipsoid, anywhere and however far.
 struct GlobeDistance: RoughDistance {
-    let centre: EarthCentredPoint
+    let centre: EarthCenteredPoint
 
     var error: RoughDistanceError { RoughDistanceError(growth: 0) }
     func inCell(_ frame: CellFrame) -> InCell { InCell(centre: centre, frame: frame) }
 
     struct InCell: RoughDistanceInCell {
-        let centre: EarthCentredPoint
+        let centre: EarthCenteredPoint
         let frame: CellFrame
 
         func squared(x: UInt16, y: UInt16) -> Double {
             let place = frame.place(x: x, y: y)
             let distance = centre.distance(
-                to: EarthCentredPoint(latitude: place.latitude, longitude: place.longitude))
+                to: EarthCenteredPoint(latitude: place.latitude, longitude: place.longitude))
             return distance * distance
         }
     }

@@ -1,40 +1,6 @@
 import BlockingWork
 import Geodesy
-
-/// How a request for a place is answered.
-public struct AvailabilityOptions: Hashable, Sendable {
-    public static let standardRadius = 50.0
-
-    /// Metres; nothing beyond it is ever an answer, and nothing at all where it is negative.
-    public var radius: Double
-    public var ranking: SceneRanking
-    public var filter: SceneFilter
-
-    public init(
-        radius: Double = standardRadius, ranking: SceneRanking = .nearest, filter: SceneFilter = SceneFilter()
-    ) {
-        self.radius = radius
-        self.ranking = ranking
-        self.filter = filter
-    }
-}
-
-/// A scene that answers a request for a place.
-public struct AvailableScene: Hashable, Sendable {
-    public let scene: Scene
-    /// Metres from the place asked for.
-    public let distance: Double
-    /// The heading in which the scene sees the place asked for; `nil` where both are the same place.
-    public let bearing: Heading?
-    /// The heading of the view that the request implied: towards the place; `nil` where the scene is so close that
-    /// its position does not tell.
-    public let viewHeading: Heading?
-    let signer: TokenSigner
-
-    /// Signed, opaque, and valid for as long as the scene is in the store; see ``SceneStore/scene(token:)``. It is made
-    /// each time that it is asked for.
-    public var token: String { signer.token(for: scene.id, heading: viewHeading) }
-}
+import Scenes
 
 /// That there is a scene near a place.
 public struct Availability: Hashable, Sendable {
@@ -50,7 +16,7 @@ public struct Availability: Hashable, Sendable {
 extension SceneStore {
     /// The scene that answers a request for a place, or `nil` when there is none within the radius.
     ///
-    /// - Throws: ``SceneStoreError`` when the store cannot be read.
+    /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
         // A lookup close by takes microseconds, less than the way to another thread and back.
         if options.radius <= Self.shortLookup, lookups.hasIdle {
@@ -91,9 +57,6 @@ extension SceneStore {
     /// Metres: a lookup within this radius does not keep a thread for long.
     private static let shortLookup = 500.0
 
-    /// Scenes nearer than this are not turned towards the place asked for, in metres: positions are not that exact.
-    public static let closestLookAt = 1.0
-
     /// Looks up in one transaction, on a thread that may block.
     private func lookUp<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
@@ -112,12 +75,6 @@ extension SceneStore {
         else { return nil }
         let distance = place.distance(to: scene.coordinate)
         guard distance <= options.radius else { return nil }
-        let target = options.filter.facing?.target ?? place
-        let bearing = scene.coordinate.bearing(to: place)
-        let isFarEnough = (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.closestLookAt
-        let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
-        return AvailableScene(
-            scene: scene, distance: distance, bearing: bearing, viewHeading: isFarEnough ? heading : nil,
-            signer: signer)
+        return AvailableScene(scene, near: place, distance: distance, options: options, signer: signer)
     }
 }

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 /// Finds a scene that a record repeats: the same bytes, or the same capture.
 struct DuplicateSearch {

@@ -1,3 +1,5 @@
+import Scenes
+
 /// One input of an import, as it comes to the store.
 package struct ImportItem: Sendable {
     package enum Content: Sendable {

@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 /// Writes records into the table `scene`.
 struct SceneRow {

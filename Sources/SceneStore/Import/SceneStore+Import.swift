@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Scenes
 
 extension SceneStore {
     /// Begins a run, or goes on with an earlier one.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 /// Writes the inputs of one transaction.
 final class SceneWriter {

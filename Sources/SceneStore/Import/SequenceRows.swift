@@ -1,4 +1,5 @@
 import GRDB
+import Scenes
 
 /// A scene's place in a sequence.
 struct SequencePlace {

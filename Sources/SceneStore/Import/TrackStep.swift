@@ -1,4 +1,5 @@
 import Geodesy
+import Scenes
 
 /// A scene on a track: what tells whether the next one follows it.
 struct TrackStep {
@@ -13,7 +14,7 @@ struct TrackStep {
 
     let key: Int64
     /// Worked out once for the distances to the scenes before and behind.
-    let point: EarthCentredPoint
+    let point: EarthCenteredPoint
     /// Milliseconds since 1970.
     let captured: Int64
     let group: Group
@@ -21,7 +22,7 @@ struct TrackStep {
 
     init(key: Int64, coordinate: Coordinate, captured: Int64, device: Int64?, fileName: String?) {
         self.key = key
-        point = EarthCentredPoint(coordinate)
+        point = EarthCenteredPoint(coordinate)
         self.captured = captured
         self.fileName = fileName
         let name = fileName ?? ""

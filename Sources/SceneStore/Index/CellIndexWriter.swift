@@ -56,7 +56,7 @@ final class CellIndexWriter {
 
     /// The scenes that may lie within some metres of a place, those added in this transaction among them.
     func scenes(within radius: Double, of place: Coordinate) throws -> [Int64] {
-        let centre = EarthCentredPoint(place)
+        let centre = EarthCenteredPoint(place)
         let box = place.box(within: radius + CellFrame.packingError)
         var found: [Int64] = []
         for number in CellGrid.cells(touching: box) {
@@ -64,7 +64,7 @@ final class CellIndexWriter {
             try forEachPart(of: cell, number, touching: CellWindow(of: box, in: cell.frame)) { entries in
                 for entry in entries {
                     let rough = cell.frame.place(x: entry.x, y: entry.y)
-                    let point = EarthCentredPoint(latitude: rough.latitude, longitude: rough.longitude)
+                    let point = EarthCenteredPoint(latitude: rough.latitude, longitude: rough.longitude)
                     if centre.distance(to: point) <= radius + CellFrame.packingError {
                         found.append(Int64(entry.scene))
                     }

@@ -1,4 +1,5 @@
 import GRDB
+import Scenes
 
 /// What tells where parts of a picture's bytes begin; the store keeps it and does not look into it.
 package struct PictureIndex: Sendable {

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import Scenes
 
 /// A JPEG stream on its way into the store.
 package struct PictureStream: Sendable {
@@ -44,13 +43,6 @@ package struct PictureStream: Sendable {
         case .stored(let bytes): bytes.count
         case .linked(_, let byteCount): byteCount
         }
-    }
-}
-
-extension ContentHash {
-    /// The hash of some bytes.
-    public init(of bytes: [UInt8]) {
-        self.init(bytes: Array(SHA256.hash(data: bytes)))!
     }
 }
 

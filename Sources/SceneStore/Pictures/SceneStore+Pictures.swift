@@ -1,11 +1,12 @@
 import BlockingWork
 import Foundation
 import GRDB
+import Scenes
 
 extension SceneStore {
     /// The streams that the store holds of a scene's picture, full size first.
     public func pictures(of scene: Scene) async throws -> [StoredPicture] {
-        try await read { try StoredPicture.fetchAll(ofScene: scene.row, in: $0) }
+        try await read { try StoredPicture.fetchAll(of: scene.id, in: $0) }
     }
 
     /// The bytes of a stream. Blocks; call it where a thread may wait.
@@ -54,11 +55,11 @@ extension SceneStore {
 
     /// The picture file as it was imported, byte for byte.
     ///
-    /// - Throws: ``SceneStoreError`` `noPicture` for a scene that was imported without one; `damaged` or
+    /// - Throws: ``SceneError`` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
     ///   `linkedPictureChanged` when the bytes are no longer those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
         guard let original = try await pictures(of: scene).first(where: \.isOriginal) else {
-            throw SceneStoreError(.noPicture, "Scene \(scene.id) was imported without a picture.")
+            throw SceneError(.noPicture, "Scene \(scene.id) was imported without a picture.")
         }
         return try await BlockingWork.run { [self] _ in
             let bytes = try bytes(of: original)
@@ -78,13 +79,13 @@ extension SceneStore {
 }
 
 extension StoredPicture {
-    static func fetchAll(ofScene row: Int64, in database: Database) throws -> [StoredPicture] {
-        try Row.fetchAll(
-            database,
-            SQLRequest(
-                sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true
-            )
-        ).map(StoredPicture.init)
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` when the scene has been removed.
+    static func fetchAll(of scene: SceneID, in database: Database) throws -> [StoredPicture] {
+        let row = SQLRequest<Int64>(sql: "SELECT id FROM scene WHERE key = ?", arguments: [scene.key], cached: true)
+        guard let row = try Int64.fetchOne(database, row) else { throw SceneError.gone(scene) }
+        let pictures = SQLRequest<Row>(
+            sql: "SELECT * FROM picture WHERE scene = ? ORDER BY level, is_original", arguments: [row], cached: true)
+        return try Row.fetchAll(database, pictures).map(StoredPicture.init)
     }
 
     init(_ row: Row) throws {

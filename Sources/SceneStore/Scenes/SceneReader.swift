@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 /// Reads scenes by their rows or identities.
 struct SceneReader {
@@ -11,7 +12,7 @@ struct SceneReader {
         FROM scene
         """
 
-    private let database: Database
+    let database: Database
     private let texts: SharedTexts
     private let byRow: RawStatement
 
@@ -41,13 +42,15 @@ struct SceneReader {
     /// Scenes in the order of their rows.
     ///
     /// - Parameter condition: SQL of columns of `scene`, with ordered parameters that `bind` sets.
-    func scenes(where condition: String, limit: Int, bind: (RawStatement) -> Void) throws -> [Scene] {
+    func scenes(
+        where condition: String, limit: Int, bind: (RawStatement) -> Void
+    ) throws -> [(row: Int64, scene: Scene)] {
         let statement = try RawStatement(database, "\(Self.columns) WHERE \(condition) ORDER BY id")
         bind(statement)
         defer { statement.reset() }
-        var scenes: [Scene] = []
+        var scenes: [(row: Int64, scene: Scene)] = []
         while scenes.count < limit, try statement.step() {
-            if let scene = try scene(statement) { scenes.append(scene) }
+            if let scene = try scene(statement) { scenes.append((statement.int64(0), scene)) }
         }
         return scenes
     }
@@ -59,20 +62,28 @@ struct SceneReader {
         guard let collection = try texts.collection(row.int64(2)) else { return nil }
         let device = try row.optionalInt64(23).flatMap { try texts.device($0) }
         let size = Self.size(row)
-        return Scene(
-            id: SceneID(key: row.int64(1)), row: row.int64(0), collection: collection.name,
+        var scene = Scene(
+            id: SceneID(key: row.int64(1)), collection: collection.name,
             coordinate: try Coordinate(latitude: row.double(3), longitude: row.double(4)),
-            altitude: row.optionalDouble(5), accuracy: row.optionalDouble(6),
-            heading: try row.optionalDouble(7).map { try Heading($0) },
-            headingReference: row.int64(8) == 1 ? .magnetic : .true,
-            pitch: row.optionalDouble(9), roll: row.optionalDouble(10), camera: Self.camera(row, size), size: size,
-            orientation: Orientation(rawValue: Int(row.int64(14))) ?? .up, make: device?.make, model: device?.model,
-            captured: Self.captured(row), license: row.optionalString(24) ?? collection.license,
-            attribution: row.optionalString(25) ?? collection.attribution,
-            sequence: try row.optionalInt64(26).flatMap { try texts.sequence($0) },
-            rank: row.optionalInt64(27).flatMap { $0 == SceneRow.unranked ? nil : Int($0) },
-            fileName: row.optionalString(28),
-            contentHash: row.isNull(29) ? nil : ContentHash(bytes: Array(row.blob(29))))
+            camera: Self.camera(row, size), hasPicture: !row.isNull(29))
+        scene.altitude = row.optionalDouble(5)
+        scene.accuracy = row.optionalDouble(6)
+        scene.heading = try row.optionalDouble(7).map { try Heading($0) }
+        scene.headingReference = row.int64(8) == 1 ? .magnetic : .true
+        scene.pitch = row.optionalDouble(9)
+        scene.roll = row.optionalDouble(10)
+        scene.size = size
+        scene.orientation = Orientation(rawValue: Int(row.int64(14))) ?? .up
+        scene.make = device?.make
+        scene.model = device?.model
+        scene.captured = Self.captured(row)
+        scene.license = row.optionalString(24) ?? collection.license
+        scene.attribution = row.optionalString(25) ?? collection.attribution
+        scene.sequence = try row.optionalInt64(26).flatMap { try texts.sequence($0) }
+        scene.rank = row.optionalInt64(27).flatMap { $0 == SceneRow.unranked ? nil : Int($0) }
+        scene.fileName = row.optionalString(28)
+        if scene.hasPicture { scene.contentHash = ContentHash(bytes: Array(row.blob(29))) }
+        return scene
     }
 
     private static func size(_ row: RawStatement) -> PictureSize? {

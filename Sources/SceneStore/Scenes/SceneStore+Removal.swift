@@ -1,5 +1,6 @@
 import GRDB
 import Geodesy
+import Scenes
 
 extension SceneStore {
     /// Removes scenes with their pictures and their places in the index.
@@ -27,7 +28,7 @@ extension SceneStore {
                 let id = try Int64.fetchOne(
                     database, sql: "SELECT id FROM collection WHERE name = ?", arguments: [name])
             else {
-                throw SceneStoreError.noCollection(named: name)
+                throw SceneError.noCollection(named: name)
             }
             var count = 0
             while case let rows = try Row.fetchAll(

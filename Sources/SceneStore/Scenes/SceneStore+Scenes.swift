@@ -1,51 +1,28 @@
 import Foundation
 import GRDB
 import Geodesy
-
-/// Where a list of scenes goes on.
-public struct SceneListPosition: Hashable, Sendable {
-    let row: Int64
-}
+import Scenes
 
 extension SceneStore {
-    /// Scenes in the order in which they were imported.
+    /// A page of the list of scenes, in the order in which they were imported.
     ///
-    /// - Parameters:
-    ///   - box: Only scenes in it.
-    ///   - collection: Only scenes of this collection.
-    ///   - limit: How many at most.
-    ///   - position: The `next` of the list before; `nil` begins.
-    /// - Returns: The scenes, and where to go on; `next` is `nil` at the end.
+    /// - Throws: ``SceneError`` `invalidCursor`; ``SceneStoreError``.
     public func scenes(
-        in box: BoundingBox? = nil, collection: String? = nil, limit: Int, after position: SceneListPosition? = nil
-    ) async throws -> (scenes: [Scene], next: SceneListPosition?) {
-        var conditions = ["id > ?"]
-        if let box {
-            conditions.append("latitude BETWEEN ? AND ?")
-            conditions.append(
-                box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
+        _ query: SceneQuery = SceneQuery(), limit: Int, after cursor: SceneCursor? = nil
+    ) async throws -> ScenePage {
+        let start = try cursor.map(Self.row) ?? 0
+        let limit = max(1, limit)
+        let found = try await read { try SceneReader($0).scenes(query, after: start, limit: limit) }
+        let next = found.count == limit ? found.last.map { SceneCursor(String($0.row)) } : nil
+        return ScenePage(found.map(\.scene), next: next)
+    }
+
+    private static func row(_ cursor: SceneCursor) throws -> Int64 {
+        guard let row = Int64(cursor.description), row >= 0 else {
+            throw SceneError(
+                .invalidCursor, "\"\(cursor.description.prefix(40))\" is no place in a list of scenes of this store.")
         }
-        if collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
-        let scenes = try await read { [conditions] database in
-            let candidates = try box.flatMap { try SmallBox.candidates($0, in: database) }
-            let conditions = conditions + (candidates == nil ? [] : ["id IN (SELECT value FROM json_each(?))"])
-            let condition = conditions.joined(separator: " AND ")
-            return try SceneReader(database).scenes(where: condition, limit: limit) { statement in
-                statement.bind(1, position?.row ?? 0)
-                var next: Int32 = 2
-                for edge in box.map({ [$0.south, $0.north, $0.west, $0.east] }) ?? [] {
-                    statement.bind(next, edge)
-                    next += 1
-                }
-                if let collection {
-                    statement.bind(next, collection)
-                    next += 1
-                }
-                if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }
-            }
-        }
-        let isFull = scenes.count == limit
-        return (scenes, isFull ? scenes.last.map { SceneListPosition(row: $0.row) } : nil)
+        return row
     }
 
     /// Where each value of a scene came from.
@@ -53,11 +30,40 @@ extension SceneStore {
         let text = try await read { database in
             try String.fetchOne(
                 database,
-                sql: "SELECT sources FROM provenance JOIN scene ON scene.provenance = provenance.id WHERE scene.id = ?",
-                arguments: [scene.row])
+                sql:
+                    "SELECT sources FROM provenance JOIN scene ON scene.provenance = provenance.id WHERE scene.key = ?",
+                arguments: [scene.id.key])
         }
         guard let text else { return [:] }
         let named = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
         return SceneField.allCases.reduce(into: FieldSources()) { $0[$1] = named[$1.rawValue] }
+    }
+}
+
+extension SceneReader {
+    /// Scenes of a list behind a row, each with its row.
+    fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
+        var conditions = ["id > ?"]
+        let candidates = try query.box.flatMap { try SmallBox.candidates($0, in: database) }
+        if let box = query.box {
+            conditions.append("latitude BETWEEN ? AND ?")
+            conditions.append(
+                box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
+        }
+        if query.collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
+        if candidates != nil { conditions.append("id IN (SELECT value FROM json_each(?))") }
+        return try scenes(where: conditions.joined(separator: " AND "), limit: limit) { statement in
+            statement.bind(1, row)
+            var next: Int32 = 2
+            for edge in query.box.map({ [$0.south, $0.north, $0.west, $0.east] }) ?? [] {
+                statement.bind(next, edge)
+                next += 1
+            }
+            if let collection = query.collection {
+                statement.bind(next, collection)
+                next += 1
+            }
+            if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }
+        }
     }
 }

@@ -1,11 +1,13 @@
+import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 extension SceneStore {
     /// The scene that a token names, and the heading of the view that its request implied.
     ///
-    /// - Throws: ``SceneStoreError`` `invalidToken` when the token was changed or is another store's, and
-    ///   `sceneNoLongerAvailable` when the scene has been removed.
+    /// - Throws: ``SceneError`` `invalidToken` when the token was changed or is another store's, and
+    ///   `sceneNoLongerAvailable` when the scene has been removed; ``SceneStoreError``.
     public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
         let (id, heading) = try signer.read(token)
         return (try await scene(id), heading)
@@ -15,17 +17,25 @@ extension SceneStore {
     ///
     /// - Parameter viewHeading: The heading of the view that comes with it, kept to a hundredth of a degree.
     public func token(for scene: SceneID, viewHeading: Heading? = nil) -> String {
-        signer.token(for: scene, heading: viewHeading)
+        signer.token(for: scene, viewHeading: viewHeading)
     }
 
     /// The scene of an id.
     ///
-    /// - Throws: ``SceneStoreError`` `sceneNoLongerAvailable` when the store has no such scene.
+    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` when the store has no such scene; ``SceneStoreError``.
     public func scene(_ id: SceneID) async throws -> Scene {
-        guard let scene = try await read({ try SceneReader($0).scene(id) }) else {
-            throw SceneStoreError(
-                .sceneNoLongerAvailable, "Scene \(id) is not, or no longer, in \(url.relativePath).")
-        }
+        guard let scene = try await read({ try SceneReader($0).scene(id) }) else { throw SceneError.gone(id) }
         return scene
+    }
+}
+
+extension TokenSigner {
+    /// The signer of a store's tokens.
+    convenience init(_ database: Database) throws {
+        guard let row = try Row.fetchOne(database, sql: "SELECT identity, token_secret FROM store"),
+            case let identity = try row.decode(Data.self, forColumn: "identity"), identity.count == 8
+        else { throw SceneStoreError(.damaged, "The store has lost its identity. Restore it from a copy.") }
+        self.init(
+            identity: [UInt8](identity), secret: [UInt8](try row.decode(Data.self, forColumn: "token_secret")))
     }
 }

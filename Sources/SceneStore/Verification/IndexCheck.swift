@@ -1,6 +1,7 @@
 import BlockingWork
 import GRDB
 import Geodesy
+import Scenes
 
 /// Compares the cell index with the scenes, both ways, looking at each entry and each scene once.
 struct IndexCheck {

@@ -2,6 +2,7 @@ import BlockingWork
 import Crypto
 import Foundation
 import GRDB
+import Scenes
 
 /// Compares every picture with its checksum, reading one part at a time.
 final class PictureCheck {

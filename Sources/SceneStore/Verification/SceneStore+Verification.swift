@@ -2,6 +2,7 @@ import BlockingWork
 import Foundation
 import GRDB
 import Geodesy
+import Scenes
 
 /// Something that `verify` found wrong.
 public struct StoreProblem: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import BlockingWork
 import Foundation
 import Geodesy
-import SceneStore
+import Scenes
 
 /// Asks for many places: answers in the order of the rows, in memory that does not grow with the table.
 public struct AvailabilityBatch: Sendable {
@@ -16,7 +16,7 @@ public struct AvailabilityBatch: Sendable {
     private static let chunk = 1024
 
     public var options: AvailabilityOptions
-    /// How many read the store at once.
+    /// How many ask at once.
     public var jobs: Int
 
     public init(
@@ -28,13 +28,13 @@ public struct AvailabilityBatch: Sendable {
 
     /// - Parameters:
     ///   - inputs: Rows, read as they are needed.
-    ///   - store: What is asked.
+    ///   - catalog: What is asked.
     ///   - each: Called for chunks of lines, in the order of the rows.
-    /// - Throws: `SceneStoreError` when the store cannot be read, `CancellationError`.
+    /// - Throws: What the catalogue throws, `CancellationError`.
     public func run(
-        _ inputs: some Sequence<BatchInput>, asking store: SceneStore, each: ([Line]) throws -> Void
+        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog, each: ([Line]) throws -> Void
     ) async throws {
-        try await run(inputs, asking: store, preparing: { $0 }, each: each)
+        try await run(inputs, asking: catalog, preparing: { $0 }, each: each)
     }
 
     /// The same, with something made of each chunk of lines first.
@@ -43,7 +43,7 @@ public struct AvailabilityBatch: Sendable {
     ///   - prepare: Called for several chunks at once.
     ///   - each: Called for what was made of them, in the order of the rows.
     public func run<Prepared: Sendable>(
-        _ inputs: some Sequence<BatchInput>, asking store: SceneStore,
+        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog,
         preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: (Prepared) throws -> Void
     ) async throws {
         var inputs = inputs.makeIterator()
@@ -53,7 +53,7 @@ public struct AvailabilityBatch: Sendable {
             return chunk.isEmpty ? nil : chunk
         }
         try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
-            try prepare(await Self.lines(for: chunk, options, store))
+            try prepare(await Self.lines(for: chunk, options, catalog))
         } consume: {
             try each($0)
         }
@@ -61,7 +61,7 @@ public struct AvailabilityBatch: Sendable {
 
     /// Answers a chunk in one read transaction.
     private static func lines(
-        for chunk: [BatchInput], _ options: AvailabilityOptions, _ store: SceneStore
+        for chunk: [BatchInput], _ options: AvailabilityOptions, _ catalog: any SceneCatalog
     ) async throws -> [Line] {
         let places = chunk.map { input -> Result<Coordinate, BatchError> in
             input.row.flatMap { row in
@@ -71,7 +71,7 @@ public struct AvailabilityBatch: Sendable {
                 return .success(place)
             }
         }
-        let answers = try await store.scenes(near: places.compactMap { try? $0.get() }, options: options)
+        let answers = try await catalog.scenes(near: places.compactMap { try? $0.get() }, options: options)
         var next = 0
         return zip(chunk, places).map { input, place in
             Line(

@@ -1,6 +1,6 @@
 import Geodesy
 import MapRenderer
-import SceneStore
+import Scenes
 
 /// One row of a table of points or of snapshot requests.
 public struct BatchRow: Sendable {
@@ -28,7 +28,7 @@ public struct BatchRow: Sendable {
     /// Degrees above the horizon.
     public let pitch: Double?
     public let fieldOfView: FieldOfView?
-    public let size: LookAroundSnapshotter.Options.Size?
+    public let size: PictureSize?
     /// Of a map.
     public let zoom: Double?
     /// Of a map.
@@ -44,7 +44,7 @@ public struct BatchInput: Sendable {
     public let row: Result<BatchRow, BatchError>
 }
 
-extension LookAroundSnapshotter.Options.Size {
+extension PictureSize {
     /// Reads `640x480`.
     public init?(parsing text: String) {
         let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }

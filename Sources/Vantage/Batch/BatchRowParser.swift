@@ -1,6 +1,6 @@
 import Geodesy
 import MapRenderer
-import SceneStore
+import Scenes
 
 /// The values of one row by the names of their columns, before they mean anything.
 protocol BatchFields {
@@ -97,9 +97,9 @@ struct BatchRowParser {
         throw bad("Expected a number for \(column.names[0]) but received \"\(text.prefix(40))\".")
     }
 
-    private func size() throws(BatchError) -> LookAroundSnapshotter.Options.Size? {
+    private func size() throws(BatchError) -> PictureSize? {
         guard let text = fields.text(.size) else { return nil }
-        guard let size = LookAroundSnapshotter.Options.Size(parsing: text) else {
+        guard let size = PictureSize(parsing: text) else {
             throw bad("Expected a size such as 640x480 but received \"\(text.prefix(40))\".")
         }
         return size

@@ -68,17 +68,17 @@ public struct SnapshotBatch: Sendable {
     /// - Parameters:
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
-    ///   - store: What the rows ask; of use only for maps when it is `nil`.
+    ///   - provider: What the rows ask; of use only for maps when it is `nil`.
     ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
     /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
-        _ inputs: some Sequence<BatchInput>, into folder: URL, from store: SceneStore?,
+        _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: (_ line: String, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
         let folder = try BatchOutputFolder(folder)
         let report = try BatchReport(report, resumes: resumes)
         let worker = SnapshotBatchWorker(
-            batch: self, folder: folder, store: store, settled: resumes ? report.settled : [:])
+            batch: self, folder: folder, provider: provider, settled: resumes ? report.settled : [:])
         var summary = Summary()
         let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
         try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in

@@ -1,14 +1,14 @@
 import Foundation
 import Geodesy
 import MapRenderer
-import SceneStore
+import Scenes
 import Snapshotter
 
 /// Works on single rows of a batch of snapshots.
 struct SnapshotBatchWorker: Sendable {
     let batch: SnapshotBatch
     let folder: BatchOutputFolder
-    let store: SceneStore?
+    let provider: (any SceneProvider)?
     let settled: [Fingerprint: Int]
 
     /// - Throws: Only what ends the whole batch: nothing can be written, or it was cancelled.
@@ -38,11 +38,11 @@ struct SnapshotBatchWorker: Sendable {
     }
 
     private func picture(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
-        guard let store else {
+        guard let provider else {
             throw BatchError(
                 .badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
         }
-        guard let found = try await find(row.subject, in: store) else { return .unavailable(id: row.id) }
+        guard let found = try await find(row.subject, in: provider) else { return .unavailable(id: row.id) }
         var options = batch.options
         if let heading = row.heading {
             options.heading = heading
@@ -51,13 +51,13 @@ struct SnapshotBatchWorker: Sendable {
         options.pitch = row.pitch ?? options.pitch
         options.fieldOfView = row.fieldOfView ?? options.fieldOfView
         options.size = row.size ?? options.size
-        let snapshot = try await store.snapshot(of: found.scene, impliedHeading: found.heading, options: options)
+        let snapshot = try await provider.snapshot(of: found.scene, viewHeading: found.heading, options: options)
         try folder.write(snapshot.jpegData, to: name, row: row)
         return .done(
             SnapshotBatchOutcome.Picture(
                 id: row.id, output: name, bytes: snapshot.jpegData.count, width: snapshot.pixelWidth,
                 height: snapshot.pixelHeight, scene: found.scene.id.description,
-                token: store.token(for: found.scene.id, viewHeading: found.heading),
+                token: provider.token(for: found.scene.id, viewHeading: found.heading),
                 distance: found.distance.map { ($0 * 1000).rounded() / 1000 }, view: ViewJSON(snapshot),
                 unphotographed: snapshot.unphotographedShare > 0 ? snapshot.unphotographedShare : nil,
                 attribution: snapshot.attribution, license: snapshot.license))
@@ -88,28 +88,23 @@ struct SnapshotBatchWorker: Sendable {
                 missingTiles: snapshot.missingTiles, damagedTiles: snapshot.damagedTiles))
     }
 
-    private func find(_ subject: BatchRow.Subject, in store: SceneStore) async throws -> Found? {
+    private func find(_ subject: BatchRow.Subject, in provider: any SceneProvider) async throws -> Found? {
         switch subject {
         case .place(let place):
-            return try await store.scene(near: place, options: batch.availability).map {
+            return try await provider.scene(near: place, options: batch.availability).map {
                 Found(scene: $0.scene, heading: $0.viewHeading, distance: $0.distance)
             }
         case .token(let token):
-            let (scene, heading) = try await store.scene(token: token)
+            let (scene, heading) = try await provider.scene(token: token)
             return Found(scene: scene, heading: heading, distance: nil)
         case .scene(let id):
-            return Found(scene: try await store.scene(id), heading: nil, distance: nil)
+            return Found(scene: try await provider.scene(id), heading: nil, distance: nil)
         }
     }
 
     private static func code(of error: any Error) -> String {
         switch error {
-        case let error as BatchError: error.code.rawValue
-        case let error as SceneStoreError: error.code.rawValue
-        case let error as SnapshotError: error.code.rawValue
-        case let error as LookAroundError: error.code.rawValue
-        case let error as GeodesyError: error.code.rawValue
-        case let error as MapError: error.code.rawValue
+        case let error as any VantageError: error.codeName
         default: "unexpected"
         }
     }

@@ -70,7 +70,7 @@ struct CardCommand: AsyncParsableCommand {
     }
 
     private func finish(_ card: PlaceCard) throws {
-        try OutputFile.write([UInt8](card.data), to: file)
+        try OutputFile.write(card.data, to: file)
         output.remark(on: card.map)
         // Standard output is the picture's when it goes there.
         if output.json, file != "-" { try JSONLine.output(CardJSON(card, file: file)) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Vantage
 
 struct ExportCommand: AsyncParsableCommand {
@@ -24,7 +25,7 @@ struct ExportCommand: AsyncParsableCommand {
         try await store.reading { store in
             let (scene, _) = try await SceneArgument.find(scene, in: store)
             let bytes = try await store.originalFile(of: scene)
-            try OutputFile.write(bytes, to: file)
+            try OutputFile.write(Data(bytes), to: file)
             if output.json, file != "-" {
                 try JSONLine.output(Answer(scene: scene.id.description, output: file, bytes: bytes.count))
             }

@@ -134,7 +134,7 @@ struct ImportCommand: AsyncParsableCommand {
     private static func write(_ report: ImportReportJSON, to path: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try OutputFile.write([UInt8](encoder.encode(report)), to: path)
+        try OutputFile.write(encoder.encode(report), to: path)
     }
 }
 

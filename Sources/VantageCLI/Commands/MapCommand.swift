@@ -99,7 +99,7 @@ struct MapCommand: AsyncParsableCommand {
     }
 
     private func finish(_ snapshot: MapSnapshotter.Snapshot, hit point: CGPoint) throws {
-        try OutputFile.write([UInt8](snapshot.data), to: file)
+        try OutputFile.write(snapshot.data, to: file)
         output.remark(on: snapshot)
         // Standard output is the picture's when it goes there.
         if output.json, file != "-" { try JSONLine.output(MapJSON(snapshot, at: point, file: file)) }
@@ -142,7 +142,7 @@ struct MapCommand: AsyncParsableCommand {
         return .rect(bounds, heading: heading)
     }
 
-    private func hitPoint(in size: LookAroundSnapshotter.Options.Size) throws -> CGPoint {
+    private func hitPoint(in size: PictureSize) throws -> CGPoint {
         guard let hit else { return CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2) }
         let numbers = hit.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double(decimal: $0) }
         guard numbers.count == 2 else {

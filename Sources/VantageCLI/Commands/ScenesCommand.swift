@@ -42,11 +42,11 @@ struct ScenesCommand: AsyncParsableCommand {
             try await check(collection, in: store)
             try list.begin()
             var left = limit ?? .max
-            var position: SceneListPosition?
+            var position: SceneCursor?
+            let query = SceneQuery(box: box, collection: collection)
             repeat {
                 try Task.checkCancellation()
-                let page = try await store.scenes(
-                    in: box, collection: collection, limit: min(left, 1000), after: position)
+                let page = try await store.scenes(query, limit: min(left, 1000), after: position)
                 for scene in page.scenes { try list.add(scene) }
                 left -= page.scenes.count
                 position = page.next
@@ -57,7 +57,9 @@ struct ScenesCommand: AsyncParsableCommand {
 
     /// - Throws: ``CLIError`` for a name that no collection has, which is a slip and not an empty list.
     private func check(_ collection: String?, in store: SceneStore) async throws {
-        guard let collection, try await store.scenes(collection: collection, limit: 1).scenes.isEmpty else { return }
+        guard let collection, try await store.scenes(SceneQuery(collection: collection), limit: 1).scenes.isEmpty else {
+            return
+        }
         try await CollectionArgument.check(collection, in: store)
     }
 

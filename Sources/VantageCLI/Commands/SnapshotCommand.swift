@@ -46,31 +46,30 @@ struct SnapshotCommand: AsyncParsableCommand {
         try OutputFile.check(file)
         let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
-            guard let found = try await find(availability, in: store) else {
+            guard let scene = try await find(availability, in: store) else {
                 if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
                 output.remark("vantage: No imagery within \(availability.radius.short) m of \((at ?? "").prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
             }
-            let snapshot = try await store.snapshot(of: found.scene, impliedHeading: found.heading, options: options)
-            try OutputFile.write([UInt8](snapshot.jpegData), to: file)
+            let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
+            try OutputFile.write(snapshot.jpegData, to: file)
             remark(on: snapshot)
             // Standard output is the picture's when it goes there.
-            if output.json, file != "-" { try JSONLine.output(SnapshotJSON(snapshot, of: found.scene, file: file)) }
+            if output.json, file != "-" { try JSONLine.output(SnapshotJSON(snapshot, of: scene.scene, file: file)) }
             try Console.flush()
         }
     }
 
     private func find(
-        _ availability: AvailabilityOptions, in store: SceneStore
-    ) async throws -> (scene: Scene, heading: Heading?)? {
-        if let token {
-            let (scene, heading) = try await store.scene(token: token)
-            return (scene, heading)
+        _ availability: AvailabilityOptions, in provider: any SceneProvider
+    ) async throws -> LookAroundScene? {
+        if let token { return try await LookAroundScene(token: token, in: provider) }
+        if let scene {
+            return LookAroundScene(try await provider.scene(SceneID(parsing: scene)), in: provider)
         }
-        if let scene { return (try await store.scene(SceneID(parsing: scene)), nil) }
         let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
-        return try await store.scene(near: place, options: availability).map { ($0.scene, $0.viewHeading) }
+        return try await LookAroundSceneRequest(coordinate: place, in: provider, options: availability).scene
     }
 
     private func remark(on snapshot: LookAroundSnapshotter.Snapshot) {

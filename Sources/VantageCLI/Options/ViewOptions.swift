@@ -57,8 +57,8 @@ struct ViewOptions: ParsableArguments {
 
 /// Values of views, checked in the words of the flag that they came with.
 enum ViewArgument {
-    static func size(_ text: String, flag: String) throws -> LookAroundSnapshotter.Options.Size {
-        guard let size = LookAroundSnapshotter.Options.Size(parsing: text) else {
+    static func size(_ text: String, flag: String) throws -> PictureSize {
+        guard let size = PictureSize(parsing: text) else {
             throw CLIError.usage(
                 "Expected \(flag) as WIDTHxHEIGHT, such as 640x480, but received \"\(text.prefix(40))\".")
         }

@@ -46,6 +46,7 @@ struct ErrorReport {
         case let error as SceneStoreError: (status(of: error.code), error.description)
         case let error as ImportFailure: (status(of: error.code), error.description)
         case let error as SnapshotError: (status(of: error.code), error.description)
+        case let error as SceneError: (status(of: error.code), error.description)
         case let error as LookAroundError: (.usage, error.description)
         case let error as BatchError: (status(of: error.code), error.description)
         case let error as GeodesyError: (.usage, error.description)
@@ -70,10 +71,17 @@ struct ErrorReport {
 
     private static func status(of code: SceneStoreError.Code) -> ExitCode {
         switch code {
-        case .noSuchStore, .noSuchCollection, .sceneNoLongerAvailable, .linkedPictureChanged, .cannotOpen: .noInput
-        case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidToken, .invalidValue, .noPicture: .badData
-        case .invalidSceneID: .usage
+        case .noSuchStore, .linkedPictureChanged, .cannotOpen: .noInput
+        case .notASceneStore, .writtenByNewerRelease, .damaged, .invalidValue: .badData
         case .cannotWrite, .busy, .full: .cannotWrite
+        }
+    }
+
+    private static func status(of code: SceneError.Code) -> ExitCode {
+        switch code {
+        case .noSuchCollection, .sceneNoLongerAvailable: .noInput
+        case .invalidToken, .noPicture: .badData
+        case .invalidSceneID, .invalidCursor: .usage
         }
     }
 

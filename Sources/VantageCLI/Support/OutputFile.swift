@@ -7,14 +7,14 @@ enum OutputFile {
     /// Writes under a temporary name beside the file, and renames.
     ///
     /// - Parameter path: `-` is standard output. What is a device or a pipe is written to, and a link followed.
-    static func write(_ bytes: [UInt8], to path: String) throws {
-        if path == "-" { return try Console.output(bytes) }
+    static func write(_ bytes: Data, to path: String) throws {
+        if path == "-" { return try Console.output([UInt8](bytes)) }
         try check(path)
         let file = URL(filePath: path).resolvingSymlinksInPath()
         do {
-            if isSpecial(path) { return try WholeFile.append(Data(bytes), to: file.path) }
+            if isSpecial(path) { return try WholeFile.append(bytes, to: file.path) }
             let temporary = file.deletingLastPathComponent().appending(path: ".vantage-\(getpid()).partial")
-            try WholeFile.write(Data(bytes), to: file.path, through: temporary.path)
+            try WholeFile.write(bytes, to: file.path, through: temporary.path)
         } catch {
             let isMade = [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(error.code)
             throw CLIError(

@@ -1,6 +1,7 @@
 import Geodesy
 import JPEGCodec
 import SceneStore
+import Scenes
 
 @testable import DatasetImport
 

@@ -1,19 +1,18 @@
 import JPEGCodec
+import Scenes
 import Snapshotter
 
 /// A picture held in memory, as a store would offer it.
-struct MemoryPicture: PictureSource {
+struct MemoryPicture: PictureSession {
     struct Missing: Error {}
 
-    let width: Int
-    let height: Int
+    let size: PictureSize
     let levels: [PictureLevel]
     private let jpegs: [PictureLevel: [UInt8]]
 
     /// - Parameter levels: Which halvings are stored; 0 is the full size.
     init(_ image: PixelImage, levels indices: [Int] = [0], quality: Int = 100) throws {
-        width = image.width
-        height = image.height
+        size = PictureSize(width: image.width, height: image.height)
         var jpegs: [PictureLevel: [UInt8]] = [:]
         var halved = image
         for index in 0...(indices.max() ?? 0) {
@@ -28,8 +27,7 @@ struct MemoryPicture: PictureSource {
     }
 
     init(width: Int, height: Int, jpegs: [PictureLevel: [UInt8]]) {
-        self.width = width
-        self.height = height
+        size = PictureSize(width: width, height: height)
         self.jpegs = jpegs
         levels = jpegs.keys.sorted { $0.index < $1.index }
     }
@@ -41,12 +39,13 @@ struct MemoryPicture: PictureSource {
 }
 
 /// A picture that must not be read.
-struct UnreadablePicture: PictureSource {
+struct UnreadablePicture: PictureSession {
     struct WasRead: Error {}
 
-    var width = 1024
-    var height = 512
-    var levels: [PictureLevel] { [PictureLevel(index: 0, ofWidth: width, height: height)] }
+    let size: PictureSize
+    var levels: [PictureLevel] { [PictureLevel(index: 0, ofWidth: size.width, height: size.height)] }
+
+    init(width: Int = 1024, height: Int = 512) { size = PictureSize(width: width, height: height) }
 
     func bytes(of level: PictureLevel) throws -> [UInt8] { throw WasRead() }
 }

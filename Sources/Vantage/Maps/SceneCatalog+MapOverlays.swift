@@ -1,42 +1,37 @@
 import Foundation
 import Geodesy
 import MapRenderer
-import SceneStore
+import Scenes
 
-extension SceneStore {
-    /// The scenes of this store as overlays of a map: one by one, with where they look to, when the map is near and there are
+extension SceneCatalog {
+    /// The scenes of a provider as overlays of a map: one by one, with where they look to, when the map is near and there are
     /// few; else how many there are where.
     ///
     /// - Parameters:
     ///   - area: What the map shows; `size` and `insets` are those of its options.
-    ///   - limit: Of more scenes than this, the first that were imported are shown.
-    /// - Throws: ``MapError`` when the area cannot be shown; ``SceneStoreError``.
+    ///   - limit: Of more scenes than this, the first of the list are shown.
+    /// - Throws: ``MapError`` when the area cannot be shown; what the catalogue throws.
     public func mapOverlays(
-        showing area: MapArea, size: LookAroundSnapshotter.Options.Size, insets: MapInsets = MapInsets(),
+        showing area: MapArea, size: PictureSize, insets: MapInsets = MapInsets(),
         limit: Int = 100_000
     ) async throws -> [MapOverlay] {
         let projection = try area.projection(width: Double(size.width), height: Double(size.height), insets: insets)
-        var scenes: [Scene] = []
-        var position: SceneListPosition?
-        repeat {
-            let page = try await self.scenes(
-                in: projection.boundingBox, limit: min(10_000, limit - scenes.count), after: position)
-            scenes += page.scenes
-            position = page.next
-        } while position != nil && scenes.count < limit
+        let scenes = try await allScenes(SceneQuery(box: projection.boundingBox), maximum: limit)
         guard !scenes.isEmpty else { return [] }
-        if projection.zoom >= Self.nearZoom, scenes.count <= Self.fewScenes {
-            return [MapOverlay(.cones(scenes.map(\.cone)), style: Self.coneStyle, title: "scenes")]
+        if projection.zoom >= SceneOverlays.nearZoom, scenes.count <= SceneOverlays.fewScenes {
+            return [MapOverlay(.cones(scenes.map(\.cone)), style: SceneOverlays.coneStyle, title: "scenes")]
         }
         var style = MapOverlay.Style()
         style.pointRadius = 14
         return [MapOverlay(.heat(scenes.map(\.coordinate)), style: style, title: "scenes")]
     }
 
-    private static let nearZoom = 14.5
-    private static let fewScenes = 600
-    private static let coneStyle = MapOverlay.Style(
-        fill: MapColor(0x1F7A6B), stroke: nil, lineWidth: 1, pointRadius: 4)
+}
+
+private enum SceneOverlays {
+    static let nearZoom = 14.5
+    static let fewScenes = 600
+    static let coneStyle = MapOverlay.Style(fill: MapColor(0x1F7A6B), stroke: nil, lineWidth: 1, pointRadius: 4)
 }
 
 extension Scene {

@@ -1,7 +1,7 @@
 import Foundation
 import Geodesy
 import MapRenderer
-import SceneStore
+import Scenes
 import Snapshotter
 
 /// A place on one picture: its map, with the scene and where it looks to, and the view itself.
@@ -45,15 +45,15 @@ public struct PlaceCard: Sendable {
     /// Makes a card.
     ///
     /// - Returns: Nil where there is no scene near the place.
-    /// - Throws: ``MapError``, ``SceneStoreError``, `SnapshotError`; `CancellationError`.
+    /// - Throws: ``MapError``, `SnapshotError`; what the provider throws; `CancellationError`.
     public static func make(
-        of place: Coordinate, scenes: SceneStore, maps: MapStore, options: Options
+        of place: Coordinate, scenes: any SceneProvider, maps: MapStore, options: Options
     ) async throws -> PlaceCard? {
         guard let found = try await scenes.scene(near: place, options: options.availability) else { return nil }
         var viewOptions = options.view
         viewOptions.badge = true
         let view = try await scenes.snapshot(
-            of: found.scene, impliedHeading: found.viewHeading, options: viewOptions)
+            of: found.scene, viewHeading: found.viewHeading, options: viewOptions)
         let map = try await MapSnapshotter(
             options: mapOptions(options, place, of: found.scene, seen: view), in: maps
         ).snapshot

@@ -34,10 +34,10 @@ public struct SceneFilter: Hashable, Sendable {
 }
 
 extension SceneFilter {
-    var passesEverything: Bool { self == SceneFilter() }
+    package var passesEverything: Bool { self == SceneFilter() }
 
-    /// - Parameter collectionRow: The row of ``collection``, which the caller has looked up.
-    func passes(_ candidate: Candidate, collectionRow: Int64?) -> Bool {
+    /// - Parameter collectionRow: What the catalogue calls ``collection``, which the caller has looked up.
+    package func passes(_ candidate: Candidate, collectionRow: Int64?) -> Bool {
         if collection != nil, candidate.collection != collectionRow { return false }
         if hasPicture, !candidate.hasPicture { return false }
         if let kind, candidate.isPanorama != (kind == .panorama) { return false }
@@ -49,9 +49,4 @@ extension SceneFilter {
         if let facing { return candidate.sees(facing.target, tolerance: facing.tolerance) ?? false }
         return true
     }
-}
-
-extension Date {
-    /// Since 1970, rounded.
-    package var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -1,21 +1,12 @@
 import Geodesy
+import Scenes
 import Snapshotter
 
 extension LookAroundSnapshotter {
     /// What a snapshot is to show. Values out of range are reported when the snapshot is asked for.
     public struct Options: Hashable, Sendable {
         /// Points.
-        public struct Size: Hashable, Sendable {
-            public var width: Int
-            public var height: Int
-
-            public init(width: Int, height: Int) {
-                self.width = width
-                self.height = height
-            }
-        }
-
-        public var size: Size
+        public var size: PictureSize
         /// Pixels per point, in 1...4.
         public var scale: Double
         /// Where to look. `nil` looks at ``lookAt``, else at the place that the scene was asked for.
@@ -35,7 +26,7 @@ extension LookAroundSnapshotter {
         public var limits: SnapshotLimits
 
         public init(
-            size: Size = Size(width: 640, height: 480), scale: Double = 1, heading: Heading? = nil,
+            size: PictureSize = PictureSize(width: 640, height: 480), scale: Double = 1, heading: Heading? = nil,
             pitch: Double? = nil, fieldOfView: FieldOfView? = nil, lookAt: Coordinate? = nil, quality: Int = 85,
             subsampling: SnapshotEncoding.Subsampling = .s420, metadata: SnapshotEncoding.Metadata = .none,
             badge: Bool = false, limits: SnapshotLimits = .standard

@@ -1,5 +1,5 @@
 import Geodesy
-import SceneStore
+import Scenes
 
 /// Asks whether there is imagery at a place.
 ///
@@ -18,7 +18,7 @@ public final class LookAroundSceneRequest: Sendable {
 
     /// - Parameters:
     ///   - coordinate: The place.
-    ///   - provider: What answers, for example a ``SceneStore``.
+    ///   - provider: What answers, for example a `SceneStore`.
     ///   - options: Radius (50 m), ranking and filter.
     public init(coordinate: Coordinate, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
         self.coordinate = coordinate
@@ -46,7 +46,7 @@ public final class LookAroundSceneRequest: Sendable {
     public var scene: LookAroundScene? {
         get async throws {
             try await loading.value { [provider, coordinate, options] in
-                try await provider.lookAroundScene(near: coordinate, options: options)
+                try await provider.scene(near: coordinate, options: options).map { LookAroundScene($0, in: provider) }
             }
         }
     }

@@ -1,5 +1,6 @@
 import Geodesy
 import MapRenderer
+import Scenes
 
 extension MapSnapshotter {
     /// What a map is to show. Values out of range are reported when the snapshot is asked for.
@@ -7,7 +8,7 @@ extension MapSnapshotter {
         /// What part of the world, from where.
         public var area: MapArea
         /// Points.
-        public var size: LookAroundSnapshotter.Options.Size
+        public var size: PictureSize
         /// Pixels per point, in 1...4.
         public var scale: Double
         public var configuration: MapConfiguration
@@ -31,7 +32,7 @@ extension MapSnapshotter {
         public var limits: MapLimits
 
         public init(
-            area: MapArea, size: LookAroundSnapshotter.Options.Size = .init(width: 640, height: 480), scale: Double = 1,
+            area: MapArea, size: PictureSize = .init(width: 640, height: 480), scale: Double = 1,
             configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
             pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
             insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,

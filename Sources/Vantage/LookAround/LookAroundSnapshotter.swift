@@ -1,5 +1,4 @@
 import Geodesy
-import SceneStore
 import Snapshotter
 
 /// Makes a picture of a scene.
@@ -27,11 +26,11 @@ public final class LookAroundSnapshotter: Sendable {
     /// The picture.
     ///
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `SnapshotError` when an option
-    ///   is out of range or the picture cannot be read; ``LookAroundError``; `SceneStoreError`.
+    ///   is out of range or the picture cannot be read; ``LookAroundError``; ``SceneError``; what the provider throws.
     public var snapshot: Snapshot {
         get async throws {
             try await loading.value { [scene, options] in
-                try await scene.provider.lookAroundSnapshot(of: scene, options: options)
+                try await scene.provider.snapshot(of: scene.scene, viewHeading: scene.viewHeading, options: options)
             }
         }
     }

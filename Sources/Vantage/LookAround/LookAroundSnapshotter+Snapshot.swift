@@ -1,6 +1,6 @@
 import Foundation
 import Geodesy
-import SceneStore
+import Scenes
 import Snapshotter
 
 extension LookAroundSnapshotter {

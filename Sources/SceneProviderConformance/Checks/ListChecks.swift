@@ -1,0 +1,80 @@
+import Vantage
+
+extension ConformanceCheck {
+    static let lists = [
+        ConformanceCheck("Every scene is listed once, with what is known of it and nothing else") {
+            let scenes = try await $0.provider.allScenes(SceneQuery())
+            $1.expect(
+                scenes.count == $0.dataset.scenes.count, "\(scenes.count) scenes instead of \($0.dataset.scenes.count)")
+            $1.expect(Set(scenes.map(\.id)).count == scenes.count, "two scenes have one id")
+            for expected in $0.dataset.scenes { compare(try $0.scene(expected), expected, &$1) }
+        },
+        ConformanceCheck("Pages of any length make the same list") {
+            let whole = try await $0.provider.allScenes(SceneQuery()).map(\.id)
+            for limit in [1, 2, 7, whole.count - 1, whole.count, whole.count + 1, 10_000] {
+                var (ids, cursor, pages) = ([SceneID](), SceneCursor?.none, 0)
+                repeat {
+                    let page = try await $0.provider.scenes(SceneQuery(), limit: limit, after: cursor)
+                    $1.expect(
+                        page.scenes.count <= limit, "a page of \(page.scenes.count) where \(limit) were asked for")
+                    ids += page.scenes.map(\.id)
+                    // As a text, which is what a link has.
+                    cursor = page.next.map { SceneCursor($0.description) }
+                    pages += 1
+                } while cursor != nil && pages <= whole.count + 2
+                $1.expect(ids == whole, "pages of \(limit) give \(ids.count) scenes or another order")
+            }
+        },
+        ConformanceCheck("A list is limited to a box, across ±180° and at the poles too, and to a collection") {
+            for text in [
+                "7.69,48.49,7.71,48.51", "179.999,-18,-179.999,-16", "-180,89.99,180,90", "-180,-90,180,90", "0,0,1,1",
+            ] {
+                let box = try BoundingBox(parsing: text)
+                for collection in [nil, "town", "village", "twon"] {
+                    let listed = try await $0.provider.allScenes(SceneQuery(box: box, collection: collection))
+                    let expected = $0.dataset.scenes.filter {
+                        isIn(box, $0) && (collection == nil || $0.collection == collection)
+                    }
+                    $1.expect(
+                        Set(listed.map(ConformanceScene.Key.init)) == Set(expected.map(\.key)),
+                        "\(text) of \(collection ?? "all") lists \(listed.count) instead of \(expected.count)")
+                }
+            }
+        },
+        ConformanceCheck("A cursor that is not the catalogue's is an error") { subject, found in
+            for text in ["", "x", "-1", "9999999999999999999999", "'; DROP TABLE scene", "\u{0}"] {
+                await found.expect(.invalidCursor, from: "the cursor \"\(text)\"") {
+                    _ = try await subject.provider.scenes(SceneQuery(), limit: 10, after: SceneCursor(text))
+                }
+            }
+        },
+        ConformanceCheck("A scene is found by its id, and an id of nothing is an error") { subject, found in
+            for expected in subject.dataset.scenes {
+                let scene = try subject.scene(expected)
+                found.expect(try await subject.provider.scene(scene.id) == scene, "\(expected.name) differs by its id")
+            }
+            await found.expect(.sceneNoLongerAvailable, from: "an id of nothing") {
+                _ = try await subject.provider.scene(SceneID(parsing: "0000000000001"))
+            }
+        },
+    ]
+
+    private static func isIn(_ box: BoundingBox, _ scene: ConformanceScene) -> Bool {
+        guard (box.south...box.north).contains(scene.latitude) else { return false }
+        return box.west <= box.east
+            ? (box.west...box.east).contains(scene.longitude)
+            : scene.longitude >= box.west || scene.longitude <= box.east
+    }
+
+    private static func compare(_ scene: Scene, _ expected: ConformanceScene, _ found: inout Violations) {
+        func expect(_ holds: Bool, _ what: String) { found.expect(holds, "\(expected.name) has another \(what)") }
+        expect(scene.collection == expected.collection, "collection: \(scene.collection)")
+        expect(scene.kind == expected.kind, "kind: \(scene.kind)")
+        expect(scene.heading?.degrees == expected.heading, "heading: \(String(describing: scene.heading))")
+        expect(scene.hasPicture == expected.hasPicture, "picture: \(scene.hasPicture)")
+        expect(scene.size == PictureSize(width: expected.width, height: expected.height), "size")
+        if case .perspective(let fieldOfView) = scene.camera {
+            expect(fieldOfView == expected.fieldOfView, "field of view: \(String(describing: fieldOfView))")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Vantage
+
+extension ConformanceCheck {
+    /// They come last: scenes are gone afterwards.
+    static let removal = [
+        ConformanceCheck(
+            "A picture that is being read stays what it was when its scene is removed, or says that it is gone",
+            whereRemovable: { subject, remove, found in
+                guard let (scene, before) = try pictured(subject, 0) else { return }
+                let session = try subject.provider.picture(of: scene)
+                defer { session.close() }
+                let level = session.levels.min { $0.index < $1.index }
+                try await remove(scene.id, subject.provider)
+                do {
+                    let bytes = try level.map { try session.bytes(of: $0) }
+                    found.expect(bytes == before, "the bytes of another picture")
+                } catch let error as SceneError where error.code == .sceneNoLongerAvailable {
+                }
+            }),
+        ConformanceCheck(
+            "A scene that was removed is gone from answers and lists, and its token, id and picture say so",
+            whereRemovable: { subject, remove, found in
+                guard let (scene, _) = try pictured(subject, 1) else { return }
+                let provider = subject.provider
+                let token = provider.token(for: scene.id, viewHeading: nil)
+                try await remove(scene.id, provider)
+                let near = try await provider.scene(near: scene.coordinate, options: AvailabilityOptions(radius: 2000))
+                found.expect(near?.scene.id != scene.id, "it still answers")
+                let left = try await provider.allScenes(SceneQuery())
+                found.expect(!left.contains { $0.id == scene.id }, "it is still listed")
+                await found.expect(.sceneNoLongerAvailable, from: "its id") { _ = try await provider.scene(scene.id) }
+                await found.expect(.sceneNoLongerAvailable, from: "its token") {
+                    _ = try await provider.scene(token: token)
+                }
+                await found.expect(.sceneNoLongerAvailable, from: "its snapshot") {
+                    _ = try await LookAroundSnapshotter(scene: LookAroundScene(scene, in: provider)).snapshot
+                }
+            }),
+    ]
+
+    /// One of the scenes that have a picture, and the bytes of it.
+    private static func pictured(_ subject: ConformanceSubject, _ number: Int) throws -> (Scene, [UInt8])? {
+        let scenes = subject.dataset.scenes.filter(\.hasPicture)
+        guard number < scenes.count else { return nil }
+        let scene = try subject.scene(scenes[number])
+        let session = try subject.provider.picture(of: scene)
+        defer { session.close() }
+        guard let level = session.levels.min(by: { $0.index < $1.index }) else { return nil }
+        return (scene, try session.bytes(of: level))
+    }
+}

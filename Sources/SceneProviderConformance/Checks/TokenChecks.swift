@@ -1,0 +1,56 @@
+import Vantage
+
+extension ConformanceCheck {
+    static let tokens = [
+        ConformanceCheck("A token gives back its scene and the view of its request") {
+            for (number, expected) in $0.dataset.scenes.enumerated() {
+                let id = try $0.scene(expected).id
+                let heading = number % 5 == 0 ? nil : Heading(normalising: Double(number) * 7.31)
+                let read = try await $0.provider.scene(token: $0.provider.token(for: id, viewHeading: heading))
+                $1.expect(read.scene.id == id, "the token of \(expected.name) names another scene")
+                let apart = read.viewHeading.flatMap { told in heading.map { abs(told.difference(from: $0)) } }
+                $1.expect(heading == nil ? read.viewHeading == nil : (apart ?? 360) <= 0.0051, "a view is lost")
+            }
+        },
+        ConformanceCheck("A token is safe in a URL, and the same request has the same") {
+            let safe = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~:")
+            for expected in $0.dataset.scenes {
+                let scene = try $0.scene(expected)
+                let token = $0.provider.token(for: scene.id, viewHeading: .north)
+                $1.expect(!token.isEmpty && token.allSatisfy(safe.contains), "\(token) is not safe in a URL")
+                $1.expect(token == $0.provider.token(for: scene.id, viewHeading: .north), "a token changes")
+            }
+        },
+        ConformanceCheck("The answer to a request has the token of its scene and view") {
+            for request in try ConformanceRequest.all($0.dataset, count: 40) {
+                guard let answer = try await $0.provider.scene(near: request.place, options: request.options) else {
+                    continue
+                }
+                let token = $0.provider.token(for: answer.scene.id, viewHeading: answer.viewHeading)
+                $1.expect(answer.token == token, "\(request) has another token")
+            }
+        },
+        ConformanceCheck("A token that was changed, cut or made up is an error") { subject, found in
+            guard let scene = subject.listed.values.first else { return }
+            let token = Array(subject.provider.token(for: scene.id, viewHeading: .north))
+            var forgeries = ["", "x", "../../etc/passwd", String(token.dropLast()), String(token) + "A"]
+            for place in token.indices {
+                var changed = token
+                changed[place] = token[place] == "A" ? "B" : "A"
+                forgeries.append(String(changed))
+            }
+            for forgery in forgeries {
+                await found.expect(.invalidToken, from: "\"\(forgery)\"") {
+                    _ = try await subject.provider.scene(token: forgery)
+                }
+            }
+        },
+        ConformanceCheck("A token of another provider is an error") { subject, found in
+            guard let scene = subject.listed.values.first else { return }
+            let token = subject.stranger.token(for: scene.id, viewHeading: nil)
+            await found.expect(.invalidToken, from: "another provider's token") {
+                _ = try await subject.provider.scene(token: token)
+            }
+        },
+    ]
+}

@@ -1,0 +1,34 @@
+import Geodesy
+import Scenes
+
+extension SceneID {
+    /// The identity of what a record describes.
+    ///
+    /// - Parameter copy: 0, or for a duplicate that is kept, the number of scenes with the same content before it.
+    package init(of record: SceneRecord, copy: Int) {
+        var content: [UInt8] = []
+        content.reserveCapacity(128)
+        content.append(contentsOf: "vantage scene 1\n".utf8)
+        if let hash = record.contentHash {
+            content += hash.bytes
+        } else {
+            record.appendIdentity(to: &content)
+        }
+        content.append(contentsOf: "\n".utf8)
+        content.append(contentsOf: String(copy).utf8)
+        self.init(key: Self.key(hashing: content))
+    }
+}
+
+extension SceneRecord {
+    /// What tells a scene without a picture from others: numbers in 8 bytes, big endian, all ones where there is none.
+    fileprivate func appendIdentity(to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: (fileName ?? "").utf8)
+        let numbers = [
+            coordinate.latitude.bitPattern, coordinate.longitude.bitPattern,
+            captured.map { UInt64(bitPattern: $0.milliseconds) } ?? .max, heading?.degrees.bitPattern ?? .max,
+        ]
+        for number in numbers { withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) } }
+        bytes.append(contentsOf: camera.kind.rawValue.utf8)
+    }
+}

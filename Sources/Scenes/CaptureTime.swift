@@ -1,0 +1,37 @@
+import Foundation
+
+/// When a picture was taken, and how its time zone is known.
+public struct CaptureTime: Hashable, Sendable {
+    public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Written beside the time, as EXIF `OffsetTime…` or in an RFC 3339 text.
+        case stated
+        /// The time is a satellite's, in UTC.
+        case gps
+        /// The local time was compared with the satellite time of the same picture.
+        case derived
+        /// Nothing tells the zone; UTC was assumed.
+        case assumed
+    }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public var milliseconds: Int64
+    /// Minutes east of UTC of the local time, where it is known.
+    public var utcOffset: Int?
+    public var zoneSource: ZoneSource
+
+    public init(milliseconds: Int64, utcOffset: Int?, zoneSource: ZoneSource) {
+        self.milliseconds = milliseconds
+        self.utcOffset = utcOffset
+        self.zoneSource = zoneSource
+    }
+}
+
+extension CaptureTime {
+    /// The moment, to the millisecond.
+    public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}
+
+extension Date {
+    /// Since 1970, rounded.
+    package var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+}

@@ -1,0 +1,70 @@
+import Crypto
+import Geodesy
+
+/// Turns scenes into tokens and back.
+///
+/// A token is 35 bytes in URL-safe Base64: version (1), the provider's identity (8), the scene's key (8), the heading of
+/// the view that the request implied (2: hundredths of a degree, big endian, or `FFFF` for none), and the first 16
+/// bytes of the HMAC-SHA-256 of what stands before. There is no coordinate in it.
+public final class TokenSigner: SceneTokenSigner {
+    private static let version: UInt8 = 1
+    private static let signatureLength = 16
+    private static let length = 1 + 8 + 8 + 2 + signatureLength
+
+    private let identity: [UInt8]
+    private let secret: SymmetricKey
+
+    /// - Parameters:
+    ///   - identity: 8 bytes that tell one provider from another; a token of another is refused by name.
+    ///   - secret: The key of the signature; 32 random bytes that nobody else knows.
+    public init(identity: [UInt8], secret: [UInt8]) {
+        precondition(identity.count == 8, "The identity of a provider has 8 bytes.")
+        self.identity = identity
+        self.secret = SymmetricKey(data: secret)
+    }
+
+    public func token(for scene: SceneID, viewHeading heading: Heading?) -> String {
+        var bytes = [Self.version] + identity
+        bytes += Self.bigEndian(UInt64(bitPattern: scene.key), count: 8)
+        // 359.996° rounds to a full turn, which is 0.
+        let hundredths = heading.map { UInt64(($0.degrees * 100).rounded()) % 36_000 } ?? 0xFFFF
+        bytes += Self.bigEndian(hundredths, count: 2)
+        bytes += signature(of: bytes)
+        return Base64URL.encode(bytes)
+    }
+
+    /// What a token stands for.
+    ///
+    /// - Throws: ``SceneError`` `invalidToken` when the token was changed or belongs to another provider.
+    public func read(_ token: String) throws(SceneError) -> (scene: SceneID, viewHeading: Heading?) {
+        guard let bytes = Base64URL.decode(token), bytes.count == Self.length, bytes[0] == Self.version else {
+            throw Self.invalid("is not one of this release")
+        }
+        guard Array(bytes[1..<9]) == identity else { throw Self.invalid("belongs to another store") }
+        let signed = Array(bytes.prefix(Self.length - Self.signatureLength))
+        guard Self.areEqual(signature(of: signed), Array(bytes.suffix(Self.signatureLength))) else {
+            throw Self.invalid("has been changed")
+        }
+        let key = bytes[9..<17].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let hundredths = Int(bytes[17]) << 8 | Int(bytes[18])
+        let heading = hundredths == 0xFFFF ? nil : Heading(normalising: Double(hundredths) / 100)
+        return (SceneID(key: Int64(bitPattern: key)), heading)
+    }
+
+    private func signature(of bytes: [UInt8]) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: bytes, using: secret).prefix(Self.signatureLength))
+    }
+
+    /// Compares in a time that does not tell where the first difference lies.
+    private static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static func bigEndian(_ value: UInt64, count: Int) -> [UInt8] {
+        (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (UInt64($0) * 8)) }
+    }
+
+    private static func invalid(_ what: String) -> SceneError {
+        SceneError(.invalidToken, "The token \(what). Ask for the scene again.")
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Geodesy
+import Scenes
+
+/// Imagery at a place, and the view that the request for it implied.
+///
+/// ``token`` carries it as text, on a command line or over HTTP.
+public struct LookAroundScene: Sendable {
+    /// The picture that answers, as its provider has it.
+    public let scene: Scene
+    /// Metres from the place asked for; `nil` for a scene that came from a token or an id.
+    public let distance: Double?
+    /// Where the view that the request implied looks; `nil` where it implied none.
+    public let viewHeading: Heading?
+
+    let provider: any SceneProvider
+
+    /// The scene that a token names.
+    ///
+    /// - Throws: ``SceneError`` `invalidToken` when the token was changed or is another provider's, and
+    ///   `sceneNoLongerAvailable` when the scene has been removed; what the provider throws.
+    public init(token: String, in provider: any SceneProvider) async throws {
+        let (scene, heading) = try await provider.scene(token: token)
+        self.init(scene, viewHeading: heading, in: provider)
+    }
+
+    /// A scene that a provider has.
+    ///
+    /// - Parameters:
+    ///   - scene: As the provider gave it.
+    ///   - distance: Metres from the place asked for, where one was.
+    ///   - viewHeading: Where its view looks when nothing else is said.
+    ///   - provider: The one that gives its picture.
+    public init(_ scene: Scene, distance: Double? = nil, viewHeading: Heading? = nil, in provider: any SceneProvider) {
+        self.scene = scene
+        self.distance = distance
+        self.viewHeading = viewHeading
+        self.provider = provider
+    }
+
+    /// The answer to a request for a place.
+    public init(_ found: AvailableScene, in provider: any SceneProvider) {
+        self.init(found.scene, distance: found.distance, viewHeading: found.viewHeading, in: provider)
+    }
+
+    /// Signed, opaque and URL-safe; made each time that it is asked for.
+    public var token: String { provider.token(for: scene.id, viewHeading: viewHeading) }
+
+    public var kind: SceneKind { scene.kind }
+    /// Where the picture was taken.
+    public var coordinate: Coordinate { scene.coordinate }
+    public var captured: Date? { scene.captured?.date }
+    public var license: String? { scene.license }
+    public var attribution: String? { scene.attribution }
+}

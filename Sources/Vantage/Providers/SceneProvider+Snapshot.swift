@@ -1,0 +1,69 @@
+import BlockingWork
+import Foundation
+import Geodesy
+import JPEGCodec
+import Scenes
+import Snapshotter
+
+extension SceneProvider {
+    public func snapshot(
+        of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
+    ) async throws -> LookAroundSnapshotter.Snapshot {
+        let request = try options.request(for: scene, viewHeading: viewHeading)
+        let rendered = try await SnapshotSlots.shared.run {
+            try await BlockingWork.run { cancellation in
+                try render(scene, request, limits: options.limits) { cancellation.isCancelled }
+            }
+        }
+        return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)
+    }
+
+    private func render(
+        _ scene: Scene, _ request: SnapshotOptions, limits: SnapshotLimits,
+        isCancelled: @escaping @Sendable () -> Bool
+    ) throws -> RenderedSnapshot {
+        let session = try picture(of: scene)
+        defer { session.close() }
+        do {
+            return try Renderer(limits: limits).render(
+                SnapshotSubject(scene, session), request, isCancelled: isCancelled)
+        } catch {
+            if error.code == .cancelled { throw CancellationError() }
+            // What the provider itself threw is its own to say.
+            if error.code == .pictureUnreadable, let cause = error.cause, !(cause is JPEGError) { throw cause }
+            throw error
+        }
+    }
+}
+
+/// As many pictures are decoded at once as there are cores; the others wait their turn.
+enum SnapshotSlots {
+    static let shared = WorkSlots(count: ProcessInfo.processInfo.activeProcessorCount)
+}
+
+extension LookAroundSnapshotter.Options {
+    /// These options for one scene: places to look at become headings.
+    func request(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
+        try SnapshotOptions(
+            size: SnapshotSize(width: size.width, height: size.height, scale: scale, limits: limits),
+            heading: heading(for: scene, viewHeading: viewHeading), pitch: pitch, fieldOfView: fieldOfView,
+            encoding: SnapshotEncoding(quality: quality, subsampling: subsampling, metadata: metadata),
+            badge: badge ? scene.credit : nil)
+    }
+
+    private func heading(for scene: Scene, viewHeading: Heading?) throws -> Heading? {
+        if let heading { return heading }
+        guard let lookAt else { return scene.heading == nil ? nil : viewHeading }
+        guard scene.heading != nil else {
+            throw LookAroundError(
+                .headingUnknown,
+                "Scene \(scene.id) cannot be turned to \(lookAt): nobody knows which way its picture faces. "
+                    + "Give a heading instead, which then counts from the picture's center.")
+        }
+        guard let bearing = scene.coordinate.bearing(to: lookAt) else {
+            throw LookAroundError(
+                .nothingToLookAt, "Scene \(scene.id) was taken at \(lookAt) itself. Give a heading instead.")
+        }
+        return bearing
+    }
+}
