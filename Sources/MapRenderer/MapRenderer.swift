@@ -81,7 +81,7 @@ package final class MapRenderer: Sendable {
                 "There is nothing to look at: \(names) has heights above the sea written as colors, and there is no other "
                     + "source. A map needs one with features or pictures.")
         }
-        guard configuration == .hybrid || configuration == .imagery, !roles.contains(.pictures) else { return }
+        guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(
             .invalidOption,
             "A hybrid map and imagery need a source with pictures, and there is none. Name an MBTiles or PMTiles archive "

@@ -26,7 +26,7 @@ package struct MapSourceInfo: Sendable {
     package init(file: URL, kind: Kind, zooms: ClosedRange<Int>) {
         self.file = file
         self.kind = kind
-        role = kind == .vector ? .features : .pictures
+        role = kind == .vector ? .features : .picture
         self.zooms = zooms
     }
 }

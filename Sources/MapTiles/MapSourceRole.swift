@@ -3,7 +3,7 @@ package enum MapSourceRole: String, Sendable {
     /// Points, lines and areas; a style says how they look.
     case features
     /// Pictures that are shown as they are.
-    case pictures
+    case picture
     /// Heights above the sea, written as the colors of pictures: nothing to look at.
     case elevation
 }
@@ -16,7 +16,7 @@ extension MapSourceRole {
         case .raster:
             let encoding = said("encoding")?.lowercased() ?? ""
             let isElevation = Self.encodings.contains(encoding) || said("type")?.lowercased() == "raster-dem"
-            self = isElevation ? .elevation : .pictures
+            self = isElevation ? .elevation : .picture
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Each would take from ten seconds to many minutes.
-    private static let slow: [(String, (Int) throws -> MapOverlay)] = [
+    private static let slow: [(String, @Sendable (Int) throws -> MapOverlay)] = [
         (
             "an area of crossing edges",
             { MapOverlay(.polygon([try places($0)]), style: .init(fill: .black, stroke: nil)) }
@@ -79,7 +79,9 @@ import Testing
     }
 
     @Test func `tiles count as overlays do`() throws {
-        let points = (0..<200_000).map { SIMD2(Int32($0 * 7919 % 4096), Int32($0 * 104_729 % 4096)) }
+        let points = (0..<200_000).map { (index: Int) -> SIMD2<Int32> in
+            SIMD2(Int32(index * 7919 % 4096), Int32(index * 104_729 % 4096))
+        }
         var water = LayerBuilder("water")
         water.add(.polygon, [:], points: points)
         let source = SameTile(.vector(VectorTile(layers: [water.layer])), layers: ["water", "waterway"])

@@ -19,8 +19,8 @@ import Testing
 
     @Test(
         arguments: [
-            (["format": "png"], .pictures), (["format": "png", "type": "baselayer"], .pictures),
-            (["format": "webp", "type": "overlay"], .pictures), ([:], .pictures),
+            (["format": "png"], .picture), (["format": "png", "type": "baselayer"], .picture),
+            (["format": "webp", "type": "overlay"], .picture), ([:], .picture),
             (["format": "png", "encoding": "terrarium"], .elevation),
             (["format": "png", "encoding": "Mapbox"], .elevation),
             (["format": "png", "type": "raster-dem"], .elevation),
@@ -44,7 +44,7 @@ import Testing
         writer.tileType = 2
         writer.tileCompression = 1
         for (metadata, role) in [
-            (#"{"name":"Heights","encoding":"terrarium"}"#, MapSourceRole.elevation), (#"{"name":"Air"}"#, .pictures),
+            (#"{"name":"Heights","encoding":"terrarium"}"#, MapSourceRole.elevation), (#"{"name":"Air"}"#, .picture),
         ] {
             writer.metadata = metadata
             try Data(writer.bytes([(0, DrawnPicture.png)])).write(to: file)

@@ -72,14 +72,14 @@ struct TileLoader: Sendable {
 
     /// The side of the tiles of pictures, in pixels, where a map shows some.
     func pictureSide(_ configuration: MapConfiguration) -> Int? {
-        used(configuration).contains { sources[$0].info.role == .pictures } ? Self.pictureSide : nil
+        used(configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
     }
 
     /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something. Heights are
     /// nothing to look at.
     private func used(_ configuration: MapConfiguration) -> [Int] {
         let features = sources.indices.filter { sources[$0].info.role == .features }
-        let pictures = sources.indices.filter { sources[$0].info.role == .pictures }
+        let pictures = sources.indices.filter { sources[$0].info.role == .picture }
         switch configuration {
         case .standard: return features.isEmpty ? pictures : features
         case .hybrid: return pictures + features
@@ -103,7 +103,7 @@ struct TileLoader: Sendable {
         _ work: inout MapSourceWork, to loaded: inout Loaded
     ) throws -> Bool {
         let key = TileKey(source: source, tile: placed.tile)
-        if sources[source].info.role == .pictures {
+        if sources[source].info.role == .picture {
             let picture = try pictures.value(key) {
                 guard case .picture(let bytes)? = try sources[source].tile(placed.tile, within: &work) else {
                     return nil

@@ -13,7 +13,7 @@ public final class MapStore: Sendable {
             /// Points, lines and areas, which are drawn.
             case features
             /// Pictures, which are shown as they are.
-            case pictures
+            case picture
             /// Heights above the sea, of which a map shows nothing.
             case elevation
         }
@@ -73,7 +73,7 @@ extension MapStore.Source.Role {
         self =
             switch role {
             case .features: .features
-            case .pictures: .pictures
+            case .picture: .picture
             case .elevation: .elevation
             }
     }
