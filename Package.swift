@@ -90,11 +90,16 @@ let package = Package(
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
-        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", argumentParser]),
+        .target(
+            name: "VantageRequests",
+            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "JSONReading"]
+        ),
+        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", argumentParser]),
 
         // What benchmarks drive.
         .executableTarget(
-            name: "VantageBench", dependencies: ["Vantage", "SceneStore", "Scenes", geodesy, argumentParser]),
+            name: "VantageBench",
+            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser]),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
@@ -120,9 +125,17 @@ let package = Package(
             dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(
             name: "VantageTests",
-            dependencies: ["Vantage", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures"]),
+            dependencies: [
+                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures",
+            ]),
         .testTarget(
-            name: "VantageCLITests", dependencies: ["VantageCLI", "Vantage", "JPEGCodec", grdb, "SceneFixtures"]),
+            name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),
+        .testTarget(
+            name: "VantageCLITests",
+            dependencies: [
+                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", grdb, argumentParser,
+                "SceneFixtures",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

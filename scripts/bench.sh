@@ -67,7 +67,7 @@ needs() {
 }
 
 build_vantage
-swift build --package-path "$root" -c release --static-swift-stdlib --product vantage-bench >&2
+swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
 if needs views memory; then packages+=(ffmpeg); fi

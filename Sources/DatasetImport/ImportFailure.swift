@@ -33,11 +33,14 @@ public struct ImportFailure: VantageError, Hashable {
     public let code: Code
     /// The file, or the table and its row, as people know it: `photos/IMG_0042.jpg`, `photos.csv row 17`.
     public let input: String
-    /// What happened, to which thing, what to do next.
+    /// What happened, to which thing, and what would be right.
     public let description: String
+    /// The limit that was met, where it is one that can be raised.
+    public let limit: ResourceLimit?
 
-    package init(_ code: Code, _ input: String, _ description: String) {
+    package init(_ code: Code, _ input: String, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
+        self.limit = limit
         self.input = input
         self.description = description
     }
@@ -50,7 +53,7 @@ extension ImportFailure.Code {
             .badRow, .badGeometry, .badDocument, .reportedBySource:
             .invalidData
         case .unsupportedPicture, .unsupportedFormat: .unsupported
-        case .tooLarge: .limitExceeded
+        case .tooLarge: .inputTooLarge
         case .unreadableFile: .unreadable
         case .pictureMissing, .remotePicture: .notFound
         }

@@ -39,8 +39,8 @@ struct PictureFileReader {
     private func tooLarge(_ size: Int) -> ImportFailure {
         ImportFailure(
             .tooLarge, file.name,
-            "\(file.name) has \(size) bytes, more than the limit of \(limits.maximumBytes). "
-                + "Raise the limit (--max-picture-mib), or leave it out.")
+            "\(file.name) has \(size) bytes, more than the limit of \(limits.maximumBytes). Leave it out.",
+            limit: .pictureBytes)
     }
 
     private func notAJPEG(isEmpty: Bool) -> ImportFailure {

@@ -54,6 +54,6 @@ extension ImportFailure {
             case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans: .tooLarge
             default: .damagedPicture
             }
-        self.init(code, name, "\(name): \(error.description)")
+        self.init(code, name, "\(name): \(error.description)", limit: error.limit)
     }
 }

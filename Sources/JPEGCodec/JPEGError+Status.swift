@@ -1,4 +1,5 @@
 import CJPEG
+import VantageErrors
 
 extension JPEGError {
     /// The error that ended a session, or nil when it went well.
@@ -6,7 +7,16 @@ extension JPEGError {
         guard let code = Code(status.outcome) else { return nil }
         let sentence = Self.sentence(for: status.outcome, limits: limits)
         let words = status.words
-        self.init(code, words.isEmpty ? sentence : "\(sentence) Details: \(words).")
+        self.init(
+            code, words.isEmpty ? sentence : "\(sentence) Details: \(words).", limit: Self.limit(of: status.outcome))
+    }
+
+    private static func limit(of outcome: cjpeg_outcome) -> ResourceLimit? {
+        switch outcome {
+        case CJPEG_TOO_MANY_SCANS: .pictureScans
+        case CJPEG_TOO_MUCH_MEMORY: .decoderMemory
+        default: nil
+        }
     }
 
     private static func sentence(for outcome: cjpeg_outcome, limits: JPEGLimits) -> String {
@@ -24,11 +34,9 @@ extension JPEGError {
         case CJPEG_TOO_MANY_PIXELS:
             "The picture is wider or higher than 65500 pixels; make it smaller or split it."
         case CJPEG_TOO_MANY_SCANS:
-            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG, or raise the limits "
-                + "(--max-scans, --max-megapixels)."
+            "The progressive JPEG has too many scans for its size; save it as a baseline JPEG."
         case CJPEG_TOO_MUCH_MEMORY:
-            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG, "
-                + "or raise the limit (--max-decoder-mib)."
+            "Reading the JPEG takes more than \(limits.maximumMemory >> 20) MiB of memory; save it as a baseline JPEG."
         case CJPEG_CANNOT_ENCODE:
             "The picture cannot be written as such a JPEG; check its size and the options, or keep it as it is."
         case CJPEG_BAD_REQUEST:

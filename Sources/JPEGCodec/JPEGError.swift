@@ -18,12 +18,15 @@ public struct JPEGError: VantageError, Hashable {
     }
 
     public let code: Code
-    /// What happened, and what to do next; a caller that knows the file's name puts it in front.
+    /// What happened, and what would be right; a caller that knows the file's name puts it in front.
     public let description: String
+    /// The limit that was met, where it is one that can be raised.
+    public let limit: ResourceLimit?
 
-    public init(_ code: Code, _ description: String) {
+    public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
         self.description = description
+        self.limit = limit
     }
 }
 
@@ -32,7 +35,7 @@ extension JPEGError.Code {
         switch self {
         case .notAJPEG, .truncated, .damaged: .invalidData
         case .unsupported: .unsupported
-        case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans: .limitExceeded
+        case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans: .inputTooLarge
         case .regionOutsidePicture: .invalidArgument
         case .cannotEncode: .cannotWrite
         }

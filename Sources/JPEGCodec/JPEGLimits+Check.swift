@@ -5,8 +5,8 @@ extension JPEGLimits {
         guard bytes.count <= maximumBytes else {
             throw JPEGError(
                 .tooManyBytes,
-                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). "
-                    + "Raise the limit (--max-picture-mib), or use a smaller file.")
+                "The file has \(bytes.count) bytes; the limit is \(maximumBytes). Use a smaller file.",
+                limit: .pictureBytes)
         }
         try Self.checkStart(of: bytes)
     }
@@ -25,9 +25,9 @@ extension JPEGLimits {
                 .tooManyPixels,
                 """
                 The picture is declared to be \(width)×\(height), \(width * height) pixels; the limit is \
-                \(maximumPixels). Raise the limit (--max-megapixels), or make the picture smaller.
-                """
-            )
+                \(maximumPixels). Make the picture smaller.
+                """,
+                limit: .picturePixels)
         }
     }
 

@@ -95,9 +95,12 @@ package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
     /// Whether it is JSON for all that is known, and nested deeper than the limit.
     package let isTooDeep: Bool
+    /// Whether it was not looked at, because it is longer than the limit.
+    package let isTooLong: Bool
 
-    package init(description: String, isTooDeep: Bool = false) {
+    package init(description: String, isTooDeep: Bool = false, isTooLong: Bool = false) {
         self.description = description
         self.isTooDeep = isTooDeep
+        self.isTooLong = isTooLong
     }
 }

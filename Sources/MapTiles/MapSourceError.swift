@@ -55,7 +55,7 @@ extension MapSourceError.Code {
         case .unreadable, .remote: .unreadable
         case .notAMapSource, .damaged: .invalidData
         case .unsupported: .unsupported
-        case .tooLarge: .limitExceeded
+        case .tooLarge: .inputTooLarge
         case .busy: .busy
         }
     }

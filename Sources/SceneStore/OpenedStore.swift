@@ -79,8 +79,6 @@ struct OpenedStore {
     }
 
     private static func noStore(_ url: URL) -> SceneStoreError {
-        SceneStoreError(
-            .noSuchStore,
-            "There is no store at \(url.relativePath). `vantage import` makes one; --store names another.")
+        SceneStoreError(.noSuchStore, "There is no store at \(url.relativePath).")
     }
 }

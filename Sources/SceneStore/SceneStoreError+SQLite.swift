@@ -20,7 +20,7 @@ extension SceneStoreError {
         let name = url.relativePath
         switch error.resultCode {
         case .SQLITE_NOTADB:
-            self.init(.notASceneStore, "\(name) is not a Vantage store. Name another file with --store.")
+            self.init(.notASceneStore, "\(name) is not a Vantage store.")
         case .SQLITE_CORRUPT:
             self.init(
                 .damaged,

@@ -37,9 +37,7 @@ struct StoreInspection {
     }
 
     static func notAStore(_ url: URL) -> SceneStoreError {
-        SceneStoreError(
-            .notASceneStore,
-            "\(url.relativePath) is not a Vantage store. Name another file with --store, or a new one to import into.")
+        SceneStoreError(.notASceneStore, "\(url.relativePath) is not a Vantage store.")
     }
 
     private func header() throws -> Data {

@@ -65,6 +65,6 @@ public final class TokenSigner: SceneTokenSigner {
     }
 
     private static func invalid(_ what: String) -> SceneError {
-        SceneError(.invalidToken, "The token \(what). Ask for the scene again.")
+        SceneError(.invalidToken, "The token \(what).")
     }
 }

@@ -22,10 +22,14 @@ public struct SnapshotError: VantageError {
     /// What lies behind it, where something does.
     public let cause: (any Error)?
 
-    public init(_ code: Code, _ description: String, cause: (any Error)? = nil) {
+    /// The limit that was met, by the snapshot or by what lies behind, where it is one that can be raised.
+    public let limit: ResourceLimit?
+
+    public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code
         self.description = description
         self.cause = cause
+        self.limit = limit ?? (cause as? any VantageError)?.limit
     }
 
     static let cancelled = SnapshotError(.cancelled, "The snapshot was cancelled.")

@@ -57,8 +57,9 @@ public struct SnapshotSize: Hashable, Sendable {
                 .viewTooLarge,
                 """
                 A snapshot of \(width)×\(height) at scale \(scale) has a side of more than \(limits.maximumSide) \
-                pixels. Ask for a smaller one, or raise the limit (--max-side).
-                """)
+                pixels. Ask for a smaller one.
+                """,
+                limit: .snapshotSide)
         }
         self.width = width
         self.height = height

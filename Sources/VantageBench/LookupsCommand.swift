@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 /// Answers "which scene is near here?" for the next places of a table, whenever it is told to.
 struct LookupsCommand: AsyncParsableCommand {

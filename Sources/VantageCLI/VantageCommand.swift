@@ -24,19 +24,17 @@ struct VantageCommand: AsyncParsableCommand {
 
 @main
 enum Main {
-    static func main() async {
+    static func main() {
+        Interruption.blockSignals()
         StandardStreams.reserve()
         // A reader that has gone (`vantage scenes | head`) shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
-        do {
-            try await Interruption.cancelling { try await run() }
-        } catch {
-            ErrorReport(error).printAndExit()
-        }
+        Interruption.exit(after: { try await run() })
     }
 
     private static func run() async throws {
         var command = try VantageCommand.parseAsRoot()
+        try Task.checkCancellation()
         if var asynchronous = command as? any AsyncParsableCommand {
             try await asynchronous.run()
         } else {

@@ -10,8 +10,10 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
     case invalidData
     /// What was read is right, and of a kind that is not read here.
     case unsupported
-    /// A limit that protects the machine would be exceeded.
+    /// The request asks for more than a limit allows that protects the machine. A smaller one may succeed.
     case limitExceeded
+    /// What was read demands more than a limit allows that protects the machine.
+    case inputTooLarge
     /// Somebody else is at work on it. The same request may succeed later.
     case busy
     /// An output cannot be made where it should be.

@@ -15,6 +15,8 @@ public protocol VantageError: Error, Sendable, CustomStringConvertible {
     var code: Code { get }
     /// What happened, to which thing, and what would be right; one or two sentences.
     var description: String { get }
+    /// The limit that was met, where it is one that can be raised.
+    var limit: ResourceLimit? { get }
 }
 
 extension VantageError {
@@ -22,7 +24,11 @@ extension VantageError {
     public var category: ErrorCategory { code.category }
     /// The code as reports, JSON and `docs/errors.md` have it.
     public var codeName: String { code.rawValue }
+    public var limit: ResourceLimit? { nil }
 }
+
+/// How an error is put into words for whoever asked; a command adds what its flags can do about it.
+public typealias ErrorWording = @Sendable (any VantageError) -> String
 
 /// The codes of one kind of error. Their raw values are a contract: they stand in reports and in JSON.
 public protocol VantageErrorCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {

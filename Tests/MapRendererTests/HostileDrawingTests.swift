@@ -115,6 +115,11 @@ import Testing
         }
     }
 
+    @Test func `a canvas beyond what Cairo has is refused by name`() throws {
+        let error = #expect(throws: MapError.self) { try Canvas(width: 40_000, height: 1, isOpaque: true) }
+        #expect(error?.code == .cannotDraw)
+    }
+
     @Test func `of what is blended only its own box counts`() throws {
         let small = MapOverlay(
             .circle(center: SampleMap.town, radius: 50), style: .init(fill: .white, stroke: nil), opacity: 0.5)

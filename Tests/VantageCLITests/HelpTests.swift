@@ -1,12 +1,12 @@
+import ArgumentParser
 import SceneFixtures
 import Testing
 
+@testable import VantageCLI
+
 @Suite(.fewAtATime)
 struct HelpTests {
-    private static let commands = [
-        "import", "available", "snapshot", "batch", "scenes", "show", "collections", "export", "remove", "verify",
-        "stats", "completions",
-    ]
+    private static let commands = VantageCommand.configuration.subcommands.map { $0._commandName }
     private let tool: VantageTool
 
     init() throws { tool = VantageTool(in: try TemporaryFolder()) }
@@ -78,7 +78,21 @@ struct HelpTests {
         #expect(try tool.folder.files().allSatisfy { $0.hasPrefix(".runs/") }, "nothing was made")
     }
 
-    @Test func `a misspelt option is guessed`() async throws {
-        #expect(try await tool.run("stats", "--jsn").messages.contains("--json"))
+    @Test(arguments: [
+        (["stats", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
+        (["available", "--at", "1,2", "--captured"], "Unknown option '--captured'. Did you mean '--captured-after'?"),
+        (["avail"], "There is no command 'avail'. Did you mean 'available'?"),
+        (["snapshto", "--at", "1,2"], "There is no command 'snapshto'. Did you mean 'snapshot'?"),
+        (["mpa"], "There is no command 'mpa'. Did you mean 'map'?"), (["nonsense"], "There is no command 'nonsense'."),
+    ]) func `what is mistyped is guessed`(arguments: [String], words: String) async throws {
+        let run = try await tool.run(arguments)
+        #expect(run.status == 64)
+        #expect(run.messages.hasPrefix("vantage: " + words + "\n"), "\(run.messages)")
+    }
+
+    @Test(arguments: [("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3)])
+    func `the distance of two words is the slips between them`(one: String, other: String, distance: Int) {
+        #expect(Suggestion.distance(from: one, to: other) == distance)
+        #expect(Suggestion.distance(from: other, to: one) == distance)
     }
 }

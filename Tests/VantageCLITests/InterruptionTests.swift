@@ -110,12 +110,37 @@ struct InterruptionTests {
         let pipe = Pipe()
         let running = try town.tool.start(["batch", "-", "-o", "views"], reading: pipe)
         try pipe.fileHandleForWriting.write(contentsOf: Data("latitude,longitude\n".utf8))
-        try await running.waitUntilItCatchesSignals()
+        try await running.waitUntilItWaitsForSignals()
         running.send(SIGINT)
         let run = try await running.end()
         try pipe.fileHandleForWriting.close()
         #expect(run.status == 130)
         #expect(run.messages.contains("Interrupted"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func `a command that is stopped at once ends with 130`(signal: Int32)
+        async throws
+    {
+        let town = try await TownStore()
+        for attempt in 0..<24 {
+            let pipe = Pipe()
+            let running = try town.tool.start(["available", "--batch", "-"], reading: pipe)
+            // Some as soon as there is a chance to be heard, others when they please.
+            if attempt < 12 {
+                try await running.waitUntilItWaitsForSignals()
+            } else {
+                try await Task.sleep(for: .milliseconds((attempt - 12) * 8))
+            }
+            let isHeard = running.waitsForSignals
+            running.send(signal)
+            try pipe.fileHandleForWriting.close()
+            let run = try await running.end()
+            if isHeard {
+                #expect(run.status == 130 && run.messages.contains("Interrupted"), "\(attempt): \(run)")
+            } else {
+                #expect(run.status == 130 || run.status == 128 + signal, "\(attempt): \(run)")
+            }
+        }
     }
 
     @Test func `a reader that goes away is no crash`() async throws {

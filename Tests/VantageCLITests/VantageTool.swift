@@ -90,16 +90,17 @@ final class RunningTool: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Until then a signal would end it as it ends any program.
-    func waitUntilItCatchesSignals() async throws {
-        let status = "/proc/\(process.processIdentifier)/status"
-        while process.isRunning {
-            let lines = (try? String(contentsOfFile: status, encoding: .utf8)) ?? ""
-            let caught = lines.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
-            let mask = caught.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) } ?? 0
-            if mask & 1 << (UInt64(SIGINT) - 1) != 0 { return }
-            try await Task.sleep(for: .milliseconds(2))
-        }
+    /// Whether `main` has begun: until then a signal ends it as it ends any program.
+    var waitsForSignals: Bool {
+        let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+        let isThisProgram = status.hasPrefix("Name:\tvantage\n")
+        let blocked = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+        let mask = blocked.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) } ?? 0
+        return isThisProgram && mask & 1 << (UInt64(SIGINT) - 1) != 0
+    }
+
+    func waitUntilItWaitsForSignals() async throws {
+        while process.isRunning, !waitsForSignals { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     func end() async throws -> VantageTool.Run {

@@ -1,6 +1,7 @@
 import Foundation
 import SceneFixtures
 import Vantage
+import VantageRequests
 
 /// Rows of a table that a test writes down.
 func batchInputs(_ text: String, in folder: TemporaryFolder) throws -> [BatchInput] {

@@ -22,7 +22,7 @@ struct BatchOutputFolderTests {
         ("a\u{0}b", "a%00b.jpg"), ("C:\\x", "C%3A%5Cx.jpg"), ("😀", "%F0%9F%98%80.jpg"),
     ])
     func `an id becomes a plain file name`(id: String, name: String) throws {
-        #expect(try outputs.name(for: .row(id)) == name)
+        #expect(try outputs.name(for: BatchInput(.row(id))) == name)
     }
 
     @Test func `different ids have different names`() throws {
@@ -40,7 +40,7 @@ struct BatchOutputFolderTests {
 
     @Test(arguments: ["a.jpg", "town/a.jpg", "a/b/c/d.jpg", "Ä ö/ü.jpeg", "a..b.jpg", "-x.jpg"])
     func `a path below the folder is taken as it is`(output: String) throws {
-        #expect(try outputs.name(for: .row("1", output: output)) == output)
+        #expect(try outputs.name(for: BatchInput(.row("1", output: output))) == output)
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ struct BatchOutputFolderTests {
         "C:\\a.jpg", String(repeating: "x", count: 201), String(repeating: "a/", count: 16) + "b",
     ])
     func `a path that leaves the folder or hides in it is refused`(output: String) throws {
-        let error = #expect(throws: BatchError.self) { try outputs.name(for: .row("1", output: output)) }
+        let error = #expect(throws: BatchError.self) { try outputs.name(for: BatchInput(.row("1", output: output))) }
         #expect(error?.code == .badOutput)
     }
 

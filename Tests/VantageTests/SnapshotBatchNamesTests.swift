@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 
 @testable import Vantage
+@testable import VantageRequests
 
 /// Several rows that want the same file.
 @Suite(.fewAtATime)
@@ -15,7 +16,7 @@ struct SnapshotBatchNamesTests {
         d,10,20.002,c.jpg
         bad,91,0,e.jpg
         e,10,20.003,
-        e,10,20.004,
+        f,10,20.004,
 
         """
     private let drawn: DrawnStore
@@ -28,14 +29,14 @@ struct SnapshotBatchNamesTests {
 
     @Test(arguments: [1, 2, 8], [false, true])
     func `the first row of the table has the name, whichever is finished first`(jobs: Int, resumes: Bool) async throws {
-        let first = try await run { $0.jobs = jobs }
+        let first = try await run { $0.batch.jobs = jobs }
         #expect(
-            first == ["a done", "b badOutput", "c unavailable", "d badOutput", "bad badRow", "e done", "e badOutput"])
+            first == ["a done", "b badOutput", "c unavailable", "d badOutput", "bad badRow", "e badOutput", "f done"])
         let pictures = try contents()
-        #expect(pictures.keys.sorted() == ["a.jpg", "e.jpg"])
+        #expect(pictures.keys.sorted() == ["a.jpg", "f.jpg"])
         let second = try await run {
-            $0.jobs = jobs
-            $0.resumes = resumes
+            $0.batch.jobs = jobs
+            $0.batch.resumes = resumes
         }
         #expect(resumes ? second.contains("b badOutput") && second.contains("d badOutput") : second == first)
         #expect(try contents() == pictures)
@@ -44,10 +45,10 @@ struct SnapshotBatchNamesTests {
     @Test func `shards agree on who has the name`() async throws {
         var lines: [String] = []
         // The later shard runs first.
-        for index in [2, 1] { lines += try await run { $0.shard = SnapshotBatch.Shard(index: index, count: 2) } }
+        for index in [2, 1] { lines += try await run { $0.batch.shard = SnapshotBatch.Shard(index: index, count: 2) } }
         #expect(
             lines == [
-                "b badOutput", "d badOutput", "e done", "a done", "c unavailable", "bad badRow", "e badOutput",
+                "b badOutput", "d badOutput", "e badOutput", "a done", "c unavailable", "bad badRow", "f done",
             ])
     }
 
@@ -66,7 +67,7 @@ struct SnapshotBatchNamesTests {
 
     /// Each line as its id, and its status or the code of its error.
     private func run(
-        _ table: String = table, _ change: (inout SnapshotBatch) -> Void
+        _ table: String = table, _ change: (inout ReportedBatch) -> Void
     ) async throws -> [String] {
         struct Line: Decodable {
             struct Reason: Decodable { let code: String }
@@ -74,10 +75,11 @@ struct SnapshotBatchNamesTests {
             let status: String
             let error: Reason?
         }
-        var batch = SnapshotBatch(options: .init(size: .init(width: 24, height: 18)))
+        var batch = ReportedBatch(SnapshotBatch(options: .init(size: .init(width: 24, height: 18))))
         change(&batch)
         var lines: [String] = []
         _ = try await batch.run(batchInputs(table, in: drawn.folder), into: views, from: drawn.store) { text, _ in
+            guard let text else { return }
             let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
             lines.append("\(line.id) \(line.error?.code ?? line.status)")
         }

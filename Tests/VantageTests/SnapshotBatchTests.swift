@@ -3,6 +3,7 @@ import SceneFixtures
 import Testing
 
 @testable import Vantage
+@testable import VantageRequests
 
 @Suite(.fewAtATime)
 struct SnapshotBatchTests {
@@ -75,7 +76,7 @@ struct SnapshotBatchTests {
         var seen: [String] = []
         for index in 1...count {
             let (_, lines) = try await run(DrawnDataset.requests(0..<12)) {
-                $0.shard = SnapshotBatch.Shard(index: index, count: count)
+                $0.batch.shard = SnapshotBatch.Shard(index: index, count: count)
             }
             seen += lines.map(\.id)
         }
@@ -103,13 +104,13 @@ struct SnapshotBatchTests {
         }
         let (summary, lines) = try await run(text) {
             $0.report = report
-            $0.resumes = true
+            $0.batch.resumes = true
         }
         #expect(lines.map(\.id) == ["p1", "p2", "p3", "bad"])
         #expect(summary == .init(requested: 8, done: 3, unavailable: 0, failed: 1, skipped: 4))
         let (again, news) = try await run(text) {
             $0.report = report
-            $0.resumes = true
+            $0.batch.resumes = true
         }
         #expect(again == .init(requested: 8, failed: 1, skipped: 7))
         #expect(news.map(\.id) == ["bad"])
@@ -119,7 +120,7 @@ struct SnapshotBatchTests {
         _ = try await run(DrawnDataset.requests(0..<3))
         let (summary, lines) = try await run(DrawnDataset.requests(0..<5)) {
             $0.report = report
-            $0.resumes = true
+            $0.batch.resumes = true
         }
         #expect(summary == .init(requested: 5, done: 2, skipped: 3))
         #expect(lines.map(\.id) == ["p0", "p1", "p2", "p3", "p4"])
@@ -154,27 +155,28 @@ struct SnapshotBatchTests {
     }
 
     private func configured(
-        _ options: LookAroundSnapshotter.Options, _ change: (inout SnapshotBatch) -> Void = { _ in }
-    ) -> SnapshotBatch {
-        var batch = SnapshotBatch(options: options)
+        _ options: LookAroundSnapshotter.Options, _ change: (inout ReportedBatch) -> Void = { _ in }
+    ) -> ReportedBatch {
+        var batch = ReportedBatch(SnapshotBatch(options: options))
         change(&batch)
         return batch
     }
 
     private func run(
         _ text: String, _ options: LookAroundSnapshotter.Options = .init(size: .init(width: 24, height: 18)),
-        _ change: (inout SnapshotBatch) -> Void = { _ in }
+        _ change: (inout ReportedBatch) -> Void = { _ in }
     ) async throws -> (SnapshotBatch.Summary, [Line]) {
         let inputs = try batchInputs(text, in: drawn.folder)
         var lines: [Line] = []
         let summary = try await configured(options, change).run(inputs, into: views, from: drawn.store) { line, _ in
+            guard let line else { return }
             lines.append(try JSONDecoder().decode(Line.self, from: Data(line.utf8)))
         }
         return (summary, lines)
     }
 
     private func run(
-        _ text: String, _ change: (inout SnapshotBatch) -> Void
+        _ text: String, _ change: (inout ReportedBatch) -> Void
     ) async throws -> (SnapshotBatch.Summary, [Line]) {
         try await run(text, .init(size: .init(width: 24, height: 18)), change)
     }

@@ -18,8 +18,10 @@ from workers import environment
 class Cost:
     seconds: float
     cpu: float
-    # Bytes of memory at most.
+    # Bytes of memory at most: in all, its own, and of files that it has mapped.
     peak: int
+    own: int
+    mapped: int
     status: int
 
 

@@ -39,7 +39,7 @@ build_vantage() {
         fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
     "$root/scripts/install-packages.sh"
     say "Building vantage. The first time takes some minutes."
-    swift build --package-path "$root" -c release --static-swift-stdlib --product vantage >&2
+    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage >&2
     # shellcheck disable=SC2034
     vantage="$root/.build/release/vantage"
 }

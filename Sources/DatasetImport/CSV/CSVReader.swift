@@ -193,7 +193,7 @@ package enum CSVError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause about the file.
     package var description: String {
         switch self {
-        case .recordTooLong(let number): "row \(number) is longer than the limit (--max-line-kib)"
+        case .recordTooLong(let number): "row \(number) is longer than the limit"
         case .notText: "it is not text in UTF-8"
         case .unreadable(let reason): "\(reason)"
         }

@@ -24,8 +24,7 @@ final class TableScan: DiscoverySource {
             switch try SidecarOpener(file: file, root: root, scanner: scanner, isNamed: isNamed).open() {
             case .reader(let reader): return TableScan(reader: reader, remark: nil, root: root, listed: listed)
             case .notATable(let reason) where isNamed:
-                throw ImportFailure(
-                    .unsupportedFormat, name, "\(name) \(reason). Name a table of scenes, or say its --format.")
+                throw ImportFailure(.unsupportedFormat, name, "\(name) \(reason). Name a table of scenes.")
             case .notATable(let reason):
                 let remark = Discovery.ignored(IgnoredFile(name: name, reason: reason))
                 return TableScan(reader: nil, remark: remark, root: root, listed: listed)

@@ -1,5 +1,6 @@
 import Foundation
 import SceneStore
+import VantageErrors
 
 /// How a dataset is imported.
 public struct ImportOptions: Sendable {
@@ -23,6 +24,8 @@ public struct ImportOptions: Sendable {
     /// How many pictures are prepared at once.
     public var jobs: Int
     public var limits: ImportLimits
+    /// How the report words what failed.
+    public var wording: ErrorWording = { $0.description }
 
     public init(collection: CollectionSpec) {
         self.collection = collection

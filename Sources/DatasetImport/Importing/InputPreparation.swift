@@ -21,7 +21,7 @@ struct InputPreparation: Sendable {
                 item: ImportItem(
                     position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason)))
         case .failure(let failure):
-            Self.failed(failure, position: position)
+            failed(failure, position: position)
         case .candidate(let candidate):
             prepare(candidate, position: position)
         }
@@ -36,15 +36,15 @@ struct InputPreparation: Sendable {
                 item: ImportItem(position: position, source: candidate.label, content: .scene(read.record, streams)),
                 warnings: warnings)
         } catch {
-            return Self.failed(error, position: position)
+            return failed(error, position: position)
         }
     }
 
-    private static func failed(_ failure: ImportFailure, position: Int) -> Prepared {
+    private func failed(_ failure: ImportFailure, position: Int) -> Prepared {
         Prepared(
             item: ImportItem(
                 position: position, source: failure.input,
-                content: .failed(code: failure.code.rawValue, message: failure.description)))
+                content: .failed(code: failure.codeName, message: options.wording(failure))))
     }
 
     private func streams(

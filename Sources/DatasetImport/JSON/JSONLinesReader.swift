@@ -25,7 +25,7 @@ package final class JSONLinesReader {
         } catch {
             switch error {
             case .tooLong(let number):
-                let error = JSONError(description: "is longer than the limit (--max-line-kib)")
+                let error = JSONError(description: "is longer than the limit", isTooLong: true)
                 return Line(number: number, value: .failure(error))
             case .unreadable(let reason): throw reason
             }
@@ -34,6 +34,5 @@ package final class JSONLinesReader {
 
     private func value(of line: [UInt8]) -> Result<JSONValue, JSONError> {
         Result { () throws(JSONError) in try JSONParser.value(of: line, maximumDepth: maximumDepth) }
-            .mapError(\.namingOption)
     }
 }

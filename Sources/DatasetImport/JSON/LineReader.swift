@@ -69,7 +69,7 @@ package enum LineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A clause about the file.
     package var description: String {
         switch self {
-        case .tooLong(let number): "line \(number) is longer than the limit (--max-line-kib)"
+        case .tooLong(let number): "line \(number) is longer than the limit"
         case .unreadable(let reason): "\(reason)"
         }
     }

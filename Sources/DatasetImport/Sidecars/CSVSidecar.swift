@@ -87,8 +87,8 @@ extension ImportFailure {
             let label = SidecarRow(source: table, number: number).label
             self.init(
                 .badRow, label,
-                "\(label) is longer than the limit, perhaps for a quote that is not closed. Correct it, or raise the "
-                    + "limit (--max-line-kib).")
+                "\(label) is longer than the limit, perhaps for a quote that is not closed. Correct it.",
+                limit: .lineBytes)
         case .notText:
             self.init(.badDocument, table, "\(table) is not text in UTF-8. Save it as CSV in UTF-8.")
         case .unreadable(let error):

@@ -56,6 +56,6 @@ final class JSONLinesSidecar: SidecarReader {
 
     private func failure(_ error: JSONError, line number: Int) -> ImportFailure {
         let label = SidecarRow(source: rows.source, number: number, unit: .line).label
-        return ImportFailure(.badRow, label, "\(label) \(error). Correct it, or leave it out.")
+        return ImportFailure(.badRow, label, "\(label) \(error). Correct it, or leave it out.", limit: error.limit)
     }
 }

@@ -19,7 +19,7 @@ extension SidecarOpener {
         } catch {
             throw ImportFailure(
                 .badDocument, file.name,
-                "\(file.name) is not JSON: it \(error.namingOption). Mend it, or leave it out.")
+                "\(file.name) is not JSON: it \(error). Mend it, or leave it out.", limit: error.limit)
         }
     }
 
@@ -34,7 +34,8 @@ extension SidecarOpener {
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is larger than \(limits.maximumDocument >> 20) MiB, the limit of one JSON document. "
-                + "Write one feature a line (.geojsonl), which has no limit, or raise it (--max-document-mib).")
+                + "Write one feature a line (.geojsonl), which has no limit.",
+            limit: .documentBytes)
     }
 
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {

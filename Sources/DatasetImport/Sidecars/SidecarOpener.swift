@@ -80,7 +80,7 @@ extension ImportFailure {
             let label = SidecarRow(source: table, number: number, unit: .line).label
             self.init(
                 .badRow, label,
-                "\(label) is longer than the limit. Shorten it, or raise the limit (--max-line-kib).")
+                "\(label) is longer than the limit. Shorten it.", limit: .lineBytes)
         }
     }
 }

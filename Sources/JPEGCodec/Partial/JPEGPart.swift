@@ -156,5 +156,5 @@ public struct LocatedJPEGPart: Sendable {
 
 extension JPEGError {
     static let damagedIndex = JPEGError(
-        .damaged, "The picture's index is damaged; `vantage verify` says more. Import the picture again.")
+        .damaged, "The picture's index is damaged. Import the picture again.")
 }

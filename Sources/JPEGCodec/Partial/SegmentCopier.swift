@@ -19,7 +19,7 @@ struct SegmentCopier: ~Copyable {
     }
 
     private static let damaged = JPEGError(
-        .damaged, "The picture's index does not fit its data; `vantage verify` says more. Import it again.")
+        .damaged, "The picture's index does not fit its data. Import it again.")
 
     /// - Parameter capacity: Bytes of all segments, to begin with.
     init(_ indexed: IndexedFrame, reserving capacity: Int) {

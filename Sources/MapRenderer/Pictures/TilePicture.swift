@@ -37,21 +37,9 @@ struct TilePicture: Sendable {
         }
     }
 
-    private static func damaged(_ label: String, _ why: String) -> MapError {
+    private static func damaged(_ label: String, _ why: String, _ code: MapError.Code = .invalidSource) -> MapError {
         let why = why.hasSuffix(".") ? String(why.dropLast()) : why
-        return MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
-    }
-
-    /// - Parameter error: Which names, where a limit is passed, options that maps do not have.
-    private static func refused(_ label: String, _ error: JPEGError) -> MapError {
-        switch error.code {
-        case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans:
-            MapError(
-                .tooLarge,
-                "\(label) is a JPEG that takes more work to decode than the limits allow. Make the source again with "
-                    + "baseline JPEGs.")
-        default: damaged(label, error.description)
-        }
+        return MapError(code, "\(label) cannot be decoded: \(why). Make the source again.")
     }
 
     private static func jpeg(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
@@ -61,7 +49,8 @@ struct TilePicture: Sendable {
             try limit.check(header.width, header.height)
             image = try JPEGDecoder.decode(bytes)
         } catch let error as JPEGError {
-            throw refused(limit.label, error)
+            throw damaged(
+                limit.label, error.description, error.category == .inputTooLarge ? .tooLarge : .invalidSource)
         } catch {
             throw error as? MapError ?? damaged(limit.label, "\(error)")
         }

@@ -57,8 +57,7 @@ struct DuplicateSearch {
             let id = SceneID(key: other.key)
             return .duplicate(
                 of: id,
-                message: "was taken where and when scene \(id) was, in the same direction. "
-                    + "--duplicates keep imports it all the same.")
+                message: "was taken where and when scene \(id) was, in the same direction.")
         }
         return nil
     }

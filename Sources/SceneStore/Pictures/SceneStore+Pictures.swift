@@ -19,8 +19,7 @@ extension SceneStore {
         guard bytes.count == picture.byteCount else {
             throw SceneStoreError(
                 .damaged,
-                "A picture in \(url.relativePath) has \(bytes.count) of its \(picture.byteCount) bytes. "
-                    + "`vantage verify` says which.")
+                "A picture in \(url.relativePath) has \(bytes.count) of its \(picture.byteCount) bytes.")
         }
         return bytes
     }
@@ -45,7 +44,7 @@ extension SceneStore {
         guard ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= picture.byteCount + 1 }) else {
             throw SceneStoreError(
                 .damaged,
-                "The index of a picture in \(url.relativePath) leads beyond its end. `vantage verify` says which.")
+                "The index of a picture in \(url.relativePath) leads beyond its end.")
         }
         guard let path = picture.linkedPath else {
             return try readNow { try PictureParts.read(ranges, picture: picture.id, in: $0) }
@@ -67,7 +66,7 @@ extension SceneStore {
                 throw SceneStoreError(
                     original.linkedPath == nil ? .damaged : .linkedPictureChanged,
                     "The picture of scene \(scene.id) is not what was imported: its checksum differs. "
-                        + "Import it again after `vantage remove \(scene.id)`.")
+                        + "Remove the scene, and import it again.")
             }
             return bytes
         }
@@ -90,7 +89,7 @@ extension StoredPicture {
 
     init(_ row: Row) throws {
         guard let hash = ContentHash(bytes: [UInt8](try row.decode(Data.self, forColumn: "sha256"))) else {
-            throw SceneStoreError(.damaged, "A picture's checksum is damaged. `vantage verify` says more.")
+            throw SceneStoreError(.damaged, "A picture's checksum is damaged.")
         }
         id = try row.decode(forColumn: "id")
         level = try row.decode(forColumn: "level")

@@ -11,21 +11,30 @@ public struct BatchError: VantageError, Hashable {
         case noPlaceColumn
         /// A row cannot be understood.
         case badRow
+        /// A row asks for a view, and the batch has no scenes.
+        case noScenes
+        /// A row asks for a map, and the batch has no map source.
+        case noMapSource
         /// A row names an output outside the output folder, one that an earlier row has, or none that can be a file.
         case badOutput
-        /// The output folder or the report cannot be made.
+        /// The output folder cannot be made.
         case cannotCreate
+        /// The report cannot be made.
+        case cannotReport
         /// A picture or the report cannot be written.
         case cannotWrite
     }
 
     public let code: Code
-    /// What happened, to which row, and what to do next.
+    /// What happened, to which row, and what would be right.
     public let description: String
+    /// The limit that was met, where it is one that can be raised.
+    public let limit: ResourceLimit?
 
-    init(_ code: Code, _ description: String) {
+    package init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
         self.description = description
+        self.limit = limit
     }
 }
 
@@ -33,8 +42,8 @@ extension BatchError.Code {
     public var category: ErrorCategory {
         switch self {
         case .unreadable: .unreadable
-        case .notText, .noPlaceColumn, .badRow, .badOutput: .invalidData
-        case .cannotCreate: .cannotCreate
+        case .notText, .noPlaceColumn, .badRow, .noScenes, .noMapSource, .badOutput: .invalidData
+        case .cannotCreate, .cannotReport: .cannotCreate
         case .cannotWrite: .cannotWrite
         }
     }

@@ -13,20 +13,17 @@ struct BatchOutputFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw BatchError(
-                .cannotCreate, "\(folder.relativePath) cannot be made or is not a folder. Name another with --output.")
+            throw BatchError(.cannotCreate, "\(folder.relativePath) cannot be made or is not a folder.")
         }
         guard access(folder.path, W_OK | X_OK) == 0 else {
-            throw BatchError(
-                .cannotCreate,
-                "\(folder.relativePath) cannot be written to. Check its permissions, or name another with --output.")
+            throw BatchError(.cannotCreate, "\(folder.relativePath) cannot be written to. Check its permissions.")
         }
     }
 
     /// The path of a row's picture below the folder.
     ///
     /// - Throws: ``BatchError`` `badOutput` when the row names a path that leaves the folder.
-    func name(for row: BatchRow) throws(BatchError) -> String {
+    func name(for row: BatchInput) throws(BatchError) -> String {
         guard let output = row.output else { return Self.fileName(ofID: row.id) + ".jpg" }
         let parts = output.split(separator: "/", omittingEmptySubsequences: false)
         let areSafe = parts.allSatisfy { part in
@@ -93,8 +90,7 @@ struct BatchOutputFolder: Sendable {
         guard [EISDIR, ENOTDIR, ENAMETOOLONG, EINVAL, EILSEQ, ELOOP].contains(error.code) else {
             return BatchError(
                 .cannotWrite,
-                "\(folder.appending(path: name).relativePath) cannot be written (\(error)). Mend that, and go on with "
-                    + "--resume.")
+                "\(folder.appending(path: name).relativePath) cannot be written (\(error)).")
         }
         return BatchError(
             .badOutput, "Row \(row.number) cannot have the output \(name) (\(error)). Give it another.")

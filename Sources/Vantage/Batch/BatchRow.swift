@@ -12,7 +12,7 @@ public struct BatchRow: Sendable {
     }
 
     /// What is to be made of it.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    public enum Kind: Hashable, Sendable {
         /// A view of a scene.
         case view
         case map
@@ -35,20 +35,22 @@ public struct BatchRow: Sendable {
     public let style: MapConfiguration?
     /// A path below the output folder.
     public let output: String?
-}
 
-/// A row that cannot be understood, or the row.
-public struct BatchInput: Sendable {
-    public let id: String
-    public let number: Int
-    public let row: Result<BatchRow, BatchError>
-}
-
-extension PictureSize {
-    /// Reads `640x480`.
-    public init?(parsing text: String) {
-        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 else { return nil }
-        self.init(width: width, height: height)
+    public init(
+        id: String, number: Int, kind: Kind = .view, subject: Subject, heading: Heading? = nil, pitch: Double? = nil,
+        fieldOfView: FieldOfView? = nil, size: PictureSize? = nil, zoom: Double? = nil, style: MapConfiguration? = nil,
+        output: String? = nil
+    ) {
+        self.id = id
+        self.number = number
+        self.kind = kind
+        self.subject = subject
+        self.heading = heading
+        self.pitch = pitch
+        self.fieldOfView = fieldOfView
+        self.size = size
+        self.zoom = zoom
+        self.style = style
+        self.output = output
     }
 }

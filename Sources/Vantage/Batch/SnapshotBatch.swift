@@ -22,7 +22,7 @@ public struct SnapshotBatch: Sendable {
         func has(row number: Int) -> Bool { (number - 1) % count == index - 1 }
     }
 
-    public struct Summary: Hashable, Sendable, Encodable {
+    public struct Summary: Hashable, Sendable {
         /// Rows of this shard.
         public var requested = 0
         public var done = 0
@@ -52,16 +52,22 @@ public struct SnapshotBatch: Sendable {
     public var maps: Maps?
     public var availability: AvailabilityOptions
     public var shard: Shard?
+    /// Whether rows are skipped whose picture is there and whole.
     public var resumes = false
+    /// What else an earlier run settled, for a batch that resumes.
+    package var settled = SettledRows()
     /// How many rows are worked on at once.
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
-    /// Where a line is kept for each row; what `resumes` goes by beside the pictures themselves.
-    public var report: URL?
 
     public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
         self.options = options
         self.availability = availability
     }
+
+    /// Makes the folder for pictures, where it is not there.
+    ///
+    /// - Throws: ``BatchError`` `cannotCreate` when it cannot be made, or takes no files.
+    package static func prepare(_ folder: URL) throws(BatchError) { _ = try BatchOutputFolder(folder) }
 
     /// Makes the pictures.
     ///
@@ -69,25 +75,21 @@ public struct SnapshotBatch: Sendable {
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - provider: What the rows ask; of use only for maps when it is `nil`.
-    ///   - each: Called in the order of the rows with the JSON line of each row that was not skipped.
+    ///   - each: Called in the order of the rows with how each ended.
     /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
-        each: (_ line: String, _ summary: Summary) throws -> Void
+        each: (_ outcome: SnapshotBatchOutcome, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
         let folder = try BatchOutputFolder(folder)
-        let report = try BatchReport(report, resumes: resumes)
-        let worker = SnapshotBatchWorker(
-            batch: self, folder: folder, provider: provider, settled: resumes ? report.settled : [:])
+        let worker = SnapshotBatchWorker(batch: self, folder: folder, provider: provider)
         var summary = Summary()
         let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
         try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
             try await worker.work(on: request)
         } consume: { outcome in
             summary.add(outcome)
-            guard let line = try outcome.line() else { return }
-            try report.append(line)
-            try each(line, summary)
+            try each(outcome, summary)
         }
         return summary
     }

@@ -1,11 +1,11 @@
 /// A row of a batch of snapshots, and the name that its picture gets.
 struct SnapshotBatchRequest: Sendable {
-    let id: String
-    let target: Result<(row: BatchRow, name: String), BatchError>
+    let input: BatchInput
+    let name: Result<String, BatchError>
 }
 
 /// The rows of a shard with the names of their pictures: of several rows with one name the first of the table has it,
-/// in whatever shard it is and whatever becomes of it.
+/// in whatever shard it is and whatever becomes of it. Of the rows of other shards only the names are made out.
 ///
 /// Of the names only fingerprints are kept, so that millions of rows fit in memory. That two of ten million names share
 /// one, and a row fails for it, has a chance of three in a million.
@@ -23,22 +23,22 @@ struct SnapshotBatchRequests<Inputs: IteratorProtocol>: Sequence, IteratorProtoc
 
     mutating func next() -> SnapshotBatchRequest? {
         while let input = inputs.next() {
-            let target = target(of: input)
-            if shard?.has(row: input.number) ?? true { return SnapshotBatchRequest(id: input.id, target: target) }
+            let name = name(of: input)
+            if shard?.has(row: input.number) ?? true { return SnapshotBatchRequest(input: input, name: name) }
         }
         return nil
     }
 
-    private mutating func target(of input: BatchInput) -> Result<(row: BatchRow, name: String), BatchError> {
+    private mutating func name(of input: BatchInput) -> Result<String, BatchError> {
         Result { () throws(BatchError) in
-            let row = try input.row.get()
-            let name = try folder.name(for: row)
+            if let error = input.error { throw error }
+            let name = try folder.name(for: input)
             guard taken.insert(Fingerprint(of: name)).inserted else {
                 throw BatchError(
                     .badOutput,
-                    "Row \(row.number) has the output \(name), which an earlier row has. Give rows distinct ids.")
+                    "Row \(input.number) has the output \(name), which an earlier row has. Give rows distinct ids.")
             }
-            return (row, name)
+            return name
         }
     }
 }

@@ -3,18 +3,19 @@ import Geodesy
 import MapRenderer
 import Scenes
 import Snapshotter
+import VantageErrors
 
 /// Works on single rows of a batch of snapshots.
 struct SnapshotBatchWorker: Sendable {
     let batch: SnapshotBatch
     let folder: BatchOutputFolder
     let provider: (any SceneProvider)?
-    let settled: [Fingerprint: Int]
 
     /// - Throws: Only what ends the whole batch: nothing can be written, or it was cancelled.
     func work(on request: SnapshotBatchRequest) async throws -> SnapshotBatchOutcome {
         do {
-            let (row, name) = try request.target.get()
+            let row = try request.input.row.get()
+            let name = try request.name.get()
             if let skipped = skipped(row, name: name) { return skipped }
             return row.kind == .map ? try await map(of: row, name: name) : try await picture(of: row, name: name)
         } catch is CancellationError {
@@ -22,25 +23,26 @@ struct SnapshotBatchWorker: Sendable {
         } catch let error as BatchError where error.code == .cannotWrite {
             throw error
         } catch {
-            return .failed(id: request.id, code: Self.code(of: error), message: "\(error)")
+            return .failed(id: request.input.id, error.asVantageError)
         }
     }
 
     /// What needs no work, because an earlier run did it.
     private func skipped(_ row: BatchRow, name: String) -> SnapshotBatchOutcome? {
         guard batch.resumes else { return nil }
-        let reported = settled[Fingerprint(of: row.id)]
-        if reported == -1 { return .skipped(unreported: nil) }
-        guard let size = folder.wholePicture(name), reported == nil || reported == size else { return nil }
-        let isNews = reported == nil
-        return .skipped(
-            unreported: isNews ? SnapshotBatchOutcome.Picture(id: row.id, output: name, bytes: size) : nil)
+        switch batch.settled[row.id] {
+        case .unavailable: return .skipped(unreported: nil)
+        case .done(let bytes): return folder.wholePicture(name) == bytes ? .skipped(unreported: nil) : nil
+        case nil:
+            return folder.wholePicture(name).map {
+                .skipped(unreported: .init(id: row.id, output: name, bytes: $0, content: nil))
+            }
+        }
     }
 
     private func picture(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
         guard let provider else {
-            throw BatchError(
-                .badRow, "Row \(row.number) asks for a view, and there is no store. Name one with --store.")
+            throw BatchError(.noScenes, "Row \(row.number) asks for a view, and there is no store.")
         }
         guard let found = try await find(row.subject, in: provider) else { return .unavailable(id: row.id) }
         var options = batch.options
@@ -53,14 +55,10 @@ struct SnapshotBatchWorker: Sendable {
         options.size = row.size ?? options.size
         let snapshot = try await provider.snapshot(of: found.scene, viewHeading: found.heading, options: options)
         try folder.write(snapshot.jpegData, to: name, row: row)
-        return .done(
-            SnapshotBatchOutcome.Picture(
-                id: row.id, output: name, bytes: snapshot.jpegData.count, width: snapshot.pixelWidth,
-                height: snapshot.pixelHeight, scene: found.scene.id.description,
-                token: provider.token(for: found.scene.id, viewHeading: found.heading),
-                distance: found.distance.map { ($0 * 1000).rounded() / 1000 }, view: ViewJSON(snapshot),
-                unphotographed: snapshot.unphotographedShare > 0 ? snapshot.unphotographedShare : nil,
-                attribution: snapshot.attribution, license: snapshot.license))
+        let content = SnapshotBatchOutcome.Picture.Content.view(
+            snapshot, of: found.scene.id, token: provider.token(for: found.scene.id, viewHeading: found.heading),
+            distance: found.distance)
+        return .done(.init(id: row.id, output: name, bytes: snapshot.jpegData.count, content: content))
     }
 
     private struct Found {
@@ -71,8 +69,7 @@ struct SnapshotBatchWorker: Sendable {
 
     private func map(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
         guard let maps = batch.maps else {
-            throw BatchError(
-                .badRow, "Row \(row.number) asks for a map. Name what to draw it from with --source.")
+            throw BatchError(.noMapSource, "Row \(row.number) asks for a map, and there is nothing to draw it from.")
         }
         guard case .place(let place) = row.subject else {
             throw BatchError(.badRow, "Row \(row.number) asks for a map. Give it a latitude and a longitude.")
@@ -81,11 +78,7 @@ struct SnapshotBatchWorker: Sendable {
             options: maps.options(for: row, at: place, name: name), in: maps.store
         ).snapshot
         try folder.write(snapshot.data, to: name, row: row)
-        return .done(
-            SnapshotBatchOutcome.Picture(
-                id: row.id, output: name, bytes: snapshot.data.count, width: snapshot.pixelWidth,
-                height: snapshot.pixelHeight, kind: row.kind.rawValue, attribution: snapshot.attribution,
-                missingTiles: snapshot.missingTiles, damagedTiles: snapshot.damagedTiles))
+        return .done(.init(id: row.id, output: name, bytes: snapshot.data.count, content: .map(snapshot)))
     }
 
     private func find(_ subject: BatchRow.Subject, in provider: any SceneProvider) async throws -> Found? {
@@ -99,13 +92,6 @@ struct SnapshotBatchWorker: Sendable {
             return Found(scene: scene, heading: heading, distance: nil)
         case .scene(let id):
             return Found(scene: try await provider.scene(id), heading: nil, distance: nil)
-        }
-    }
-
-    private static func code(of error: any Error) -> String {
-        switch error {
-        case let error as any VantageError: error.codeName
-        default: "unexpected"
         }
     }
 }

@@ -33,7 +33,7 @@ package enum WholeFile {
 
 extension Data {
     /// Writes all bytes to a descriptor.
-    func write(to descriptor: Int32) throws(SystemError) {
+    package func write(to descriptor: Int32) throws(SystemError) {
         var rest = self[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress!, $0.count) }

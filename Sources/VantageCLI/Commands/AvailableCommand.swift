@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct AvailableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,7 +39,7 @@ struct AvailableCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try filter.availability()
         if let batch { return try await answerMany(batch, options) }
-        let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
+        let place = try Parameter("--at").coordinate(at ?? "")
         let isAvailable = try await store.reading { try await answer(place, options, in: $0) }
         if !isAvailable { throw ExitCode.no }
     }
@@ -46,15 +47,12 @@ struct AvailableCommand: AsyncParsableCommand {
     private func answer(_ place: Coordinate, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool
     {
         let answer = try await store.scene(near: place, options: options)
-        var line = AvailabilityJSON(answer)
-        if answer == nil, explain, let distance = try await store.distanceToNearest(from: place, filter: options.filter)
-        {
-            line.nearest = AvailabilityJSON.Nearest(distance: distance.rounded(toPlaces: 3))
-        }
+        let isFar = answer == nil && explain
+        let nearest = isFar ? try await store.distanceToNearest(from: place, filter: options.filter) : nil
         if output.json {
-            try JSONLine.output(line)
+            try Console.json(AvailabilityJSON(answer, nearest: nearest))
         } else {
-            try Console.output(Self.sentence(answer, options, nearest: line.nearest?.distance))
+            try Console.output(Self.sentence(answer, options, nearest: nearest))
         }
         try Console.flush()
         return answer != nil
@@ -80,7 +78,7 @@ struct AvailableCommand: AsyncParsableCommand {
         var tally = Tally()
         try await store.reading { store in
             try await AvailabilityBatch(options: options).run(table, asking: store) {
-                AvailabilityLines($0)
+                AvailabilityLines($0, wording: Remedies.sentence)
             } each: { lines in
                 tally.add(lines)
                 try Console.output(lines.text)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -69,14 +70,15 @@ struct BatchCommand: AsyncParsableCommand {
             availability: try filter.availability(hasPicture: true))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
-        batch.report = report.map { URL(filePath: $0) }
         if let jobs { batch.jobs = jobs }
         let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         batch.maps = try await maps()
-        let summary = try await readingStore { [batch] store in
-            try await batch.run(table, into: URL(filePath: folder), from: store) { line, summary in
-                if output.json { try Console.output(line) }
+        let reported = ReportedBatch(
+            batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
+        let summary = try await readingStore { store in
+            try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
+                if output.json, let line { try Console.output(line) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
         }
@@ -88,12 +90,10 @@ struct BatchCommand: AsyncParsableCommand {
 
     private func maps() async throws -> SnapshotBatch.Maps? {
         guard !source.isEmpty else { return nil }
-        guard MapProjection.zooms.contains(zoom) else {
-            throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
-        }
+        let zoom = try Parameter("--zoom").zoom(zoom)
         let store = try await MapStore(opening: source.map(MapSourceArgument.url))
         var options = MapSnapshotter.Options(
-            area: .places([]), size: try ViewArgument.size(view.size, flag: "--size"), scale: view.scale,
+            area: .places([]), size: try Parameter("--size").size(view.size), scale: view.scale,
             format: .jpeg(quality: view.quality))
         try look.apply(to: &options)
         return SnapshotBatch.Maps(from: store, options: options, zoom: zoom)
@@ -108,7 +108,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private func tell(_ summary: SnapshotBatch.Summary, seconds: Double) throws {
         if output.json {
-            try JSONLine.output(Summary(summary: summary, seconds: seconds.rounded(toPlaces: 2)))
+            try Console.json(BatchSummaryJSON(summary, seconds: seconds))
         } else {
             output.remark(
                 "\(summary.requested.counted("row")): \(summary.done.counted("picture")) made, \(summary.skipped) there already, "
@@ -116,11 +116,6 @@ struct BatchCommand: AsyncParsableCommand {
                     + "\(seconds.rounded(toPlaces: 1)) s.")
         }
         try Console.flush()
-    }
-
-    private struct Summary: Encodable {
-        let summary: SnapshotBatch.Summary
-        let seconds: Double
     }
 
     private static func parseShard(_ text: String) throws -> SnapshotBatch.Shard {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct CardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,12 +44,12 @@ struct CardCommand: AsyncParsableCommand {
 
     func run() async throws {
         try OutputFile.check(file, isNoneOf: source + [store.url.path])
-        let place = try CoordinateArgument.parse(at, flag: "--at")
+        let place = try Parameter("--at").coordinate(at)
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         try await store.reading { scenes in
             guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: try options())
             else {
-                if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
+                if output.json { try Console.json(AvailabilityJSON(nil)) }
                 output.remark("vantage: No imagery within \(filter.radius.short) m of \(at.prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
@@ -58,49 +59,19 @@ struct CardCommand: AsyncParsableCommand {
     }
 
     private func options() throws -> PlaceCard.Options {
-        guard MapProjection.zooms.contains(zoom) else {
-            throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
-        }
         var map = MapSnapshotter.Options(area: .places([]))
         try look.apply(to: &map)
         return PlaceCard.Options(
-            zoom: zoom, map: map, view: try view.snapshotOptions(limits: limits.limits),
+            zoom: try Parameter("--zoom").zoom(zoom), map: map, view: try view.snapshotOptions(limits: limits.limits),
             availability: try filter.availability(hasPicture: true),
-            format: try MapPictureFormat(output: file, quality: view.quality))
+            format: try Parameter("--output").format(ofFile: file, quality: view.quality))
     }
 
     private func finish(_ card: PlaceCard) throws {
         try OutputFile.write(card.data, to: file)
         output.remark(on: card.map)
         // Standard output is the picture's when it goes there.
-        if output.json, file != "-" { try JSONLine.output(CardJSON(card, file: file)) }
+        if output.json, file != "-" { try Console.json(CardJSON(card, file: file)) }
         try Console.flush()
-    }
-}
-
-/// What `card --json` says.
-private struct CardJSON: Encodable {
-    let output: String
-    let size: PictureSizeJSON
-    let bytes: Int
-    let scene: String
-    let distance: Double
-    let view: ViewJSON
-    let missingTiles: Int
-    let damagedTiles: [String]
-    let attribution: String?
-    let mapAttribution: String?
-
-    init(_ card: PlaceCard, file: String) {
-        output = file
-        size = PictureSizeJSON(width: card.pixelWidth, height: card.pixelHeight)
-        bytes = card.data.count
-        scene = card.scene.id.description
-        distance = card.distance.rounded(toPlaces: 3)
-        view = ViewJSON(card.view)
-        missingTiles = card.map.missingTiles
-        damagedTiles = card.map.damagedTiles
-        attribution = card.view.attribution
-        mapAttribution = card.map.attribution
     }
 }

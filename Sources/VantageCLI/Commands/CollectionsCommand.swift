@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct CollectionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,7 +17,7 @@ struct CollectionsCommand: AsyncParsableCommand {
         try await store.reading { store in
             for collection in try await store.collections() {
                 if output.json {
-                    try JSONLine.output(CollectionJSON(collection))
+                    try Console.json(CollectionJSON(collection))
                 } else {
                     try Console.output(Self.line(collection).printableLine)
                 }
@@ -36,30 +37,5 @@ struct CollectionsCommand: AsyncParsableCommand {
         }
         parts += [collection.license, collection.attribution].compactMap { $0 }
         return parts.joined(separator: "; ")
-    }
-}
-
-private struct CollectionJSON: Encodable {
-    let name: String
-    let panoramas: Int
-    let photos: Int
-    let sequences: Int
-    /// W, S, E, N.
-    let bbox: [Double]?
-    let capturedFirst: String?
-    let capturedLast: String?
-    let license: String?
-    let attribution: String?
-
-    init(_ collection: CollectionSummary) {
-        name = collection.name
-        panoramas = collection.panoramas
-        photos = collection.photos
-        sequences = collection.sequences
-        bbox = collection.extent.map { [$0.west, $0.south, $0.east, $0.north] }
-        capturedFirst = collection.firstCaptured?.rfc3339
-        capturedLast = collection.lastCaptured?.rfc3339
-        license = collection.license
-        attribution = collection.attribution
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,15 +28,9 @@ struct ExportCommand: AsyncParsableCommand {
             let bytes = try await store.originalFile(of: scene)
             try OutputFile.write(Data(bytes), to: file)
             if output.json, file != "-" {
-                try JSONLine.output(Answer(scene: scene.id.description, output: file, bytes: bytes.count))
+                try Console.json(ExportJSON(scene, file: file, bytes: bytes.count))
             }
             try Console.flush()
         }
-    }
-
-    private struct Answer: Encodable {
-        let scene: String
-        let output: String
-        let bytes: Int
     }
 }

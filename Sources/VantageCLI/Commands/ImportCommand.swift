@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -94,7 +95,7 @@ struct ImportCommand: AsyncParsableCommand {
                 try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
             }
         bar.finish()
-        try tell(ImportSummary(result, seconds: Date().timeIntervalSince(started)), of: result)
+        try tell(ImportSummaryJSON(result, seconds: Date().timeIntervalSince(started)), of: result)
         if result.failed > 0 { throw ExitCode.partly }
     }
 
@@ -107,6 +108,7 @@ struct ImportCommand: AsyncParsableCommand {
         options.rewrites = rewrite
         options.duplicates = duplicates
         options.resumes = resume
+        options.wording = Remedies.sentence
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options
@@ -121,14 +123,19 @@ struct ImportCommand: AsyncParsableCommand {
         return try await store.reading { try await importer.rehearse(paths, into: $0, progress: progress) }
     }
 
-    private func tell(_ summary: ImportSummary, of report: ImportReport) throws {
+    private func tell(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
         for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
         for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
-        for note in report.duplicateNotes { output.detail("\(note.code): \(note.file) \(note.message)") }
+        for note in report.duplicateNotes {
+            output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")
+        }
         for note in report.warnings { output.detail("\(note.code): \(note.message)") }
-        if output.json { try JSONLine.output(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
+        if output.json { try Console.json(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
         try Console.flush()
-        if let path = self.report { try Self.write(ImportReportJSON(summary: summary, report: report), to: path) }
+        if let path = self.report {
+            try Self.write(
+                ImportReportJSON(report, summary: summary, duplicateRemedy: Remedies.duplicate), to: path)
+        }
     }
 
     private static func write(_ report: ImportReportJSON, to path: String) throws {

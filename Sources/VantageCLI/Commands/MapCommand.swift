@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct MapCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -93,7 +94,9 @@ struct MapCommand: AsyncParsableCommand {
         options.traffic = try traffic.map {
             try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0)
         }
-        let overlays = try overlay.flatMap(OverlayArgument.overlays) + marker.map(MarkerArgument.overlay)
+        let overlays =
+            try overlay.flatMap { try OverlayArgument.overlays($0) }
+            + marker.map { try MarkerRequest.overlay($0, "--marker") }
         options.overlays = MapOverlayList(scenes + overlays)
         return options
     }
@@ -102,52 +105,38 @@ struct MapCommand: AsyncParsableCommand {
         try OutputFile.write(snapshot.data, to: file)
         output.remark(on: snapshot)
         // Standard output is the picture's when it goes there.
-        if output.json, file != "-" { try JSONLine.output(MapJSON(snapshot, at: point, file: file)) }
+        if output.json, file != "-" { try Console.json(MapJSON(snapshot, at: point, file: file)) }
         try Console.flush()
     }
 
     private func sceneOverlays(of maps: MapStore) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
         let area = try area(of: maps)
-        let size = try ViewArgument.size(view.size, flag: "--size")
+        let size = try Parameter("--size").size(view.size)
         let insets = try view.mapInsets
         var option = StoreOption()
         option.store = scenes
         return try await option.reading { try await $0.mapOverlays(showing: area, size: size, insets: insets) }
     }
 
-    private func area(of maps: MapStore) throws -> MapArea {
-        let heading = try view.mapHeading
-        if let at {
-            let zoom = zoom ?? 15
-            guard MapProjection.zooms.contains(zoom) else {
-                throw CLIError.outOfRange("--zoom", MapProjection.zooms, "", zoom)
-            }
-            return .camera(
-                MapCamera(center: try CoordinateArgument.parse(at, flag: "--at"), zoom: zoom, heading: heading))
-        }
-        if let bbox {
-            do { return .box(try BoundingBox(parsing: bbox), heading: heading) } catch {
-                throw CLIError.usage("--bbox: \(error.description)")
-            }
-        }
+    private func area(of maps: MapStore) throws -> MapArea { try place(in: maps).area(heading: view.heading, .flags) }
+
+    private func place(in maps: MapStore) throws -> MapAreaRequest {
+        if let at { return .center(at: at, zoom: zoom ?? 15) }
+        if let bbox { return .box(bbox) }
         if let fit {
             let places = try OverlayArgument.overlays(fit).flatMap(\.places)
             guard !places.isEmpty else { throw CLIError.usage("--fit: \(fit.prefix(200)) has no place to show.") }
-            return .places(places, heading: heading)
+            return .places(places)
         }
         guard let bounds = maps.bounds else {
             throw CLIError.usage("--fit-source: no source says where it has something. Use --at or --bbox.")
         }
-        return .rect(bounds, heading: heading)
+        return .rect(bounds)
     }
 
     private func hitPoint(in size: PictureSize) throws -> CGPoint {
-        guard let hit else { return CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2) }
-        let numbers = hit.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double(decimal: $0) }
-        guard numbers.count == 2 else {
-            throw CLIError.usage("Expected --hit as X,Y in points but received \"\(hit.prefix(40))\".")
-        }
-        return CGPoint(x: numbers[0], y: numbers[1])
+        try hit.map { try Parameter("--hit").point($0) }
+            ?? CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct RemoveCommand: AsyncParsableCommand {
             let count =
                 if let collection { try await store.removeCollection(collection) } else { try await store.remove(ids) }
             if output.json {
-                try JSONLine.output(["removed": count])
+                try Console.json(RemovalJSON(removed: count))
             } else {
                 output.remark("Removed \(count.counted("scene")).")
             }

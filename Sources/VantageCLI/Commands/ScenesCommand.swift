@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct ScenesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,7 +37,7 @@ struct ScenesCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let box = try bbox.map { try Self.box($0) }
+        let box = try bbox.map { try Parameter("--bbox").box($0) }
         let list = SceneList(format: format ?? (output.json ? .json : .table))
         try await store.reading { store in
             try await check(collection, in: store)
@@ -62,14 +63,6 @@ struct ScenesCommand: AsyncParsableCommand {
         }
         try await CollectionArgument.check(collection, in: store)
     }
-
-    private static func box(_ text: String) throws -> BoundingBox {
-        do {
-            return try BoundingBox(parsing: text)
-        } catch {
-            throw CLIError.usage("--bbox: \(error.description)")
-        }
-    }
 }
 
 /// Writes scenes one by one in a format.
@@ -93,20 +86,20 @@ private final class SceneList {
         defer { count += 1 }
         let heading = scene.heading.map { "\($0.degrees)" } ?? ""
         switch format {
-        case .json: try JSONLine.output(SceneJSON(scene))
+        case .json: try Console.json(SceneJSON(scene))
         case .table:
             try Console.output(
                 Self.columns(
-                    "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
+                    "\(scene.id)", scene.kind.jsonName, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
                     heading, scene.collection.printableLine))
         case .csv:
             let values = [
-                "\(scene.id)", scene.kind.rawValue, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
+                "\(scene.id)", scene.kind.jsonName, "\(scene.coordinate.latitude)", "\(scene.coordinate.longitude)",
                 heading, scene.captured?.date.rfc3339 ?? "", scene.collection, scene.fileName ?? "",
                 scene.license ?? "", scene.attribution ?? "",
             ]
             try Console.output(values.map(Self.csvField).joined(separator: ","))
-        case .geojson: try Console.output((count == 0 ? "" : ",") + JSONLine.text(SceneFeature(scene)))
+        case .geojson: try Console.output((count == 0 ? "" : ",") + JSONLine.text(SceneFeatureJSON(scene)))
         }
     }
 
@@ -127,25 +120,5 @@ private final class SceneList {
         let safe = isFormula ? "'" + value : value
         guard safe.contains(where: { ",\"\n\r".contains($0) }) else { return safe }
         return "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\""
-    }
-}
-
-/// A scene as a GeoJSON feature.
-private struct SceneFeature: Encodable {
-    struct Geometry: Encodable {
-        let type = "Point"
-        let coordinates: [Double]
-    }
-
-    let type = "Feature"
-    let id: String
-    let geometry: Geometry
-    let properties: SceneJSON
-
-    init(_ scene: Scene) {
-        id = scene.id.description
-        let position = [scene.coordinate.longitude, scene.coordinate.latitude] + [scene.altitude].compactMap { $0 }
-        geometry = Geometry(coordinates: position)
-        properties = SceneJSON(scene)
     }
 }

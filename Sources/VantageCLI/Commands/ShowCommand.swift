@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,12 +19,14 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.reading { store in
             let (scene, _) = try await SceneArgument.find(scene, in: store)
-            let description = SceneDescription(
+            let description = SceneDescriptionJSON(
                 scene, provenance: try await store.provenance(of: scene), pictures: try await store.pictures(of: scene))
             if output.json {
-                try JSONLine.output(description.json)
+                try Console.json(description)
             } else {
-                for line in description.lines { try Console.output(line.printableLine) }
+                for line in SceneLines(scene: scene, description: description).lines {
+                    try Console.output(line.printableLine)
+                }
             }
             try Console.flush()
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct SnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -47,7 +48,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
             guard let scene = try await find(availability, in: store) else {
-                if output.json { try JSONLine.output(AvailabilityJSON(nil)) }
+                if output.json { try Console.json(AvailabilityJSON(nil)) }
                 output.remark("vantage: No imagery within \(availability.radius.short) m of \((at ?? "").prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
@@ -56,7 +57,7 @@ struct SnapshotCommand: AsyncParsableCommand {
             try OutputFile.write(snapshot.jpegData, to: file)
             remark(on: snapshot)
             // Standard output is the picture's when it goes there.
-            if output.json, file != "-" { try JSONLine.output(SnapshotJSON(snapshot, of: scene.scene, file: file)) }
+            if output.json, file != "-" { try Console.json(SnapshotJSON(snapshot, of: scene.scene, file: file)) }
             try Console.flush()
         }
     }
@@ -68,7 +69,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         if let scene {
             return LookAroundScene(try await provider.scene(SceneID(parsing: scene)), in: provider)
         }
-        let place = try CoordinateArgument.parse(at ?? "", flag: "--at")
+        let place = try Parameter("--at").coordinate(at ?? "")
         return try await LookAroundSceneRequest(coordinate: place, in: provider, options: availability).scene
     }
 
@@ -85,32 +86,5 @@ struct SnapshotCommand: AsyncParsableCommand {
             let percent = (snapshot.unphotographedShare * 100).rounded(toPlaces: 1)
             output.remark("vantage: \(percent) % of the view was not photographed and is grey.")
         }
-    }
-}
-
-/// What `snapshot --json` says.
-private struct SnapshotJSON: Encodable {
-    let output: String
-    let size: PictureSizeJSON
-    let bytes: Int
-    let view: ViewJSON
-    let unphotographed: Double
-    let scene: String
-    let kind: String
-    let collection: String
-    let attribution: String?
-    let license: String?
-
-    init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String) {
-        output = file
-        size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
-        bytes = snapshot.jpegData.count
-        view = ViewJSON(snapshot)
-        unphotographed = snapshot.unphotographedShare.rounded(toPlaces: 4)
-        self.scene = scene.id.description
-        kind = scene.kind.rawValue
-        collection = scene.collection
-        attribution = snapshot.attribution
-        license = snapshot.license
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,7 +17,7 @@ struct StatsCommand: AsyncParsableCommand {
         try await store.reading { store in
             let statistics = StatisticsJSON(try await store.statistics())
             if output.json {
-                try JSONLine.output(statistics)
+                try Console.json(statistics)
             } else {
                 for line in statistics.lines { try Console.output(line) }
             }
@@ -25,38 +26,8 @@ struct StatsCommand: AsyncParsableCommand {
     }
 }
 
-private struct StatisticsJSON: Encodable {
-    let schema: String
-    let collections: Int
-    let sequences: Int
-    let scenes: Int
-    let panoramas: Int
-    let photos: Int
-    let pictures: Int
-    let linkedPictures: Int
-    let originalBytes: Int
-    let levelBytes: Int
-    let indexCells: Int
-    let indexBytes: Int
-    let fileBytes: Int
-
-    init(_ statistics: StoreStatistics) {
-        schema = statistics.schema
-        collections = statistics.collections
-        sequences = statistics.sequences
-        scenes = statistics.panoramas + statistics.photos
-        panoramas = statistics.panoramas
-        photos = statistics.photos
-        pictures = statistics.pictures
-        linkedPictures = statistics.linked
-        originalBytes = statistics.originalBytes
-        levelBytes = statistics.derivedBytes
-        indexCells = statistics.cells
-        indexBytes = statistics.indexBytes
-        fileBytes = statistics.fileBytes
-    }
-
-    var lines: [String] {
+extension StatisticsJSON {
+    fileprivate var lines: [String] {
         [
             "scenes       \(scenes) (\(panoramas.counted("panorama")), \(photos.counted("photo"))) in "
                 + "\(collections.counted("collection")), \(sequences.counted("sequence"))",

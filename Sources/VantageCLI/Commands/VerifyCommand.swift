@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,7 +23,8 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         bar.finish()
         if output.json {
-            try JSONLine.output(Answer(result))
+            try Console.json(
+                VerificationJSON(problems: result.problems, scenes: result.scenes, pictures: result.pictures))
         } else {
             for problem in result.problems {
                 try Console.output("\(problem.code.rawValue): \(problem.message)".printableLine)
@@ -33,27 +35,5 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         try Console.flush()
         guard result.problems.isEmpty else { throw ExitCode.badData }
-    }
-
-    private struct Answer: Encodable {
-        struct Problem: Encodable {
-            let code: String
-            let scene: String?
-            let message: String
-        }
-
-        let valid: Bool
-        let scenes: Int
-        let pictures: Int
-        let problems: [Problem]
-
-        init(_ result: (problems: [StoreProblem], scenes: Int, pictures: Int)) {
-            valid = result.problems.isEmpty
-            scenes = result.scenes
-            pictures = result.pictures
-            problems = result.problems.map {
-                Problem(code: $0.code.rawValue, scene: $0.scene?.description, message: $0.message)
-            }
-        }
     }
 }

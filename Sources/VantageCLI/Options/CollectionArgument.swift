@@ -5,8 +5,7 @@ enum CollectionArgument {
     static func check(_ name: String, in store: SceneStore) async throws {
         guard try await store.collections().contains(where: { $0.name == name }) else {
             throw CLIError(
-                status: .noInput,
-                description: "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
+                .noInput, "There is no collection \"\(name.prefix(200))\". `vantage collections` lists them.")
         }
     }
 }

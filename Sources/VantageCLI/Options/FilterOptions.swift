@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Vantage
+import VantageRequests
 
 struct FilterOptions: ParsableArguments {
     @Option(
@@ -43,31 +44,17 @@ struct FilterOptions: ParsableArguments {
 
     /// - Parameter hasPicture: Whether only scenes with a picture will do.
     func availability(hasPicture: Bool = false) throws -> AvailabilityOptions {
-        guard radius >= 0, radius <= 20_000_000 else {
-            throw CLIError.outOfRange("--radius", 0...20_000_000, " metres", radius)
-        }
-        var filter = try filter()
-        filter.hasPicture = hasPicture
-        return AvailabilityOptions(radius: radius, ranking: rank, filter: filter)
-    }
-
-    private func filter() throws -> SceneFilter {
-        guard !panoramasOnly || !photosOnly else {
-            throw CLIError.usage("--panoramas-only and --photos-only leave nothing. Give one of them.")
-        }
-        guard (0...180).contains(facingTolerance) else {
-            throw CLIError.outOfRange("--facing-tolerance", 0...180, " degrees", facingTolerance)
-        }
-        var filter = SceneFilter()
-        filter.collection = collection
-        filter.kind = panoramasOnly ? .panorama : photosOnly ? .photo : nil
-        filter.capturedFrom = try capturedAfter.map { try DateArgument.parse($0, flag: "--captured-after") }
-        filter.capturedTo = try capturedBefore.map { try DateArgument.parse($0, flag: "--captured-before") }
-        if let facing {
-            let target = try CoordinateArgument.parse(facing, flag: "--facing")
-            filter.facing = SceneFilter.Facing(target: target, tolerance: facingTolerance)
-        }
-        return filter
+        var request = FilterRequest()
+        request.radius = radius
+        request.ranking = rank
+        request.facing = facing
+        request.facingTolerance = facingTolerance
+        request.capturedAfter = capturedAfter
+        request.capturedBefore = capturedBefore
+        request.panoramasOnly = panoramasOnly
+        request.photosOnly = photosOnly
+        request.collection = collection
+        return try request.availability(hasPicture: hasPicture, .flags)
     }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import Vantage
+import VantageRequests
 
 /// What maps look like, wherever they are.
 struct MapLookOptions: ParsableArguments {
@@ -28,29 +28,14 @@ struct MapLookOptions: ParsableArguments {
     var skipDamagedTiles = false
 
     func apply(to options: inout MapSnapshotter.Options) throws {
-        options.configuration = MapConfiguration(word: style.rawValue) ?? .standard()
-        options.colorScheme = dark ? .dark : .light
-        options.pointOfInterestFilter = try filter()
-        options.languages = language?.split(separator: ",").map(String.init) ?? []
-        options.showsAttribution = !noAttribution
-        options.skipsDamagedTiles = skipDamagedTiles
-    }
-
-    private func filter() throws -> PointOfInterestFilter {
-        switch poi {
-        case nil, "all": return .includingAll
-        case "none": return .excludingAll
-        case let text?:
-            let isExcluding = text.hasPrefix("!")
-            let categories = try text.drop { $0 == "!" }.split(separator: ",").map { word in
-                guard let category = PointOfInterestCategory(rawValue: String(word)) else {
-                    let known = PointOfInterestCategory.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw CLIError.usage("--poi: \"\(word.prefix(40))\" is no category. Categories are: \(known).")
-                }
-                return category
-            }
-            return isExcluding ? .excluding(Set(categories)) : .including(Set(categories))
-        }
+        var request = MapLookRequest()
+        request.style = style.rawValue
+        request.isDark = dark
+        request.languages = language
+        request.pointsOfInterest = poi
+        request.showsAttribution = !noAttribution
+        request.skipsDamagedTiles = skipDamagedTiles
+        try request.apply(to: &options, .flags)
     }
 }
 
@@ -83,46 +68,15 @@ struct MapViewOptions: ParsableArguments {
 
     /// - Parameter file: Its ending says the format; `-` and none are a JPEG.
     func options(showing area: MapArea, file: String) throws -> MapSnapshotter.Options {
-        guard (1...4).contains(scale) else { throw CLIError.outOfRange("--scale", 1...4, "", scale) }
-        guard (1...100).contains(quality) else { throw CLIError.outOfRange("--quality", 1...100, "", Double(quality)) }
+        let quality = try Parameter("--quality").quality(quality)
         var options = MapSnapshotter.Options(
-            area: area, size: try ViewArgument.size(size, flag: "--size"), scale: scale, insets: try mapInsets,
-            format: try MapPictureFormat(output: file, quality: quality))
+            area: area, size: try Parameter("--size").size(size), scale: try Parameter("--scale").scale(scale),
+            insets: try mapInsets, format: try Parameter("--output").format(ofFile: file, quality: quality))
         try look.apply(to: &options)
         return options
     }
 
-    var mapHeading: Heading {
-        get throws { try ViewArgument.heading(heading, flag: "--heading") }
-    }
-
     var mapInsets: MapInsets {
-        get throws {
-            guard let insets else { return MapInsets() }
-            let parts = insets.split(separator: ",", omittingEmptySubsequences: false)
-            let numbers = parts.compactMap { Double(decimal: $0) }
-            guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
-                throw CLIError.usage(
-                    "Expected --insets as POINTS or TOP,LEFT,BOTTOM,RIGHT but received \"\(insets.prefix(40))\".")
-            }
-            if numbers.count == 1 { return MapInsets(numbers[0]) }
-            return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-        }
-    }
-}
-
-extension MapPictureFormat {
-    /// What the name of an output asks for; `-` and a name without an ending are a JPEG.
-    init(output file: String, quality: Int) throws {
-        let ending = URL(filePath: file).pathExtension
-        guard !ending.isEmpty, file != "-" else {
-            self = .jpeg(quality: quality)
-            return
-        }
-        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
-            throw CLIError.usage(
-                "Expected --output to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")
-        }
-        self = format
+        get throws { try insets.map { try Parameter("--insets").insets($0) } ?? MapInsets() }
     }
 }

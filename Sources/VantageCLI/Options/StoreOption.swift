@@ -31,8 +31,7 @@ struct StoreOption: ParsableArguments {
             return try await SceneStore(writing: url, creating: true)
         } catch let error as SceneStoreError where !isThere && error.code == .cannotOpen {
             throw CLIError(
-                status: .cannotCreate,
-                description: "\(url.relativePath) cannot be made. Check that its folder can be written to.")
+                .cannotCreate, "\(url.relativePath) cannot be made. Check that its folder can be written to.")
         }
     }
 
@@ -44,8 +43,7 @@ struct StoreOption: ParsableArguments {
             return
         }
         throw CLIError(
-            status: .noInput,
-            description: "\(url.relativePath) is a folder, and a store is one file. Name the file with --store.")
+            .noInput, "\(url.relativePath) is a folder, and a store is one file. Name the file with --store.")
     }
 
     private func using<Value>(_ store: SceneStore, _ body: (SceneStore) async throws -> Value) async throws -> Value {

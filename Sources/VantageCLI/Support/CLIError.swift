@@ -1,20 +1,40 @@
-import ArgumentParser
+import Vantage
 
 /// Something that the command line itself finds wrong.
-struct CLIError: Error, CustomStringConvertible {
-    let status: ExitCode
+struct CLIError: VantageError {
+    enum Code: String, VantageErrorCode {
+        /// A flag, or what stands behind it, is not as it should be.
+        case usage
+        /// A file that was named is not there, or cannot be read.
+        case noInput
+        /// A file that was named is of no use.
+        case badData
+        /// A file cannot be made.
+        case cannotCreate
+        /// A file or standard output cannot be written.
+        case cannotWrite
+    }
+
+    let code: Code
     /// What happened, to which thing, and what to do next.
     let description: String
 
-    static func usage(_ words: String) -> CLIError { CLIError(status: .usage, description: words) }
-
-    static func outOfRange(_ flag: String, _ range: ClosedRange<Double>, _ unit: String, _ value: Double) -> CLIError {
-        let (low, high, received) = (range.lowerBound.short, range.upperBound.short, value.short)
-        return usage("Expected \(flag) from \(low) to \(high)\(unit) but received \(received).")
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
     }
+
+    static func usage(_ words: String) -> CLIError { CLIError(.usage, words) }
 }
 
-extension Double {
-    /// Without a fraction where there is none.
-    var short: String { self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self) }
+extension CLIError.Code {
+    var category: ErrorCategory {
+        switch self {
+        case .usage: .invalidArgument
+        case .noInput: .unreadable
+        case .badData: .invalidData
+        case .cannotCreate: .cannotCreate
+        case .cannotWrite: .cannotWrite
+        }
+    }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import VantageRequests
 
 /// Results go to standard output, messages for people to standard error.
 enum Console {
@@ -26,41 +28,40 @@ enum Console {
         try results.flush()
     }
 
+    /// One JSON object on a line.
+    static func json(_ value: some Encodable) throws { try output(JSONLine.text(value)) }
+
     static func flush() throws { try results.flush() }
 }
 
 /// A file descriptor, written in large pieces.
-private final class DescriptorOutput: @unchecked Sendable {
-    // Sendable, since the buffer is only touched under the lock.
+private final class DescriptorOutput: Sendable {
     private static let pieceSize = 1 << 16
 
     private let descriptor: Int32
-    private let lock = NSLock()
-    private var waiting: [UInt8] = []
+    private let waiting = Mutex<[UInt8]>([])
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     func write(_ bytes: [UInt8]) throws {
-        try lock.withLock {
-            waiting += bytes
-            if waiting.count >= Self.pieceSize { try flushLocked() }
+        try waiting.withLock {
+            $0 += bytes
+            if $0.count >= Self.pieceSize { try flush(&$0) }
         }
     }
 
-    func flush() throws { try lock.withLock { try flushLocked() } }
+    func flush() throws { try waiting.withLock { try flush(&$0) } }
 
-    private func flushLocked() throws {
-        let bytes = waiting
-        waiting.removeAll(keepingCapacity: true)
+    private func flush(_ waiting: inout [UInt8]) throws {
+        // What cannot be written now is not tried again.
+        defer { waiting.removeAll(keepingCapacity: true) }
         var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes {
+        while done < waiting.count {
+            let written = waiting.withUnsafeBytes {
                 Foundation.write(descriptor, $0.baseAddress! + done, $0.count - done)
             }
             if written < 0 && errno == EINTR { continue }
-            guard written > 0 else {
-                throw CLIError(status: .cannotWrite, description: "Standard output cannot be written.")
-            }
+            guard written > 0 else { throw CLIError(.cannotWrite, "Standard output cannot be written.") }
             done += written
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Vantage
 
 /// The exit codes of the command line. Source: sysexits.h, where they come from there.
 extension ExitCode {
@@ -15,4 +16,16 @@ extension ExitCode {
     static let cannotWrite = ExitCode(74)
     /// Ctrl-C.
     static let interrupted = ExitCode(130)
+
+    init(_ category: ErrorCategory) {
+        self =
+            switch category {
+            case .invalidArgument, .limitExceeded: .usage
+            case .invalidData, .unsupported, .inputTooLarge: .badData
+            case .notFound, .unreadable: .noInput
+            case .cannotCreate: .cannotCreate
+            case .cannotWrite, .busy: .cannotWrite
+            case .cancelled: .interrupted
+            }
+    }
 }

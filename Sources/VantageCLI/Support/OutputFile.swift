@@ -18,8 +18,8 @@ enum OutputFile {
         } catch {
             let isMade = [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains(error.code)
             throw CLIError(
-                status: isMade ? .cannotWrite : .cannotCreate,
-                description: "\(path) cannot be \(isMade ? "written" : "made") (\(error)). "
+                isMade ? .cannotWrite : .cannotCreate,
+                "\(path) cannot be \(isMade ? "written" : "made") (\(error)). "
                     + "Name another file, or mend that.")
         }
     }
@@ -28,7 +28,8 @@ enum OutputFile {
     static func check(_ path: String) throws {
         guard !path.isEmpty else { throw CLIError.usage("The name of the output is empty. Name a file.") }
         if path != "-", isFolder(path) {
-            throw CLIError(status: .cannotCreate, description: "\(path) is a folder. Name a file in it.")
+            throw CLIError(
+                .cannotCreate, "\(path) is a folder. Name a file in it.")
         }
         if path != "-", !isSpecial(path) { try checkFolder(of: path) }
     }
@@ -67,13 +68,11 @@ enum OutputFile {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         guard isFolder(folder) else {
             throw CLIError(
-                status: .cannotCreate,
-                description: "\(path) cannot be made: its folder does not exist. Make the folder first.")
+                .cannotCreate, "\(path) cannot be made: its folder does not exist. Make the folder first.")
         }
         guard access(folder, W_OK) == 0 else {
             throw CLIError(
-                status: .cannotCreate,
-                description: "\(path) cannot be made: its folder cannot be written to. Check its permissions.")
+                .cannotCreate, "\(path) cannot be made: its folder cannot be written to. Check its permissions.")
         }
     }
 

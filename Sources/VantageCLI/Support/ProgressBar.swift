@@ -1,19 +1,21 @@
 import Foundation
-import Vantage
+import Synchronization
 
 /// Done, total, rate and time left, on one line of a terminal; nothing where standard error is none.
-final class ProgressBar: @unchecked Sendable {
-    // Sendable, since what changes is only touched under the lock.
+final class ProgressBar: Sendable {
     private static let interval = 0.1
     private static let width = 24
 
-    private let lock = NSLock()
+    private struct State {
+        var lastDrawn = Date.distantPast
+        var total: Int?
+    }
+
     private let unit: String
     /// Whether there is anybody to see it: counting ahead what there is to do costs time of its own.
     let isShown: Bool
     private let started = Date()
-    private var lastDrawn = Date.distantPast
-    private var total: Int?
+    private let state = Mutex(State())
 
     /// - Parameter unit: What is counted, in the plural.
     init(_ unit: String, output: OutputOptions) {
@@ -21,17 +23,17 @@ final class ProgressBar: @unchecked Sendable {
         isShown = Console.errorIsTerminal && !output.quiet
     }
 
-    func setTotal(_ total: Int) { lock.withLock { self.total = total } }
+    func setTotal(_ total: Int) { state.withLock { $0.total = total } }
 
     func update(done: Int, total newTotal: Int? = nil, failed: Int = 0) {
         guard isShown else { return }
-        lock.withLock {
-            if let newTotal { total = newTotal }
+        state.withLock {
+            if let newTotal { $0.total = newTotal }
             let now = Date()
-            guard now.timeIntervalSince(lastDrawn) >= Self.interval else { return }
-            lastDrawn = now
+            guard now.timeIntervalSince($0.lastDrawn) >= Self.interval else { return }
+            $0.lastDrawn = now
             let line = Self.line(
-                done: done, total: total, failed: failed, seconds: now.timeIntervalSince(started), unit: unit)
+                done: done, total: $0.total, failed: failed, seconds: now.timeIntervalSince(started), unit: unit)
             Console.error("\r\u{1B}[K" + line, terminator: "")
         }
     }
@@ -39,7 +41,8 @@ final class ProgressBar: @unchecked Sendable {
     /// Takes the bar off the terminal.
     func finish() {
         guard isShown else { return }
-        lock.withLock { Console.error("\r\u{1B}[K", terminator: "") }
+        // Under the lock, so that no line of another thread comes behind.
+        state.withLock { _ in Console.error("\r\u{1B}[K", terminator: "") }
     }
 
     static func line(done: Int, total: Int?, failed: Int, seconds: Double, unit: String) -> String {

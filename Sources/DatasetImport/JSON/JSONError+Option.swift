@@ -1,8 +1,0 @@
-import JSONReading
-
-extension JSONError {
-    /// The same, with the name of the option that raises the limit.
-    var namingOption: JSONError {
-        isTooDeep ? JSONError(description: "\(description) (--max-json-depth)", isTooDeep: true) : self
-    }
-}

@@ -1,0 +1,46 @@
+import ArgumentParser
+
+/// Guesses what a person meant to type.
+enum Suggestion {
+    /// The word that begins with what was typed, else the one that is a slip or two away from it.
+    static func word(for typed: String, among words: [String]) -> String? {
+        guard typed.count >= 3 else { return nil }
+        if let longer = words.filter({ $0.hasPrefix(typed) }).min(by: { $0.count < $1.count }) { return longer }
+        let near = words.map { (word: $0, distance: distance(from: typed, to: $0)) }.min { $0.distance < $1.distance }
+        return near.flatMap { $0.distance <= max(1, typed.count / 3) ? $0.word : nil }
+    }
+
+    /// What the parser says of arguments that it does not know, with a guess where there is one.
+    ///
+    /// - Parameter arguments: Without the program's name.
+    static func improving(_ words: String, for arguments: [String]) -> String {
+        guard let command = arguments.first else { return words }
+        let commands = VantageCommand.configuration.subcommands
+        guard let known = commands.first(where: { $0._commandName == command }) else {
+            guard words == "Unexpected argument '\(command)'" else { return words }
+            let guess = word(for: command, among: commands.map { $0._commandName })
+            return "There is no command '\(command)'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
+        }
+        guard let flag = words.wholeMatch(of: /Unknown option '(--[^']+)'/)?.1 else { return words }
+        let flags = VantageCommand.helpMessage(for: known, includeHidden: true).matches(of: /--[a-z][a-z-]+/)
+        let guess = word(for: String(flag), among: flags.map { String($0.0) })
+        return words + (guess.map { ". Did you mean '\($0)'?" } ?? "")
+    }
+
+    /// The number of letters to put in, take out or change. Source: Wagner and Fischer, "The String-to-String Correction
+    /// Problem", 1974.
+    static func distance(from one: String, to other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (index, letter) in one.enumerated() {
+            var corner = row[0]
+            row[0] = index + 1
+            for column in other.indices {
+                let change = corner + (letter == other[column] ? 0 : 1)
+                corner = row[column + 1]
+                row[column + 1] = min(change, row[column] + 1, corner + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

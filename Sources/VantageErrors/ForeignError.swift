@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the system or a library threw and no module of Vantage had put into words of its own.
+public struct ForeignError: VantageError {
+    public enum Code: String, VantageErrorCode {
+        /// Whoever asked has given up.
+        case cancelled
+        /// The operating system, or a library, refused.
+        case systemRefused
+    }
+
+    public let code: Code
+    public let description: String
+
+    public init(_ error: any Error) {
+        if error is CancellationError {
+            (code, description) = (.cancelled, "It was cancelled. What was finished is kept.")
+        } else {
+            (code, description) = (.systemRefused, "The system refused: \(Self.words(of: error))")
+        }
+    }
+
+    /// The library's own sentence, where it has one.
+    private static func words(of error: any Error) -> String {
+        (error as? any CustomStringConvertible)?.description ?? error.localizedDescription
+    }
+}
+
+extension ForeignError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .cancelled: .cancelled
+        case .systemRefused: .cannotWrite
+        }
+    }
+}
+
+extension Error {
+    /// The error itself where it is one of Vantage's, and what stands for it where it is not.
+    public var asVantageError: any VantageError { self as? any VantageError ?? ForeignError(self) }
+}

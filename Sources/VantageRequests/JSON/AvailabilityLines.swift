@@ -1,0 +1,71 @@
+import Vantage
+
+/// Lines of `available --batch` as text: each answer, behind the row's id and place.
+package struct AvailabilityLines: Sendable {
+    package let points: Int
+    package let found: Int
+    package let failed: Int
+    /// JSON Lines; members in the order of their keys.
+    package let text: [UInt8]
+
+    package init(_ lines: [AvailabilityBatch.Line], wording: ErrorWording) {
+        var json = JSONText()
+        var (found, failed) = (0, 0)
+        for line in lines {
+            json.open()
+            switch line.answer {
+            case .success(let answer?):
+                found += 1
+                json.add(answer, to: line)
+            case .success(nil):
+                json.add("available", false)
+                json.add(idAndPlaceOf: line)
+            case .failure(let error):
+                failed += 1
+                json.open("error")
+                json.add("code", error.codeName)
+                json.add("message", wording(error))
+                json.close()
+                json.add(idAndPlaceOf: line)
+            }
+            json.close()
+            json.endLine()
+        }
+        points = lines.count
+        self.found = found
+        self.failed = failed
+        text = json.bytes
+    }
+}
+
+extension JSONText {
+    fileprivate mutating func add(idAndPlaceOf line: AvailabilityBatch.Line) {
+        add("id", line.id)
+        add("latitude", line.place?.latitude)
+        add("longitude", line.place?.longitude)
+    }
+
+    /// The members of ``AvailabilityJSON`` among those of the line.
+    fileprivate mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line) {
+        let scene = SceneJSON(answer.scene)
+        add("attribution", scene.attribution)
+        add("available", true)
+        add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
+        add("captured", scene.captured)
+        add("collection", scene.collection)
+        open("coordinate")
+        add("latitude", scene.coordinate.latitude)
+        add("longitude", scene.coordinate.longitude)
+        close()
+        add("distance", answer.distance.rounded(toPlaces: 3))
+        add("heading", scene.heading)
+        add("headingReference", scene.headingReference)
+        add("id", line.id)
+        add("kind", scene.kind)
+        add("latitude", line.place?.latitude)
+        add("license", scene.license)
+        add("longitude", line.place?.longitude)
+        add("scene", scene.scene)
+        add("token", answer.token)
+    }
+}

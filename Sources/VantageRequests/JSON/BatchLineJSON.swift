@@ -1,0 +1,73 @@
+import Vantage
+
+/// What JSON says of one row of a batch.
+package struct BatchLineJSON: Encodable, Sendable {
+    struct Reason: Encodable, Sendable {
+        let code: String
+        let message: String
+    }
+
+    let id: String
+    let status: String
+    var error: Reason?
+    var output: String?
+    var bytes: Int?
+    var width: Int?
+    var height: Int?
+    /// `map`; absent for views.
+    var kind: String?
+    var scene: String?
+    var token: String?
+    var distance: Double?
+    var view: ViewJSON?
+    var unphotographed: Double?
+    var attribution: String?
+    var license: String?
+    var missingTiles: Int?
+    var damagedTiles: [String]?
+
+    /// - Returns: `nil` when there is nothing new to say.
+    package init?(_ outcome: SnapshotBatchOutcome, wording: ErrorWording) {
+        switch outcome {
+        case .done(let picture):
+            self.init(id: picture.id, status: "done")
+            add(picture)
+        case .unavailable(let id): self.init(id: id, status: "unavailable")
+        case .failed(let id, let error):
+            self.init(id: id, status: "failed")
+            self.error = Reason(code: error.codeName, message: wording(error))
+        case .skipped(let picture?):
+            self.init(id: picture.id, status: "done")
+            add(picture)
+        case .skipped(nil): return nil
+        }
+    }
+
+    private init(id: String, status: String) {
+        self.id = id
+        self.status = status
+    }
+
+    private mutating func add(_ picture: SnapshotBatchOutcome.Picture) {
+        output = picture.output
+        bytes = picture.bytes
+        switch picture.content {
+        case .view(let snapshot, let scene, let token, let distance):
+            (width, height) = (snapshot.pixelWidth, snapshot.pixelHeight)
+            self.scene = scene.description
+            self.token = token
+            self.distance = distance?.rounded(toPlaces: 3)
+            view = ViewJSON(snapshot)
+            unphotographed = snapshot.unphotographedShare > 0 ? snapshot.unphotographedShare : nil
+            attribution = snapshot.attribution
+            license = snapshot.license
+        case .map(let snapshot):
+            (width, height) = (snapshot.pixelWidth, snapshot.pixelHeight)
+            kind = "map"
+            attribution = snapshot.attribution
+            missingTiles = snapshot.missingTiles
+            damagedTiles = snapshot.damagedTiles
+        case nil: break
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Writes a JSON object by hand, for lines that come by the million. It writes what `JSONEncoder` would with sorted
+/// keys and plain slashes, provided that members are added in the order of their keys.
+package struct JSONText {
+    package private(set) var bytes: [UInt8] = []
+    private var isFirst = true
+
+    package init() {}
+
+    package mutating func open() {
+        bytes.append(UInt8(ascii: "{"))
+        isFirst = true
+    }
+
+    package mutating func close() {
+        bytes.append(UInt8(ascii: "}"))
+        isFirst = false
+    }
+
+    package mutating func endLine() { bytes.append(0x0A) }
+
+    /// Begins a member whose value is an object.
+    package mutating func open(_ key: StaticString) {
+        add(key: key)
+        open()
+    }
+
+    package mutating func add(_ key: StaticString, _ value: Bool) {
+        add(key: key)
+        append(value ? "true" : "false")
+    }
+
+    /// Adds a number, or nothing where it is not known.
+    ///
+    /// - Parameter value: Finite.
+    package mutating func add(_ key: StaticString, _ value: Double?) {
+        guard let value else { return }
+        add(key: key)
+        let text = value.description
+        bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+    }
+
+    /// Adds a text, or nothing where it is not known.
+    package mutating func add(_ key: StaticString, _ value: String?) {
+        guard var value else { return }
+        add(key: key)
+        bytes.append(UInt8(ascii: "\""))
+        value.withUTF8 { escape($0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func add(key: StaticString) {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        bytes.append(UInt8(ascii: "\""))
+        append(key)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func append(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// RFC 8259, section 7.
+    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
+            switch byte {
+            case 0x22, 0x5C: bytes += [0x5C, byte]
+            case 0x08: append(#"\b"#)
+            case 0x09: append(#"\t"#)
+            case 0x0A: append(#"\n"#)
+            case 0x0C: append(#"\f"#)
+            case 0x0D: append(#"\r"#)
+            case 0..<0x20:
+                append(#"\u00"#)
+                bytes += [0x30 + byte >> 4, Self.digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
+}

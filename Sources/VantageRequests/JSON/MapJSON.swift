@@ -1,0 +1,81 @@
+import Foundation
+import Vantage
+
+/// What JSON says of a map that was drawn.
+package struct MapJSON: Encodable, Sendable {
+    struct Label: Encodable, Sendable {
+        let text: String
+        let role: String
+        let category: String?
+        /// Left, top, right and bottom of all its boxes, in points.
+        let box: [Double]
+        let coordinate: CoordinateJSON?
+    }
+
+    struct Feature: Encodable, Sendable {
+        let kind: String
+        let role: String?
+        let name: String?
+        let category: String?
+        let layer: String?
+    }
+
+    let output: String
+    let size: PictureSizeJSON
+    let bytes: Int
+    let zoom: Double
+    let heading: Double
+    let center: CoordinateJSON
+    /// West, south, east, north of all that the picture shows; west is greater than east across ±180°.
+    let bounds: [Double]
+    let attribution: String?
+    let missingTiles: Int
+    let damagedTiles: [String]
+    let unreadableNames: [String]
+    let labels: [Label]
+    let features: [Feature]
+
+    /// - Parameters:
+    ///   - point: Where features are asked for, in points of the picture.
+    ///   - file: Where it was written to.
+    package init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String) {
+        output = file
+        size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
+        bytes = snapshot.data.count
+        zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
+        heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
+        center = CoordinateJSON(snapshot.projection.centre.coordinate, places: 7)
+        bounds = Self.bounds(snapshot.projection.mapRect)
+        attribution = snapshot.attribution
+        missingTiles = snapshot.missingTiles
+        damagedTiles = snapshot.damagedTiles
+        unreadableNames = snapshot.unreadableNames
+        labels = snapshot.labels.map { label in
+            let corners = label.boxes.flatMap { $0 }
+            let xs = corners.map(\.x)
+            let ys = corners.map(\.y)
+            let box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0].map { $0.rounded(toPlaces: 2) }
+            let middle = CGPoint(x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2)
+            return Label(
+                text: label.text, role: label.role.jsonName, category: label.category?.jsonName, box: box,
+                coordinate: snapshot.coordinate(for: middle).map { CoordinateJSON($0, places: 7) })
+        }
+        features = snapshot.features(at: point).map {
+            Feature(
+                kind: $0.kind.jsonName, role: $0.role?.jsonName, name: $0.name, category: $0.category?.jsonName,
+                layer: $0.layer)
+        }
+    }
+
+    private static func bounds(_ rect: MapRect) -> [Double] {
+        func longitude(_ x: Double) -> Double { ((x - x.rounded(.down)) * 360 - 180).rounded(toPlaces: 7) }
+        func latitude(_ y: Double) -> Double {
+            MapPoint(x: 0.5, y: min(max(y, 0), 1)).coordinate.latitude.rounded(toPlaces: 7)
+        }
+        let isAll = rect.width >= 1
+        return [
+            isAll ? -180 : longitude(rect.origin.x), latitude(rect.origin.y + rect.height),
+            isAll ? 180 : longitude(rect.origin.x + rect.width), latitude(rect.origin.y),
+        ]
+    }
+}

@@ -1,0 +1,45 @@
+import Vantage
+
+/// All that JSON says of one scene: values, each with its source, and the streams of its picture.
+package struct SceneDescriptionJSON: Encodable, Sendable {
+    package struct Value: Encodable, Sendable {
+        package let name: String
+        package let value: String
+        /// Where it came from, where that was kept.
+        package let source: String?
+
+        package init(name: String, value: String, source: String?) {
+            self.name = name
+            self.value = value
+            self.source = source
+        }
+    }
+
+    package struct Stream: Encodable, Sendable {
+        package let level: Int
+        package let original: Bool
+        package let width: Int
+        package let height: Int
+        package let bytes: Int
+        package let sha256: String
+        package let linkedPath: String?
+        package let limitation: String?
+    }
+
+    let summary: SceneJSON
+    package let values: [Value]
+    package let pictures: [Stream]
+
+    package init(_ scene: Scene, provenance: FieldSources, pictures: [StoredPicture]) {
+        summary = SceneJSON(scene)
+        values = Self.values(of: scene).map { name, value, field in
+            Value(name: name, value: value, source: field.flatMap { provenance[$0] })
+        }
+        self.pictures = pictures.map { picture in
+            Stream(
+                level: picture.level, original: picture.isOriginal, width: picture.size.width,
+                height: picture.size.height, bytes: picture.byteCount, sha256: picture.hash.description,
+                linkedPath: picture.linkedPath, limitation: picture.limitation)
+        }
+    }
+}

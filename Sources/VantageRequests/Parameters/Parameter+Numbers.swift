@@ -1,0 +1,48 @@
+import Vantage
+
+extension Parameter {
+    /// - Throws: ``RequestError`` unless the text is a number in decimal digits: a slip such as `0x10`, or `inf`, is none.
+    package func number(_ text: some StringProtocol) throws(RequestError) -> Double {
+        guard let number = Double(decimal: text) else { throw notUnderstood("as a number such as 12.5", text) }
+        return number
+    }
+
+    /// Degrees clockwise from north. Everywhere from -360 to 360, and the same as in 0..<360.
+    package func heading(_ degrees: Double) throws(RequestError) -> Heading {
+        Heading(normalising: try check(degrees, in: -360...360, " degrees"))
+    }
+
+    /// Degrees above the horizon.
+    package func pitch(_ degrees: Double) throws(RequestError) -> Double {
+        try check(degrees, in: -90...90, " degrees")
+    }
+
+    /// Degrees between the left and the right edge.
+    package func fieldOfView(_ degrees: Double) throws(RequestError) -> FieldOfView {
+        let checked = try check(degrees, in: FieldOfView.range, " degrees")
+        do { return try FieldOfView(checked) } catch {
+            throw RequestError(.outOfRange, "\(name): \(error.description)")
+        }
+    }
+
+    /// Pixels per point, of views and of maps.
+    package func scale(_ scale: Double) throws(RequestError) -> Double { try check(scale, in: SnapshotSize.scales) }
+
+    /// Of JPEG and WebP.
+    package func quality(_ quality: Int) throws(RequestError) -> Int {
+        Int(try check(Double(quality), in: 1...100))
+    }
+
+    /// At zoom Z the world is 512·2^Z points wide.
+    package func zoom(_ zoom: Double) throws(RequestError) -> Double { try check(zoom, in: MapProjection.zooms) }
+
+    /// How far from a place a scene may be.
+    package func radius(_ metres: Double) throws(RequestError) -> Double {
+        try check(metres, in: 0...20_000_000, " metres")
+    }
+
+    /// Degrees to either side.
+    package func tolerance(_ degrees: Double) throws(RequestError) -> Double {
+        try check(degrees, in: 0...180, " degrees")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Vantage
+
+extension Parameter {
+    /// `LAT,LON` in degrees.
+    package func coordinate(_ text: String) throws(RequestError) -> Coordinate {
+        do { return try Coordinate(parsing: text) } catch { throw RequestError(.notUnderstood, "\(name): \(error)") }
+    }
+
+    /// `W,S,E,N` in degrees; W is greater than E across ±180°.
+    package func box(_ text: String) throws(RequestError) -> BoundingBox {
+        do { return try BoundingBox(parsing: text) } catch { throw RequestError(.notUnderstood, "\(name): \(error)") }
+    }
+
+    /// `640x480`, in points.
+    package func size(_ text: String) throws(RequestError) -> PictureSize {
+        let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 else {
+            throw notUnderstood("as WIDTHxHEIGHT, such as 640x480,", text)
+        }
+        return PictureSize(width: width, height: height)
+    }
+
+    /// `X,Y` in points.
+    package func point(_ text: String) throws(RequestError) -> CGPoint {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double(decimal: $0) }
+        guard numbers.count == 2 else { throw notUnderstood("as X,Y in points", text) }
+        return CGPoint(x: numbers[0], y: numbers[1])
+    }
+
+    /// `POINTS` or `TOP,LEFT,BOTTOM,RIGHT`.
+    package func insets(_ text: String) throws(RequestError) -> MapInsets {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Double(decimal: $0) }
+        guard numbers.count == parts.count, [1, 4].contains(numbers.count) else {
+            throw notUnderstood("as POINTS or TOP,LEFT,BOTTOM,RIGHT", text)
+        }
+        if numbers.count == 1 { return MapInsets(numbers[0]) }
+        return MapInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    }
+}

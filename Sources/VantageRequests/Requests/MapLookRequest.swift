@@ -1,0 +1,24 @@
+import Vantage
+
+/// What a request says of the look of a map, wherever it is, before it is known to be possible.
+package struct MapLookRequest: Sendable {
+    package var style: String?
+    package var isDark = false
+    /// BCP 47, separated by commas, the most wanted first.
+    package var languages: String?
+    /// `all`, `none`, or categories.
+    package var pointsOfInterest: String?
+    package var showsAttribution = true
+    package var skipsDamagedTiles = false
+
+    package init() {}
+
+    package func apply(to options: inout MapSnapshotter.Options, _ name: ParameterNames) throws(RequestError) {
+        if let style { options.configuration = try name("style").style(style) }
+        options.colorScheme = isDark ? .dark : .light
+        options.pointOfInterestFilter = try name("poi").pointsOfInterest(pointsOfInterest)
+        options.languages = languages?.split(separator: ",").map(String.init) ?? []
+        options.showsAttribution = showsAttribution
+        options.skipsDamagedTiles = skipsDamagedTiles
+    }
+}

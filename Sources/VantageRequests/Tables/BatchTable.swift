@@ -1,0 +1,182 @@
+import DatasetImport
+import Foundation
+import JSONReading
+import Vantage
+
+/// Rows of a table of points or of snapshot requests: CSV with a header, or JSON Lines; from a file or from standard
+/// input. Read once, in memory that does not grow with the table.
+package final class BatchTable: Sequence, IteratorProtocol {
+    private let descriptor: Int32
+    private let reader: any BatchTableReader
+    private var count = 0
+    /// What ended the reading before the end of the table.
+    package private(set) var failure: BatchError?
+
+    /// - Parameters:
+    ///   - path: `-` is standard input.
+    ///   - limits: What a line or a record may demand.
+    /// - Throws: ``BatchError`` `unreadable`, `notText`, or `noPlaceColumn` when a CSV's header has no column that says where.
+    package init(_ path: String, limits: ImportLimits = .standard) throws(BatchError) {
+        let name = path == "-" ? "Standard input" : path
+        // A pipe may have nothing to read yet, so reading has to wait.
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        do {
+            guard descriptor >= 0 else { throw Unopened(reason: String(cString: strerror(errno))) }
+            let (source, start) = try ByteSource(descriptor: descriptor).peeking()
+            let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
+            reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
+        } catch let error as BatchError {
+            throw error
+        } catch CSVError.notText {
+            throw BatchError(.notText, "\(name) is not text in UTF-8. Save it as CSV in UTF-8, or as JSON Lines.")
+        } catch {
+            throw BatchError(
+                .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
+        }
+    }
+
+    deinit {
+        if descriptor > STDIN_FILENO { close(descriptor) }
+    }
+
+    private struct Unopened: Error, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
+    }
+
+    package func next() -> BatchInput? {
+        guard failure == nil else { return nil }
+        do {
+            guard let fields = try reader.next() else { return nil }
+            count += 1
+            return input(fields)
+        } catch {
+            failure = error
+            return nil
+        }
+    }
+
+    /// What a row says is made out when it is asked for, so that rows of other shards cost only their names.
+    private func input(_ fields: Result<any BatchFields, BatchError>) -> BatchInput {
+        let number = count
+        switch fields {
+        case .success(let fields):
+            let id = fields.text(.id) ?? String(number)
+            return BatchInput(id: id, number: number, output: fields.text(.output)) { () throws(BatchError) in
+                try BatchRowParser(fields: fields, id: id, number: number).row()
+            }
+        case .failure(let error):
+            return BatchInput(number: number, unreadable: error)
+        }
+    }
+}
+
+/// Gives the fields of one row after another.
+protocol BatchTableReader {
+    /// - Returns: `nil` at the end; a failure for a row that cannot be read, behind which the next call goes on.
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>?
+}
+
+private final class BatchCSVReader: BatchTableReader {
+    private let reader: CSVReader
+    private let columns: BatchColumns
+    private var record = CSVRecord()
+
+    init(_ source: ByteSource, _ limits: ImportLimits, name: String) throws {
+        reader = try CSVReader(source, maximumRecord: limits.maximumLine)
+        guard try reader.next(into: &record) else {
+            throw BatchError(.noPlaceColumn, "\(name) is empty. The first line has to name the columns.")
+        }
+        let header = (0..<record.count).map { [record] in SidecarColumn.normalised(record.text($0) ?? "") }
+        columns = BatchColumns(header: header)
+        let hasPlace = columns[.latitude] != [] && columns[.longitude] != []
+        guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
+            throw BatchError(
+                .noPlaceColumn,
+                "\(name) has no columns latitude and longitude, token or scene. The first line has to name the columns."
+            )
+        }
+    }
+
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>? {
+        do {
+            guard try reader.next(into: &record) else { return nil }
+            return .success(
+                CSVFields(record: record, columns: columns, decimalComma: reader.dialect.decimalComma))
+        } catch {
+            if case .recordTooLong = error {
+                return .failure(
+                    BatchError(
+                        .badRow, "A row is longer than the limit, perhaps for a quote that is not closed. Correct it.",
+                        limit: .lineBytes))
+            }
+            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+        }
+    }
+
+    private struct CSVFields: BatchFields {
+        let record: CSVRecord
+        let columns: BatchColumns
+        let decimalComma: Bool
+
+        func text(_ column: BatchColumn) -> String? {
+            for index in columns[column] {
+                if let text = record.text(index) { return text }
+            }
+            return nil
+        }
+
+        func number(_ column: BatchColumn) -> Double? {
+            for index in columns[column] {
+                let number = record.withBytes(index) { DecimalText.number($0, decimalComma: decimalComma) }
+                if let number { return number }
+            }
+            return nil
+        }
+    }
+}
+
+/// The columns of a table, the most telling name first.
+private struct BatchColumns {
+    private let indices: [[Int]]
+
+    init(header: [String]) {
+        indices = BatchColumn.allCases.map { column in column.names.compactMap { header.firstIndex(of: $0) } }
+    }
+
+    subscript(column: BatchColumn) -> [Int] { indices[column.rawValue] }
+}
+
+private final class BatchJSONReader: BatchTableReader {
+    private let reader: JSONLinesReader
+
+    init(_ source: ByteSource, _ limits: ImportLimits) throws {
+        reader = try JSONLinesReader(source, limits: limits)
+    }
+
+    func next() throws(BatchError) -> Result<any BatchFields, BatchError>? {
+        do {
+            guard let line = try reader.next() else { return nil }
+            switch line.value {
+            case .success(let value): return .success(JSONFields(value: value))
+            case .failure(let error):
+                return .failure(
+                    BatchError(.badRow, "Line \(line.number) is not JSON: \(error.description).", limit: error.limit))
+            }
+        } catch {
+            throw BatchError(.unreadable, "The table cannot be read to its end (\(error)).")
+        }
+    }
+
+    private struct JSONFields: BatchFields {
+        private let values: [String: JSONValue]
+
+        init(value: JSONValue) {
+            let named = value.members.map { (SidecarColumn.normalised($0.name), $0.value) }
+            values = Dictionary(named) { _, last in last }
+        }
+
+        func text(_ column: BatchColumn) -> String? { column.names.lazy.compactMap { values[$0]?.label }.first }
+        func number(_ column: BatchColumn) -> Double? { column.names.lazy.compactMap { values[$0]?.number }.first }
+    }
+}

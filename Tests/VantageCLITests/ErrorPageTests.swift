@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import Geodesy
+import JPEGCodec
+import MapTiles
+import SceneFixtures
+import Testing
+import Vantage
+import VantageRequests
+
+@testable import VantageCLI
+
+/// `docs/errors.md` against the types.
+struct ErrorPageTests {
+    private static let types: [any VantageError.Type] = [
+        SceneError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self,
+        BatchError.self,
+        MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, RequestError.self,
+        CLIError.self,
+    ]
+
+    @Test func `every type of error is on the page`() throws {
+        let declaration = /struct (\w+): VantageError\b/
+        let declared = try SourceText.files(in: "Sources").flatMap { file in
+            try SourceText.code(of: file).matches(of: declaration).map { String($0.1) }
+        }
+        #expect(Set(declared) == Set(Self.types.map { "\($0)" }))
+        #expect(try Set(ErrorPage().sections.keys).isSuperset(of: declared))
+    }
+
+    @Test(arguments: types.indices) func `every code is on the page, with its category`(index: Int) throws {
+        let type = Self.types[index]
+        let rows = try #require(try ErrorPage().sections["\(type)"])
+        #expect(rows.map(\.code).sorted() == type.codeNames.keys.sorted(), "\(type)")
+        for row in rows {
+            #expect(row.category == type.codeNames[row.code]?.rawValue, "\(type).\(row.code)")
+            #expect(!row.cause.isEmpty, "\(type).\(row.code)")
+            #expect(!row.remedy.isEmpty || row.category == "cancelled", "\(type).\(row.code)")
+        }
+    }
+
+    @Test func `every category is on the page, with its exit code`() throws {
+        let rows = try #require(try ErrorPage().sections["Categories"])
+        #expect(rows.map(\.code).sorted() == ErrorCategory.allCases.map(\.rawValue).sorted())
+        for category in ErrorCategory.allCases {
+            let row = try #require(rows.first { $0.code == category.rawValue })
+            #expect(row.remedy.isEmpty && row.cause == "\(ExitCode(category).rawValue)", "\(category)")
+        }
+    }
+
+    @Test func `every limit is on the page, and its flag is one of the command`() throws {
+        let page = try ErrorPage().text
+        for limit in ResourceLimit.allCases {
+            #expect(page.contains("`\(limit.rawValue)`"))
+            let remedy = try #require(Remedies.remedy(for: Limited(limit: limit)))
+            #expect(remedy.contains("--max-"), "\(limit)")
+        }
+    }
+
+    @Test(arguments: types.indices) func `every code is in a test`(index: Int) throws {
+        let type = Self.types[index]
+        let tests = try SourceText.files(in: "Tests").map { try SourceText.code(of: $0) }
+        for code in type.codeNames.keys {
+            let isThere = tests.contains { $0.contains(".\(code)") || $0.contains("\"\(code)\"") }
+            #expect(isThere, "no test makes \(type).\(code)")
+        }
+    }
+
+    private struct Limited: VantageError {
+        let code = LookAroundError.Code.headingUnknown
+        let description = ""
+        let limit: ResourceLimit?
+    }
+}
+
+extension VantageError {
+    /// The categories of all codes, by their names.
+    fileprivate static var codeNames: [String: ErrorCategory] {
+        Dictionary(uniqueKeysWithValues: Code.allCases.map { ($0.rawValue, $0.category) })
+    }
+}
+
+/// The tables of `docs/errors.md`.
+private struct ErrorPage {
+    struct Row {
+        let code: String
+        let category: String
+        let cause: String
+        let remedy: String
+    }
+
+    let text: String
+    private(set) var sections: [String: [Row]] = [:]
+
+    init() throws {
+        text = try String(contentsOf: SampleData.repository.appending(path: "docs/errors.md"), encoding: .utf8)
+        var section = ""
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("## ") { section = String(line.dropFirst(3)) }
+            guard line.hasPrefix("| `") else { continue }
+            let cells = line.split(separator: "|").map {
+                $0.trimmingCharacters(in: .whitespaces).trimmingCharacters(in: ["`"])
+            }
+            sections[section, default: []].append(
+                Row(code: cells[0], category: cells[1], cause: cells[2], remedy: cells.count > 3 ? cells[3] : ""))
+        }
+    }
+}

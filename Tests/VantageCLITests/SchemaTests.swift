@@ -1,0 +1,126 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+import VantageRequests
+
+/// What the real command prints on SampleData, against `docs/schemas`.
+@Suite(.fewAtATime)
+struct SchemaTests {
+    private static let folder = SampleData.repository.appending(path: "docs/schemas")
+    private static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?
+        .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted() ?? []
+
+    private let tool: VantageTool
+    private let place = "48.20042,7.69989"
+    private let source = SampleData.file("map/aubeval.mbtiles").path
+
+    init() async throws {
+        tool = VantageTool(in: try TemporaryFolder())
+    }
+
+    @Test func `every JSON of the command is as its schema says`() async throws {
+        try tool.folder.write("none\nno,such\n", to: "more/bad.csv")
+        let sample = SampleData.folder.path
+        try await check("import", ["import", sample, "more/bad.csv", "--json", "--report", "report.json"], status: 2)
+        try check(
+            "import-report", String(contentsOf: tool.folder.url.appending(path: "report.json"), encoding: .utf8))
+        try await check("availability", ["available", "--at", place, "--json"])
+        try await check("availability", ["available", "--at", "0,0", "--json", "--explain"], status: 1)
+        try tool.folder.write("id,lat,lon\na,\(place)\nb,0,0\nc,91,0\n", to: "points.csv")
+        #expect(try await check("availability-line", ["available", "--batch", "points.csv"], status: 2) == 3)
+        try await check("snapshot", ["snapshot", "--at", place, "-o", "v.jpg", "--json", "--size", "60x40"])
+        try await check("availability", ["snapshot", "--at", "0,0", "-o", "v.jpg", "--json"], status: 1)
+        let overlay = SampleData.file("map/overlay.geojson").path
+        try await check(
+            "map",
+            ["map", "--source", source, "--fit", overlay, "--overlay", overlay, "-o", "m.png", "--json"])
+        try await check("map", ["map", "--source", source, "--at", "80,170", "-o", "m.png", "--json"])
+        try await check(
+            "card",
+            ["card", "--at", place, "--source", source, "--size", "200x150", "-o", "c.png", "--json"])
+        #expect(try await check("scene", ["scenes", "--json"]) > 10)
+        try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
+        #expect(try await check("collection", ["collections", "--json"]) > 0)
+        try await check("statistics", ["stats", "--json"])
+        try await check("verification", ["verify", "--json"])
+        let scene = try #require(try await tool.run("scenes", "--json").jsonLines.first?.text("scene"))
+        try await check("show", ["show", scene, "--json"])
+        try await check("export", ["export", scene, "-o", "original.jpg", "--json"])
+        try await check("removal", ["remove", scene, "--yes", "--json"])
+    }
+
+    @Test func `the lines of a batch are as their schema says`() async throws {
+        _ = try await tool.run("import", SampleData.file("street").path)
+        let rows = "id,kind,lat,lon,size\nview,,\(place),60x40\nmap,map,\(place),60x40\nnone,,0,0,\nbad,,91,0,\n"
+        try tool.folder.write(rows, to: "rows.csv")
+        let arguments = ["batch", "rows.csv", "-o", "out", "--source", source, "--json", "--report", "report.jsonl"]
+        let run = try await tool.run(arguments)
+        #expect(run.status == 2)
+        let lines = run.lines
+        #expect(lines.count == 5)
+        for line in lines.dropLast() { try check("batch-line", line) }
+        try check("batch-summary", try #require(lines.last))
+        let report = try String(contentsOf: tool.folder.url.appending(path: "report.jsonl"), encoding: .utf8)
+        #expect(report.split(separator: "\n").map(String.init) == lines.dropLast())
+    }
+
+    @Test(arguments: names) func `every key of a schema says what it is`(name: String) throws {
+        let schema = try JSONSchema(name, in: Self.folder)
+        #expect(schema.root["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema.root["title"]?.text?.isEmpty == false)
+        #expect(Self.undescribed(schema.root, "$").isEmpty)
+    }
+
+    @Test func `the schemas have every word that a map can say`() throws {
+        let map = try JSONSchema("map", in: Self.folder).root["properties"]
+        let label = map?["labels"]?["items"]?["properties"]
+        let feature = map?["features"]?["items"]?["properties"]
+        let roles = MapRole.allCases.map { JSONTree.text($0.jsonName) }
+        #expect(label?["role"]?["enum"]?.elements == roles && feature?["role"]?["enum"]?.elements == roles)
+        #expect(Set(roles.compactMap(\.text)).count == roles.count)
+        let categories = Set(PointOfInterestCategory.allCases.map(\.rawValue))
+        #expect(Set(label?["category"]?["enum"]?.elements?.compactMap(\.text) ?? []) == categories)
+    }
+
+    @Test func `a value that breaks its schema is found`() throws {
+        let schema = try JSONSchema("availability", in: Self.folder)
+        let broken = [
+            #"{}"#, #"{"available":1}"#, #"{"available":true}"#, #"{"available":false,"more":1}"#,
+            #"{"available":false,"nearest":{"distance":-1}}"#, #"{"available":false,"nearest":{}}"#,
+            #"{"available":false,"kind":"film"}"#, #"{"available":false,"scene":"short"}"#,
+            #"{"available":false,"coordinate":{"latitude":91,"longitude":0}}"#,
+        ]
+        for text in broken { #expect(try !schema.problems(of: JSONTree(text)).isEmpty, "\(text)") }
+        #expect(try schema.problems(of: JSONTree(#"{"available":false}"#)).isEmpty)
+    }
+
+    /// - Returns: How many objects there were.
+    @discardableResult
+    private func check(
+        _ schema: String, _ arguments: [String], status: Int32 = 0, isOneDocument: Bool = false
+    ) async throws -> Int {
+        let run = try await tool.run(arguments)
+        #expect(run.status == status, "\(arguments): \(run.messages)")
+        let texts = isOneDocument ? [run.text] : run.lines
+        #expect(!texts.isEmpty, "\(arguments)")
+        for text in texts { try check(schema, text) }
+        return texts.count
+    }
+
+    private func check(_ schema: String, _ text: String) throws {
+        let problems = try JSONSchema(schema, in: Self.folder).problems(of: JSONTree(text))
+        #expect(problems.isEmpty, "\(schema): \(text.prefix(300))")
+    }
+
+    /// Properties without a description, by their paths.
+    private static func undescribed(_ schema: JSONTree, _ path: String) -> [String] {
+        var paths = schema["items"].map { undescribed($0, path + "[]") } ?? []
+        for (key, property) in schema["properties"]?.members ?? [:] {
+            if property["description"]?.text?.isEmpty != false { paths.append(path + "." + key) }
+            paths += undescribed(property, path + "." + key)
+        }
+        return paths
+    }
+}

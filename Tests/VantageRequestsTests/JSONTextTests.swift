@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import Vantage
+
+@testable import VantageRequests
+
+struct JSONTextTests {
+    private struct Value: Encodable {
+        let number: Double?
+        let text: String?
+    }
+
+    private static func written(_ value: Value) -> String {
+        var json = JSONText()
+        json.open()
+        json.add("number", value.number)
+        json.add("text", value.text)
+        json.close()
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        0, -0.0, 1, -1, 0.1, 1e-5, 1.5e-7, 123_456_789.123, 1e15, 1e16, 1e22, -98.7654321, 5e-324, 1.797e308, 48.2,
+    ]) func `numbers are written as the encoder writes them`(number: Double) throws {
+        let value = Value(number: number, text: nil)
+        #expect(try Self.written(value) == JSONLine.text(value))
+    }
+
+    @Test func `every character is written as the encoder writes it`() throws {
+        let odd = ["", "\"\\/", "é", "日本", "👩‍👩‍👧", "e\u{301}", "\u{2028}", "\u{7F}", "\u{FEFF}a", "a\u{0}b"]
+        for text in odd + (0..<0x180).map({ String(Unicode.Scalar(UInt16($0))!) }) {
+            let value = Value(number: nil, text: "x" + text)
+            #expect(try Self.written(value) == JSONLine.text(value), "\(text.debugDescription)")
+        }
+    }
+
+    @Test func `nothing known is an empty object`() throws {
+        #expect(Self.written(Value(number: nil, text: nil)) == "{}")
+    }
+}
+
+struct RFC3339Tests {
+    @Test func `moments are written as Foundation writes them`() {
+        var milliseconds: [Int64] = [0, -1, 1, 999, 1000, -86_400_000, 951_782_400_000, 4_107_542_399_999]
+        for number in 0..<4000 { milliseconds.append(Int64(number) * 7_919_513_077 - 2_000_000_000_000) }
+        for moment in milliseconds {
+            // Foundation cuts fractions off, and a binary fraction may lie below the millisecond that it stands for.
+            let fraction = (moment % 1000 + 1000) % 1000
+            let second = Date(timeIntervalSince1970: Double((moment - fraction) / 1000)).formatted(.iso8601)
+            let digits = String(repeating: "0", count: 3 - String(fraction).count) + String(fraction)
+            let expected = fraction == 0 ? second : second.dropLast() + ".\(digits)Z"
+            #expect(Date(timeIntervalSince1970: Double(moment) / 1000).rfc3339 == expected, "\(moment)")
+        }
+    }
+}
