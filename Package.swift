@@ -9,7 +9,7 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 
 let package = Package(
     name: "Vantage",
-    platforms: [.macOS(.v14)],
+    // Built and tested on Linux alone: SQLite, Cairo and Pango are Debian's.
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),

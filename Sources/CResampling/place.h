@@ -12,15 +12,15 @@ struct curves {
     float start[BLOCK], first[BLOCK], square[BLOCK], cube[BLOCK];
 };
 
-/// `value` and `slope` are those of the nodes. What has a turn takes the shorter way round.
+/// `value` and `slope` are those of the nodes. What has a full width takes the shorter way round.
 CRESAMPLING_INLINE void find_curves(
     struct curves *curves, const cresampling_axis *axis, const float *value, const float *slope, int has_turn) {
     for (int i = 0; i < BLOCK; i++) {
         const float start = value[i] * axis->scale + axis->offset;
         float step = value[i + 1] * axis->scale + axis->offset - start;
         if (has_turn) {
-            step = step > axis->turn / 2 ? step - axis->turn : step;
-            step = step < -axis->turn / 2 ? step + axis->turn : step;
+            step = step > axis->full_width / 2 ? step - axis->full_width : step;
+            step = step < -axis->full_width / 2 ? step + axis->full_width : step;
         }
         const float first = slope[i] * axis->scale * CHUNK;
         const float last = slope[i + 1] * axis->scale * CHUNK;
@@ -34,14 +34,14 @@ CRESAMPLING_INLINE void find_curves(
 /// Where the samples of a chunk lie along one axis, in phases.
 CRESAMPLING_INLINE void place(
     int32_t *places, const cresampling_axis *axis, const struct curves *curves, size_t chunk, int has_turn) {
-    const float most = axis->least + axis->turn;
+    const float most = axis->least + axis->full_width;
     for (int i = 0; i < CHUNK; i++) {
         const float t = (float)i / CHUNK;
         float position = curves->square[chunk] + t * curves->cube[chunk];
         position = curves->start[chunk] + t * (curves->first[chunk] + t * position);
         if (has_turn) {
-            position = position < axis->least ? position + axis->turn : position;
-            position = position >= most ? position - axis->turn : position;
+            position = position < axis->least ? position + axis->full_width : position;
+            position = position >= most ? position - axis->full_width : position;
         }
         position = position > axis->first ? position : axis->first;
         position = position < axis->last ? position : axis->last;

@@ -45,8 +45,10 @@ public struct BoundingBox: Hashable, Sendable {
         self.north = min(90, north)
     }
 
+    /// Whether the box reaches across ±180°.
     public var crossesAntimeridian: Bool { west > east }
 
+    /// Whether a place lies in the box or on its edge.
     public func contains(_ coordinate: Coordinate) -> Bool {
         guard (south...north).contains(coordinate.latitude) else { return false }
         if crossesAntimeridian { return coordinate.longitude >= west || coordinate.longitude <= east }

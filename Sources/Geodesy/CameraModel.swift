@@ -5,6 +5,7 @@ public enum CameraModel: Hashable, Sendable {
     /// A flat photo. The field of view is between its left and its right edge, in degrees, or unknown.
     case perspective(horizontalFieldOfView: Double?)
 
+    /// Panorama or photo.
     public var kind: SceneKind {
         switch self {
         case .equirectangular: .panorama
@@ -13,6 +14,7 @@ public enum CameraModel: Hashable, Sendable {
     }
 }
 
+/// What kind of picture a scene has.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A 360° panorama, or a part of one.
     case panorama

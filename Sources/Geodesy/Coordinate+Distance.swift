@@ -13,7 +13,7 @@ enum WGS84 {
 /// A point in the earth-centered, earth-fixed frame: metres; x to (0°, 0°), z to the north pole.
 package struct EarthCenteredPoint: Sendable {
     package let position: SIMD3<Double>
-    /// Metres from the centre.
+    /// Metres from the center.
     private let radius: Double
 
     package init(_ coordinate: Coordinate) {

@@ -6,13 +6,20 @@ import Foundation
 /// `width` × `height` of it from (`left`, `top`). Fractions occur where GPano sizes belong to an earlier, larger file.
 /// Source: GPano specification, "FullPano…" and "CroppedArea…" properties.
 public struct Equirectangular: Hashable, Sendable {
+    /// Pixels of the full sphere around.
     public let fullWidth: Double
+    /// Pixels of the full sphere from pole to pole.
     public let fullHeight: Double
+    /// Pixels of the full sphere left of the picture.
     public let left: Double
+    /// Pixels of the full sphere above the picture.
     public let top: Double
+    /// Pixels of the picture.
     public let width: Int
+    /// Pixels of the picture.
     public let height: Int
 
+    /// A picture of a part of the sphere. Nothing is checked: sizes of real files contradict themselves.
     public init(
         fullWidth: Double, fullHeight: Double, left: Double, top: Double, width: Int, height: Int
     ) {
@@ -30,6 +37,7 @@ public struct Equirectangular: Hashable, Sendable {
             fullWidth: Double(width), fullHeight: Double(height), left: 0, top: 0, width: width, height: height)
     }
 
+    /// Whether the picture shows all of the sphere.
     public var isFullSphere: Bool { coversFullTurn && top == 0 && Double(height) == fullHeight }
     /// Whether the left and the right edge of the picture meet.
     public var coversFullTurn: Bool { left == 0 && Double(width) == fullWidth }
@@ -37,7 +45,7 @@ public struct Equirectangular: Hashable, Sendable {
     /// Where a direction falls on the picture.
     ///
     /// - Parameter vector: A vector of the camera (x right, y forward, z up), of any length but zero.
-    /// - Returns: Pixels from the top-left corner; pixel centres lie at .5. The point may lie outside a cropped
+    /// - Returns: Pixels from the top-left corner; pixel centers lie at .5. The point may lie outside a cropped
     ///   picture, and its x is in the turn that starts at the left edge of the full sphere.
     public func point(of vector: SIMD3<Double>) -> SIMD2<Double> {
         let longitude = atan2(vector.x, vector.y)

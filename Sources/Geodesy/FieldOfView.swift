@@ -1,9 +1,11 @@
 /// The horizontal field of view of a rectilinear view, in 10...170 degrees.
 public struct FieldOfView: Hashable, Sendable {
+    /// Degrees that a rectilinear view can be wide.
     public static let range = 10.0...170.0
     /// What Google's static street view and most viewers start from.
     public static let standard = FieldOfView(unchecked: 90)
 
+    /// Degrees between the left and the right edge, in ``range``.
     public let degrees: Double
 
     /// - Throws: ``GeodesyError`` outside 10...170.

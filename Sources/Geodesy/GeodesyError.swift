@@ -2,6 +2,7 @@ import VantageErrors
 
 /// A value outside the range that its type documents.
 public struct GeodesyError: VantageError, Hashable {
+    /// Which value is out of its range, or cannot be read.
     public enum Code: String, VantageErrorCode {
         case latitudeOutOfRange
         case longitudeOutOfRange
@@ -13,10 +14,12 @@ public struct GeodesyError: VantageError, Hashable {
         case boundingBoxUnreadable
     }
 
+    /// What went wrong, for programs.
     public let code: Code
     /// What happened, to which value, and what would be right.
     public let description: String
 
+    /// - Parameter description: What happened, to which value, and what would be right.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

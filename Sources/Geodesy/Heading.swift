@@ -25,6 +25,7 @@ public struct Heading: Hashable, Sendable {
         self.degrees = positive >= 360 || positive == 0 ? 0 : positive
     }
 
+    /// 0°.
     public static let north = Heading(normalising: 0)
 
     /// Degrees from another heading to this one by the shorter way, in -180..<180; clockwise is positive.

@@ -5,9 +5,12 @@ import Foundation
 /// Both axes have the world's side as their unit: `x` grows eastwards from 180° W, `y` southwards from 85.0511° N. Beyond
 /// 0..<1, `x` is the same place another turn around, so that what lies across ±180° can be one shape.
 public struct MapPoint: Hashable, Sendable {
+    /// Eastwards from 180° W, in sides of the world.
     public var x: Double
+    /// Southwards from 85.0511° N, in sides of the world.
     public var y: Double
 
+    /// - Parameters: Sides of the world.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -39,11 +42,14 @@ extension Coordinate {
 
 /// A rectangle on the square of Web Mercator, in the units of ``MapPoint``.
 public struct MapRect: Hashable, Sendable {
+    /// The north-western corner.
     public var origin: MapPoint
     /// Not negative.
     public var width: Double
+    /// Not negative.
     public var height: Double
 
+    /// - Parameters: Sides of the world.
     public init(origin: MapPoint, width: Double, height: Double) {
         self.origin = origin
         self.width = width
@@ -74,7 +80,8 @@ public struct MapRect: Hashable, Sendable {
             origin: MapPoint(x: box.left, y: box.top), width: box.right - box.left, height: box.bottom - box.top)
     }
 
-    public var centre: MapPoint { MapPoint(x: origin.x + width / 2, y: origin.y + height / 2) }
+    /// Its middle.
+    public var center: MapPoint { MapPoint(x: origin.x + width / 2, y: origin.y + height / 2) }
 
     private static func y(_ latitude: Double) -> Double {
         MapPoint((try? Coordinate(latitude: latitude, longitude: 0)) ?? .origin).y

@@ -24,7 +24,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
     /// The stored position of an upright pixel.
     ///
     /// - Parameters:
-    ///   - point: A point of the upright picture, pixels from its top-left corner; pixel centres lie at .5.
+    ///   - point: A point of the upright picture, pixels from its top-left corner; pixel centers lie at .5.
     ///   - width: Width of the stored picture in pixels.
     ///   - height: Height of the stored picture in pixels.
     public func storedPoint(ofUpright point: SIMD2<Double>, width: Double, height: Double) -> SIMD2<Double> {

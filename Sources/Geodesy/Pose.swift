@@ -2,13 +2,14 @@ import Foundation
 
 /// How a camera was held: heading, then pitch, then roll.
 ///
-/// - Heading: degrees clockwise from north; the centre column of a picture looks along it.
+/// - Heading: degrees clockwise from north; the center column of a picture looks along it.
 /// - Pitch: degrees above the horizon, nose up positive.
 /// - Roll: right side down positive.
 ///
 /// The rotations are applied in that order, each about the axes left by the one before. Source: GPano's
 /// `PoseHeadingDegrees`, `PosePitchDegrees`, `PoseRollDegrees`; the order is this project's, see `docs/geometry.md`.
 public struct Pose: Hashable, Sendable {
+    /// The direction of the center column.
     public var heading: Heading
     /// Degrees, in -90...90.
     public let pitch: Double
@@ -47,8 +48,11 @@ public struct Pose: Hashable, Sendable {
 
 /// The axes of a camera, as unit vectors of the world: x east, y north, z up.
 public struct Rotation: Hashable, Sendable {
+    /// The camera's right.
     public let right: SIMD3<Double>
+    /// Where the camera looks.
     public let forward: SIMD3<Double>
+    /// The camera's up.
     public let up: SIMD3<Double>
 
     /// The axes must be unit vectors at right angles.
@@ -71,6 +75,7 @@ public struct Rotation: Hashable, Sendable {
 
 /// Where something lies, seen from a camera: a heading and degrees above the horizon.
 public struct Direction: Hashable, Sendable {
+    /// Clockwise from north.
     public let heading: Heading
     /// Degrees above the horizon, in -90...90.
     public let pitch: Double

@@ -10,7 +10,7 @@ public struct Rectilinear: Hashable, Sendable {
     public let height: Int
     /// Pixels.
     public let focalLength: Double
-    /// The middle of the projection in pixels from the top-left corner; the centre unless the view is a crop.
+    /// The middle of the projection in pixels from the top-left corner; the center unless the view is a crop.
     public let principalPoint: SIMD2<Double>
 
     /// - Parameters:
@@ -23,6 +23,7 @@ public struct Rectilinear: Hashable, Sendable {
             principalPoint: SIMD2(Double(width) / 2, Double(height) / 2))
     }
 
+    /// - Parameters: Pixels, all of them; the principal point counts from the top-left corner.
     public init(width: Int, height: Int, focalLength: Double, principalPoint: SIMD2<Double>) {
         self.width = width
         self.height = height
@@ -32,7 +33,7 @@ public struct Rectilinear: Hashable, Sendable {
 
     /// The vector of the camera (x right, y forward, z up) that a point shows; its y is the focal length.
     ///
-    /// - Parameter point: Pixels from the top-left corner; pixel centres lie at .5.
+    /// - Parameter point: Pixels from the top-left corner; pixel centers lie at .5.
     public func vector(at point: SIMD2<Double>) -> SIMD3<Double> {
         SIMD3(point.x - principalPoint.x, focalLength, principalPoint.y - point.y)
     }

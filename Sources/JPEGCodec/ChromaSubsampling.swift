@@ -1,5 +1,5 @@
 /// How much colour a JPEG keeps; the raw values are those that people type.
-public enum ChromaSubsampling: String, CaseIterable, Sendable {
+package enum ChromaSubsampling: String, CaseIterable, Sendable {
     /// One colour for 2×2 pixels.
     case s420 = "420"
     /// One colour for two pixels side by side.

@@ -8,7 +8,7 @@ extension JPEGDecoder {
     ///
     /// - Parameter scale: Divides the sides, rounding up.
     /// - Throws: ``JPEGError`` as ``decode(_:scale:region:limits:)`` does.
-    public static func planes(
+    package static func planes(
         of bytes: [UInt8], scale: JPEGScale = .full, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> PlanarImage {
         let header = try cjpeg_header(of: bytes, limits: limits)

@@ -3,11 +3,11 @@ import CJPEG
 /// Reads JPEGs: baseline, progressive and arithmetic, 8 bits a sample, of any colour model that photographs have.
 ///
 /// All work happens on the calling thread; a large picture takes seconds.
-public enum JPEGDecoder {
+package enum JPEGDecoder {
     /// Reads what a JPEG says of itself, and looks for the first picture's end.
     ///
     /// - Throws: ``JPEGError`` as ``decode(_:scale:region:limits:)`` does, for what can be told without pixels.
-    public static func header(of bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) -> JPEGHeader {
+    package static func header(of bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) -> JPEGHeader {
         let header = try cjpeg_header(of: bytes, limits: limits)
         return JPEGHeader(header, primaryByteCount: JPEGSegments.primaryByteCount(of: bytes))
     }
@@ -20,7 +20,7 @@ public enum JPEGDecoder {
     ///   - region: Pixels of the scaled picture; nil is all of it. The pixels equal those of a decode of the whole.
     /// - Throws: ``JPEGError``: `.truncated` or `.damaged` instead of a picture with grey parts, when the damage lies
     ///   in or above the region; `.unsupported`; `.regionOutsidePicture`; and each limit by its name.
-    public static func decode(
+    package static func decode(
         _ bytes: [UInt8], scale: JPEGScale = .full, region: PixelRegion? = nil, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> PixelImage {
         let header = try cjpeg_header(of: bytes, limits: limits)
@@ -39,7 +39,7 @@ public enum JPEGDecoder {
     /// Reads the whole picture at the least cost, and keeps nothing of it.
     ///
     /// - Throws: ``JPEGError`` where a decode of the whole picture would.
-    public static func check(_ bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) {
+    package static func check(_ bytes: [UInt8], limits: JPEGLimits = .standard) throws(JPEGError) {
         let header = try cjpeg_header(of: bytes, limits: limits)
         let everything = try cjpeg_region(nil, scale: .eighth, header: header)
         let status = cjpeg_decode(bytes, bytes.count, everything, limits.session(for: header), nil)

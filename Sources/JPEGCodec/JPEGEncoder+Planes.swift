@@ -6,7 +6,7 @@ extension JPEGEncoder {
     /// - Parameter options: The subsampling is that of the planes; the one given here is not looked at.
     /// - Throws: ``JPEGError`` `.cannotEncode` as ``encode(_:options:)`` does, and when the planes are not of the
     ///   picture's size or share chroma in a way that cannot be written.
-    public static func encode(
+    package static func encode(
         _ image: PlanarImage, options: JPEGEncodingOptions = JPEGEncodingOptions()
     ) throws(JPEGError) -> [UInt8] {
         var options = options

@@ -1,10 +1,10 @@
 import CJPEG
 
 /// Writes baseline JPEGs with a JFIF header. The same picture and options always give the same bytes.
-public enum JPEGEncoder {
+package enum JPEGEncoder {
     /// - Throws: ``JPEGError``: `.cannotEncode` when a side is longer than 65500 pixels, when `pixels` does not hold
     ///   three bytes a pixel, or when an option is out of its range.
-    public static func encode(
+    package static func encode(
         _ image: PixelImage, options: JPEGEncodingOptions = JPEGEncodingOptions()
     ) throws(JPEGError) -> [UInt8] {
         try options.check()

@@ -1,7 +1,7 @@
 /// How to write a JPEG.
-public struct JPEGEncodingOptions: Hashable, Sendable {
+package struct JPEGEncodingOptions: Hashable, Sendable {
     /// How much coarser fine detail is kept than the rest.
-    public enum Quantisation: Hashable, Sendable {
+    package enum Quantisation: Hashable, Sendable {
         /// As the eye has it: the tables of ITU-T T.81, K.1, eight times as coarse for the finest detail.
         case perceptual
         /// Twice as coarse for the finest detail: nearer to the picture at the same size. For pictures that are not looked
@@ -10,18 +10,18 @@ public struct JPEGEncodingOptions: Hashable, Sendable {
     }
 
     /// 1...100, libjpeg's scale.
-    public var quality: Int
-    public var quantisation: Quantisation
-    public var subsampling: ChromaSubsampling
+    package var quality: Int
+    package var quantisation: Quantisation
+    package var subsampling: ChromaSubsampling
     /// MCUs between restart markers, 1...65535; nil writes none. An MCU is 16×16 pixels at 4:2:0, 16×8 at 4:2:2,
     /// otherwise 8×8.
-    public var restartInterval: Int?
+    package var restartInterval: Int?
     /// APPn and COM segments to write behind the JFIF header, in this order.
-    public var segments: [JPEGSegment]
+    package var segments: [JPEGSegment]
     /// Makes Huffman tables for this picture: a few per cent smaller, a second pass.
-    public var optimisedHuffman: Bool
+    package var optimisedHuffman: Bool
 
-    public init(
+    package init(
         quality: Int = 85,
         quantisation: Quantisation = .perceptual,
         subsampling: ChromaSubsampling = .s420,

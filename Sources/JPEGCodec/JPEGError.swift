@@ -1,8 +1,8 @@
 import VantageErrors
 
 /// Why a picture could not be read or written.
-public struct JPEGError: VantageError, Hashable {
-    public enum Code: String, VantageErrorCode {
+package struct JPEGError: VantageError, Hashable {
+    package enum Code: String, VantageErrorCode {
         case notAJPEG
         /// The file ends before its picture does.
         case truncated
@@ -17,13 +17,13 @@ public struct JPEGError: VantageError, Hashable {
         case cannotEncode
     }
 
-    public let code: Code
+    package let code: Code
     /// What happened, and what would be right; a caller that knows the file's name puts it in front.
-    public let description: String
+    package let description: String
     /// The limit that was met, where it is one that can be raised.
-    public let limit: ResourceLimit?
+    package let limit: ResourceLimit?
 
-    public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
+    package init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
         self.description = description
         self.limit = limit
@@ -31,7 +31,7 @@ public struct JPEGError: VantageError, Hashable {
 }
 
 extension JPEGError.Code {
-    public var category: ErrorCategory {
+    package var category: ErrorCategory {
         switch self {
         case .notAJPEG, .truncated, .damaged: .invalidData
         case .unsupported: .unsupported

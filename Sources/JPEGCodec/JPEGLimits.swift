@@ -11,8 +11,10 @@ public struct JPEGLimits: Hashable, Sendable {
     /// picture (2 bytes a sample) for a progressive one. The pixels that come out are bounded by `maximumPixels`.
     public var maximumMemory: Int
 
+    /// 300 megapixels, 256 MiB, 200 scans, 768 MiB of memory.
     public static let standard = JPEGLimits()
 
+    /// - Parameters: As the properties of the same names.
     public init(
         maximumPixels: Int = 300_000_000,
         maximumBytes: Int = 256 << 20,

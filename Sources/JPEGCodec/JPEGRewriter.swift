@@ -1,7 +1,7 @@
 import CJPEG
 
 /// Writes JPEGs in another form without touching a pixel.
-public enum JPEGRewriter {
+package enum JPEGRewriter {
     /// Writes the same coefficients as a baseline JPEG, so that every pixel stays as it is.
     ///
     /// APPn and COM segments (EXIF, XMP, ICC profile) are kept byte for byte, but not the multi-picture index, nor
@@ -11,7 +11,7 @@ public enum JPEGRewriter {
     /// - Throws: ``JPEGError`` as ``JPEGDecoder/decode(_:scale:region:limits:)`` does; `.cannotEncode` when a
     ///   coefficient, of a broken encoder, is larger than baseline can hold. The coefficients of the whole
     ///   picture, 2 bytes a sample, must fit into `maximumMemory`.
-    public static func baseline(
+    package static func baseline(
         _ bytes: [UInt8], restartInterval: Int? = nil, limits: JPEGLimits = .standard
     ) throws(JPEGError) -> [UInt8] {
         try JPEGEncodingOptions.check(restartInterval: restartInterval)

@@ -4,7 +4,7 @@ extension JPEGSegments {
     /// Only the sum of the luma table is looked at, since other encoders have tables of other shapes.
     ///
     /// - Returns: Nil for a JPEG without a table.
-    public static func quality(of bytes: [UInt8]) -> Int? {
+    package static func quality(of bytes: [UInt8]) -> Int? {
         let tables = try? read(from: bytes).first { $0.marker == JPEGMarker.quantisation }
         guard let payload = tables?.payload, let head = payload.first else { return nil }
         let has16Bits = head >> 4 != 0

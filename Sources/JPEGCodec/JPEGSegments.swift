@@ -1,12 +1,12 @@
 /// Reads marker segments without decoding; in Swift, for no byte of it needs libjpeg.
-public enum JPEGSegments {
+package enum JPEGSegments {
     /// The marker segments before the first scan, in the file's order.
     ///
     /// Fill bytes and garbage between segments are passed over, as libjpeg does.
     ///
     /// - Throws: ``JPEGError``: `.notAJPEG`, `.truncated`, or `.damaged` when a length is impossible or the first
     ///   picture ends without a scan.
-    public static func read(from bytes: [UInt8]) throws(JPEGError) -> [JPEGSegment] {
+    package static func read(from bytes: [UInt8]) throws(JPEGError) -> [JPEGSegment] {
         try JPEGLimits.checkStart(of: bytes)
         var walk = MarkerWalk(bytes, from: 2)
         var segments: [JPEGSegment] = []

@@ -1,11 +1,11 @@
 /// Pixels in memory.
-public struct PixelImage: Hashable, Sendable {
-    public let width: Int
-    public let height: Int
+package struct PixelImage: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
     /// R, G, B: three bytes a pixel, rows from the top without padding, so `width * height * 3` bytes.
-    public var pixels: [UInt8]
+    package var pixels: [UInt8]
 
-    public init(width: Int, height: Int, pixels: [UInt8]) {
+    package init(width: Int, height: Int, pixels: [UInt8]) {
         precondition(width > 0 && height > 0 && pixels.count == width * height * 3, "Expected 3 bytes for each pixel.")
         self.width = width
         self.height = height

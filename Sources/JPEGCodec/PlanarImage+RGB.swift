@@ -1,6 +1,6 @@
 extension PlanarImage {
     /// Converts R, G, B as JFIF does (ITU-T T.871, clause 7); no chroma is shared.
-    public init(_ image: PixelImage) {
+    package init(_ image: PixelImage) {
         let count = image.width * image.height
         var planes = (0..<3).map { _ in [UInt8](repeating: 0, count: count) }
         image.pixels.withUnsafeBufferPointer { pixels in

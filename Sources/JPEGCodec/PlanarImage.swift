@@ -1,14 +1,14 @@
 /// A picture as JPEGs keep it: a plane of luma and, unless it is grey, two of chroma that may have fewer samples.
 ///
 /// Values are those of JFIF (ITU-T T.871): 0...255 for luma, and for chroma 128 ± half the difference.
-public struct PlanarImage: Hashable, Sendable {
+package struct PlanarImage: Hashable, Sendable {
     /// Samples, rows from the top without padding.
-    public struct Plane: Hashable, Sendable {
-        public let width: Int
-        public let height: Int
-        public var samples: [UInt8]
+    package struct Plane: Hashable, Sendable {
+        package let width: Int
+        package let height: Int
+        package var samples: [UInt8]
 
-        public init(width: Int, height: Int, samples: [UInt8]) {
+        package init(width: Int, height: Int, samples: [UInt8]) {
             precondition(width > 0 && height > 0 && samples.count == width * height, "Expected a byte for each sample.")
             self.width = width
             self.height = height
@@ -17,15 +17,15 @@ public struct PlanarImage: Hashable, Sendable {
     }
 
     /// Pixels.
-    public let width: Int
+    package let width: Int
     /// Pixels.
-    public let height: Int
+    package let height: Int
     /// Pixels that share a sample of chroma, across and down; 1 for grey.
-    public let chromaStep: SIMD2<Int>
+    package let chromaStep: SIMD2<Int>
     /// One for grey; else luma, blue difference, red difference.
-    public var planes: [Plane]
+    package var planes: [Plane]
 
-    public init(width: Int, height: Int, chromaStep: SIMD2<Int>, planes: [Plane]) {
+    package init(width: Int, height: Int, chromaStep: SIMD2<Int>, planes: [Plane]) {
         precondition(planes.count == 1 || planes.count == 3, "Expected one plane or three.")
         precondition(planes[0].width == width && planes[0].height == height, "Expected a sample of luma a pixel.")
         self.width = width
@@ -34,5 +34,5 @@ public struct PlanarImage: Hashable, Sendable {
         self.planes = planes
     }
 
-    public var isGrey: Bool { planes.count == 1 }
+    package var isGrey: Bool { planes.count == 1 }
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// When a picture was taken, and how its time zone is known.
 public struct CaptureTime: Hashable, Sendable {
+    /// How the time zone is known.
     public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
         /// Written beside the time, as EXIF `OffsetTime…` or in an RFC 3339 text.
         case stated
@@ -17,8 +18,10 @@ public struct CaptureTime: Hashable, Sendable {
     public var milliseconds: Int64
     /// Minutes east of UTC of the local time, where it is known.
     public var utcOffset: Int?
+    /// How ``utcOffset`` is known.
     public var zoneSource: ZoneSource
 
+    /// - Parameters: Milliseconds since 1970 in UTC; minutes east of UTC of the local time.
     public init(milliseconds: Int64, utcOffset: Int?, zoneSource: ZoneSource) {
         self.milliseconds = milliseconds
         self.utcOffset = utcOffset

@@ -2,9 +2,11 @@ import Geodesy
 
 /// A picture taken at one place, as a catalogue has it. What is not known is `nil`; it is never 0.
 public struct Scene: Hashable, Sendable, Identifiable {
+    /// Its identity in its catalogue.
     public let id: SceneID
     /// The name of its collection.
     public var collection: String
+    /// Where the camera was, on WGS 84.
     public var coordinate: Coordinate
     /// Metres above the WGS 84 ellipsoid or sea level, as the source has it.
     public var altitude: Double?
@@ -28,6 +30,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
     public var make: String?
     /// The camera's model.
     public var model: String?
+    /// When the picture was taken.
     public var captured: CaptureTime?
     /// The scene's own, or its collection's. An SPDX identifier.
     public var license: String?
@@ -55,6 +58,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
         self.hasPicture = hasPicture
     }
 
+    /// Panorama or photo.
     public var kind: SceneKind { camera.kind }
 
     /// Attribution and licence in one line; `nil` when neither is known.

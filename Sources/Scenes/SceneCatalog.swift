@@ -43,6 +43,7 @@ public protocol SceneCatalog: Sendable {
 }
 
 extension SceneCatalog {
+    /// One after another.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         var answers: [AvailableScene?] = []
         answers.reserveCapacity(places.count)
@@ -73,6 +74,7 @@ public struct SceneQuery: Hashable, Sendable {
     /// Only scenes of this collection; of one that is not there, none.
     public var collection: String?
 
+    /// - Parameters: Each that is `nil` limits nothing.
     public init(box: BoundingBox? = nil, collection: String? = nil) {
         self.box = box
         self.collection = collection
@@ -86,10 +88,12 @@ public struct SceneQuery: Hashable, Sendable {
 
 /// A page of a list of scenes.
 public struct ScenePage: Sendable {
+    /// In the order of the list.
     public let scenes: [Scene]
     /// Where the list goes on; `nil` at its end.
     public let next: SceneCursor?
 
+    /// - Parameter next: Where the list goes on; `nil` at its end.
     public init(_ scenes: [Scene], next: SceneCursor?) {
         self.scenes = scenes
         self.next = next
@@ -98,7 +102,9 @@ public struct ScenePage: Sendable {
 
 /// A place in a list of scenes, as a text that can be kept and handed over. What it says is the catalogue's affair.
 public struct SceneCursor: Hashable, Sendable, CustomStringConvertible {
+    /// The text, as ``init(_:)`` takes it.
     public let description: String
 
+    /// A cursor that was kept as a text; the catalogue says whether it is one of its own.
     public init(_ text: String) { description = text }
 }

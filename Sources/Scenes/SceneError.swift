@@ -3,6 +3,7 @@ import VantageErrors
 /// Why a provider of scenes has no answer, whatever it is. What is particular to one, such as a damaged file of a store,
 /// has an error of its own.
 public struct SceneError: VantageError, Hashable {
+    /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// A token was changed, or is another provider's.
         case invalidToken
@@ -18,10 +19,12 @@ public struct SceneError: VantageError, Hashable {
         case invalidCursor
     }
 
+    /// What went wrong, for programs.
     public let code: Code
     /// What happened, to which thing, and what would be right.
     public let description: String
 
+    /// - Parameter description: What happened, to which thing, and what would be right.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

@@ -23,6 +23,7 @@ public final class TokenSigner: SceneTokenSigner {
         self.secret = SymmetricKey(data: secret)
     }
 
+    /// 47 characters of URL-safe Base64.
     public func token(for scene: SceneID, viewHeading heading: Heading?) -> String {
         var bytes = [Self.version] + identity
         bytes += Self.bigEndian(UInt64(bitPattern: scene.key), count: 8)

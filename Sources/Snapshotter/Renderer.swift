@@ -1,8 +1,16 @@
 import CResampling
 import JPEGCodec
 
-/// Makes snapshots. Blocks while it works, keeps nothing but the mappings of the last shapes of views, and may run on many
+/// Makes snapshots. Blocks while it works, keeps nothing but the warp grids of the last shapes of views, and may run on many
 /// threads at once.
+///
+/// From a pixel of the view to a sample of the picture, the types follow one another like this. A ``ResolvedView`` says what
+/// is shown. Its ``PanoramaMapping`` takes a point of the view to a vector of the camera, and so to a place in the upright
+/// picture at full size. A ``ReadingPlan`` chooses a level and a scale; its ``SourceGrid`` has the pixels of that reading,
+/// upright, and ``GridSpan`` and ``VisibleColumns`` say which of them the view needs. What was decoded is a ``SourceImage``.
+/// On the other side, a ``ViewGrid`` has the samples of one plane of the view (luma, or chroma at half the size), and a
+/// ``ViewMapper`` takes them, eight at a time, to coordinates that depend on the view's shape alone; a ``WarpGrid`` keeps
+/// those of every eighth. ``SourceFrame`` joins both sides: it takes the mapper's coordinates to pixels of the image.
 package struct Renderer: Sendable {
     package let limits: SnapshotLimits
 
@@ -40,11 +48,11 @@ package struct Renderer: Sendable {
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         var outcome = projector.unphotographed()
         if let plan {
-            let shown = ShownColumns(footprint, plan, turn: subject.panorama?.fullWidth)
+            let shown = VisibleColumns(footprint, plan, fullWidth: subject.panorama?.fullWidth)
             let image = try SourceImage(
                 plan, of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture,
                 isCancelled: isCancelled)
-            outcome = try projector.project(image, shrink: footprint.shrink.upperBound)
+            outcome = try projector.project(image, minification: footprint.minification.upperBound)
         }
         var picture = outcome.image
         if let badge = Badge(options.badge, on: options.size) { badge.draw(on: &picture) }

@@ -45,13 +45,13 @@ struct BoundingBoxTests {
         var generator = SeededGenerator(seed: 13)
         var within = 0
         for _ in 0..<4_000 {
-            let centre = try Coordinate.random(using: &generator)
-            let box = centre.box(within: radius)
+            let center = try Coordinate.random(using: &generator)
+            let box = center.box(within: radius)
             for _ in 0..<4 {
-                let place = try centre.moved(by: radius, using: &generator)
-                guard centre.distance(to: place) <= radius else { continue }
+                let place = try center.moved(by: radius, using: &generator)
+                guard center.distance(to: place) <= radius else { continue }
                 within += 1
-                #expect(box.contains(place), "\(place) is within \(radius) m of \(centre) and outside of \(box)")
+                #expect(box.contains(place), "\(place) is within \(radius) m of \(center) and outside of \(box)")
             }
         }
         // A distance that rounds above its radius leaves its place out; most have to be tried.
@@ -60,8 +60,8 @@ struct BoundingBoxTests {
 
     @Test func `a place on the antimeridian is in its own box under both names`() throws {
         let (east, west) = try (Coordinate(latitude: 5, longitude: 180), Coordinate(latitude: 5, longitude: -180))
-        for centre in [east, west] {
-            let box = centre.box(within: 0)
+        for center in [east, west] {
+            let box = center.box(within: 0)
             #expect(box.contains(east) && box.contains(west))
         }
     }

@@ -54,7 +54,7 @@ struct PoseTests {
                 Double.random(in: -5...5, using: &generator), Double.random(in: -5...5, using: &generator),
                 Double.random(in: -5...5, using: &generator))
             #expect(isNear(rotation.toCamera(rotation.toWorld(vector)), vector, tolerance: 1e-9))
-            // Whatever the roll, the centre column looks along heading and pitch.
+            // Whatever the roll, the center column looks along heading and pitch.
             let direction = Direction(rotation.toWorld(Vector(0, 1, 0)))
             #expect(abs(direction.pitch - pitch) < 1e-5)
             if abs(pitch) < 89.9 { #expect(abs(direction.heading.difference(from: heading)) < 1e-9) }

@@ -120,7 +120,7 @@ struct RectilinearTests {
         let panorama = Equirectangular(width: 1000, height: 500)
         let camera = try Pose(heading: Heading(100)).rotation
         let view = try Pose(heading: Heading(10)).rotation
-        // A view to 10° from a panorama whose centre looks to 100° is a quarter turn left of that centre.
+        // A view to 10° from a panorama whose center looks to 100° is a quarter turn left of that center.
         let point = panorama.point(of: camera.toCamera(view.toWorld(Vector(0, 1, 0))))
         #expect(isNear(point, Point(250, 250)))
     }

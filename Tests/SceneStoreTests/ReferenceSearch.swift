@@ -52,12 +52,12 @@ struct ReferenceSearch {
             let record = entry.record
             let halfSpan = Self.span(record.camera) / 2
             let turn = Self.turn(of: record, towards: target)
-            let isWholeTurn = record.camera.kind == .panorama && halfSpan == 180
-            if let turn, !isWholeTurn, turn > halfSpan { continue }
+            let isFullWidth = record.camera.kind == .panorama && halfSpan == 180
+            if let turn, !isFullWidth, turn > halfSpan { continue }
             // Distance as a share of the radius; facing three quarters; flat a quarter; ten years of age a fifth.
             var cost = options.radius == 0 ? 0 : metres / options.radius
             switch record.camera.kind {
-            case .panorama: cost += turn == nil && !isWholeTurn ? 0.75 : 0
+            case .panorama: cost += turn == nil && !isFullWidth ? 0.75 : 0
             case .photo: cost += 0.75 * (turn.map { $0 / halfSpan } ?? 1) + 0.25
             }
             let years = record.captured.map { Double(newest! - $0.milliseconds) / (1000 * 86_400 * 365.25) }

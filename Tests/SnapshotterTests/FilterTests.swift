@@ -46,7 +46,7 @@ import Testing
 
         private func axis(_ count: Int) -> cresampling_axis {
             cresampling_axis(
-                scale: 64, offset: -32, turn: 2e30, least: -1e30, first: -32, last: Float(count * 64 - 32))
+                scale: 64, offset: -32, full_width: 2e30, least: -1e30, first: -32, last: Float(count * 64 - 32))
         }
 
         /// In double precision, from the same filters at the same phases.
@@ -66,9 +66,9 @@ import Testing
             return min(max(sum, 0), 255)
         }
 
-        private static func taps(around centre: Double, side: Float) -> [(Int, Double)] {
+        private static func taps(around center: Double, side: Float) -> [(Int, Double)] {
             let side = FilterBank.side(ofIndex: FilterBank.index(forSide: side))
-            let phase = (centre * 64).rounded() / 64
+            let phase = (center * 64).rounded() / 64
             let places = Int(phase - side / 2 - 2)...Int(phase + side / 2 + 3)
             let begin = Double(FilterBank.used(side: side)) / 2
             let weights = places.map { place in
@@ -166,9 +166,9 @@ import Testing
     func `a filter keeps ramps straight`(side: Double) {
         for phase in stride(from: 0.0, to: 1, by: 0.125) {
             let weights = FilterBank.exactWeights(side: side, phase: phase, taps: 40)
-            let centre = weights.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
+            let center = weights.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
             // Exact but for the ends that are left out.
-            #expect(abs(centre - (Double(FilterBank.used(side: side)) / 2 - 1 + phase)) < 0.04)
+            #expect(abs(center - (Double(FilterBank.used(side: side)) / 2 - 1 + phase)) < 0.04)
         }
     }
 }

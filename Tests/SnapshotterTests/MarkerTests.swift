@@ -33,7 +33,7 @@ import Testing
     }
 
     private static func cosine(_ degrees: Double) -> Double {
-        Sphere.gnomonic(.init(heading: 0, pitch: degrees), centre: .init(heading: 0, pitch: 0)).map {
+        Sphere.gnomonic(.init(heading: 0, pitch: degrees), center: .init(heading: 0, pitch: 0)).map {
             1 / (1 + ($0 * $0).sum()).squareRoot()
         } ?? 0
     }
@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: [SIMD2(2200, 1100), SIMD2(2201, 1103)])
     func `a marker keeps its place in a level that is no half of the picture`(full: SIMD2<Int>) throws {
         let image = Self.panorama(CameraPose(), width: 1152, radius: 2.5)
-        let level = PictureLevel(index: 1, width: image.width, height: image.height)
+        let level = PyramidLevel(index: 1, width: image.width, height: image.height)
         let jpeg = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: 100, subsampling: .s444))
         let subject = try SnapshotSubject(
             camera: .equirectangular(Equirectangular(width: full.x, height: full.y)), heading: Heading(0),
@@ -96,8 +96,8 @@ import Testing
         let image = try pixels(of: subject, request)
         let markers = visible(in: request, radius: radius)
         for marker in markers {
-            let found = image.centroid(near: marker.centre, within: marker.reach)
-            let error = found.point - marker.centre
+            let found = image.centroid(near: marker.center, within: marker.reach)
+            let error = found.point - marker.center
             let distance = (error * error).sum().squareRoot()
             #expect(distance < 0.15, "\(request): \(marker.place) is \(distance) px off")
         }
@@ -107,7 +107,7 @@ import Testing
     private struct Marker {
         let place: Sphere.Place
         /// Of the ellipse that the disc becomes.
-        let centre: SIMD2<Double>
+        let center: SIMD2<Double>
         /// Pixels that surely hold it.
         let reach: Double
     }
@@ -117,11 +117,11 @@ import Testing
         let all = places.compactMap { marker(at: $0, in: request, radius: radius) }
         let (width, height) = (Double(request.width), Double(request.height))
         return all.filter { marker in
-            let (centre, reach) = (marker.centre, marker.reach)
+            let (center, reach) = (marker.center, marker.reach)
             let isInside =
-                centre.x > reach && centre.y > reach && centre.x < width - reach && centre.y < height - reach
+                center.x > reach && center.y > reach && center.x < width - reach && center.y < height - reach
             let isAlone = all.allSatisfy { other in
-                let away = other.centre - centre
+                let away = other.center - center
                 return other.place == marker.place || max(abs(away.x), abs(away.y)) > reach + other.reach
             }
             // A disc of less than a pixel is lost in the rounding.
@@ -133,8 +133,8 @@ import Testing
     private static func marker(at place: Sphere.Place, in request: ViewRequest, radius: Double) -> Marker? {
         let size = SIMD2(Double(request.width), Double(request.height))
         let focalLength = size.x / 2 / Sphere.tangent(request.fieldOfView! / 2)
-        let centre = Sphere.Place(heading: request.heading!, pitch: request.pitch!)
-        guard let offset = Sphere.gnomonic(place, centre: centre) else { return nil }
+        let center = Sphere.Place(heading: request.heading!, pitch: request.pitch!)
+        guard let offset = Sphere.gnomonic(place, center: center) else { return nil }
         let away = (offset * offset).sum().squareRoot()
         let angle = Sphere.angle(ofTangent: away)
         guard angle + radius < 89 else { return nil }
@@ -142,6 +142,6 @@ import Testing
         // A circle on the sphere becomes an ellipse, whose middle lies farther out than the circle's.
         let stretched = away == 0 ? offset : offset * ((near + far) / 2 / away)
         return Marker(
-            place: place, centre: size / 2 + stretched * focalLength, reach: (far - near) / 2 * focalLength * 1.1 + 2)
+            place: place, center: size / 2 + stretched * focalLength, reach: (far - near) / 2 * focalLength * 1.1 + 2)
     }
 }

@@ -55,7 +55,7 @@ import Testing
             return (away * away).sum() < 400 ? .white : .black
         }
         let stored = Self.stored(upright, orientation)
-        let level = PictureLevel(index: 1, width: stored.width, height: stored.height)
+        let level = PyramidLevel(index: 1, width: stored.width, height: stored.height)
         let jpeg = try JPEGEncoder.encode(stored, options: JPEGEncodingOptions(quality: 100, subsampling: .s444))
         let size = orientation.swapsSides ? SIMD2(303, 401) : SIMD2(401, 303)
         let subject = try SnapshotSubject(

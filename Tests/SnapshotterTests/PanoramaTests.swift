@@ -98,7 +98,7 @@ import Testing
 
     @Test func `an edge is as sharp in a view at the panorama's own scale`() throws {
         let image = PixelImage(width: 2000, height: 1000) { x, _ in x < 1000 ? .black : .white }
-        // At the centre of the view a pixel is as wide as one of the panorama: f = 2000 / 2π.
+        // At the center of the view a pixel is as wide as one of the panorama: f = 2000 / 2π.
         let fieldOfView = 2 * Sphere.angle(ofTangent: 100 / (2000 / (2 * .pi)))
         let view = try pixels(of: .panorama(image), ViewRequest(heading: 0, pitch: 0, fieldOfView: fieldOfView))
         let values = (90..<110).map { view[$0, 75].green }
@@ -117,7 +117,7 @@ import Testing
         #expect(view.crop == nil)
     }
 
-    @Test func `headings of a panorama of unknown heading count from its centre`() throws {
+    @Test func `headings of a panorama of unknown heading count from its center`() throws {
         let subject = try SnapshotSubject.panorama(Self.shaded(width: 512, height: 256), heading: nil)
         let known = try SnapshotSubject.panorama(Self.shaded(width: 512, height: 256), heading: 0)
         let request = ViewRequest(heading: 70, pitch: 5, fieldOfView: 60)

@@ -85,13 +85,13 @@ import Testing
     }
 
     @Test func `a point of a turned, tilted photo is where its direction falls`() throws {
-        let centre = SIMD2(430.0, 250.0)
+        let center = SIMD2(430.0, 250.0)
         let subject = try SnapshotSubject.photo(
-            Self.photo(discs: [centre]), fieldOfView: 60, heading: 350, pitch: 8, roll: 5)
+            Self.photo(discs: [center]), fieldOfView: 60, heading: 350, pitch: 8, roll: 5)
         // Where the disc is, by its angles from the middle of the picture, undone by the camera's roll and pitch.
         let focalLength = 400 / Sphere.tangent(30)
-        let x = (centre.x - 400) / focalLength
-        let y = (300 - centre.y) / focalLength
+        let x = (center.x - 400) / focalLength
+        let y = (300 - center.y) / focalLength
         let inCamera = Sphere.Place(
             heading: Sphere.angle(ofTangent: x), pitch: Sphere.angle(ofTangent: y / (1 + x * x).squareRoot()))
         let unrolled = Sphere.seen(inCamera, heading: 0, pitch: 0, roll: -5)

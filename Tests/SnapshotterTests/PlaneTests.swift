@@ -29,13 +29,13 @@ import Testing
     }
 
     private static func project(
-        _ image: PlanarImage, _ view: ResolvedView, chromaStep: SIMD2<Int>, tables: MappingTableCache = .shared
+        _ image: PlanarImage, _ view: ResolvedView, chromaStep: SIMD2<Int>, warpGrids: WarpGridCache = .shared
     ) throws -> PlanarImage {
         let source = SourceImage(
             picture: image, origin: .zero, factor: SIMD2(1, 1), period: view.panorama == nil ? nil : Double(image.width)
         )
-        let projector = Projector(view: view, chromaStep: chromaStep, tables: tables, isCancelled: { false })
-        return try projector.project(source, shrink: ViewFootprint(of: view).shrink.upperBound).image
+        let projector = Projector(view: view, chromaStep: chromaStep, warpGrids: warpGrids, isCancelled: { false })
+        return try projector.project(source, minification: ViewFootprint(of: view).minification.upperBound).image
     }
 
     /// Where an edge lies in the middle row or column of a plane, in pixels of the view.
@@ -109,26 +109,26 @@ import Testing
         let large = Self.edge(width: 320, height: 240, at: 2, step: SIMD2(1, 1), vertical: false)
         let halved = try Self.view(of: large, ViewRequest(width: 160, height: 120), isPanorama: false)
         let projector = Projector(view: halved, chromaStep: SIMD2(2, 2), isCancelled: { false })
-        #expect(try projector.project(source, shrink: 2).image == image)
+        #expect(try projector.project(source, minification: 2).image == image)
     }
 
     @Test func `a view is the same with and without a table, and whatever its heading was before`() throws {
         let image = Self.edge(width: 512, height: 256, at: 200, step: SIMD2(2, 2), vertical: false)
-        let cache = MappingTableCache(byteLimit: 1 << 20)
+        let cache = WarpGridCache(byteLimit: 1 << 20)
         for (heading, pitch) in [(0.0, 0.0), (77.3, 0), (200, 60), (10, 60), (90, -90)] {
             let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 80, width: 203, height: 151)
             let view = try Self.view(of: image, request, isPanorama: true)
-            let first = try Self.project(image, view, chromaStep: SIMD2(2, 2), tables: cache)
-            let kept = try Self.project(image, view, chromaStep: SIMD2(2, 2), tables: cache)
+            let first = try Self.project(image, view, chromaStep: SIMD2(2, 2), warpGrids: cache)
+            let kept = try Self.project(image, view, chromaStep: SIMD2(2, 2), warpGrids: cache)
             let without = try Self.project(
-                image, view, chromaStep: SIMD2(2, 2), tables: MappingTableCache(byteLimit: 0))
+                image, view, chromaStep: SIMD2(2, 2), warpGrids: WarpGridCache(byteLimit: 0))
             #expect(first == kept && first == without)
         }
     }
 
     @Test func `headings of one shape share a table, and the tables keep within their limit`() throws {
         let image = Self.edge(width: 512, height: 256, at: 200, step: SIMD2(1, 1), vertical: false)
-        let cache = MappingTableCache(byteLimit: 300_000)
+        let cache = WarpGridCache(byteLimit: 300_000)
         func mapper(_ heading: Double, _ pitch: Double) throws -> ViewMapper {
             let request = ViewRequest(heading: heading, pitch: pitch, fieldOfView: 80, width: 200, height: 150)
             let view = try Self.view(of: image, request, isPanorama: true)
@@ -138,7 +138,7 @@ import Testing
             #expect(try mapper(heading, 20) == mapper(0, 20))
         }
         for pitch in 0..<10 {
-            #expect(cache.table(for: try mapper(0, Double(pitch))) != nil)
+            #expect(cache.grid(for: try mapper(0, Double(pitch))) != nil)
             #expect(cache.byteCount <= cache.byteLimit)
         }
         #expect(cache.byteCount > 0)

@@ -9,19 +9,19 @@ import Testing
     /// Sizes of levels alone; nothing is decoded.
     private struct Shelf: PictureSession {
         let size: PictureSize
-        let levels: [PictureLevel]
+        let levels: [PyramidLevel]
 
-        init(width: Int, height: Int, sizes: [PictureLevel]) {
+        init(width: Int, height: Int, sizes: [PyramidLevel]) {
             (size, levels) = (PictureSize(width: width, height: height), sizes)
         }
 
         init(width: Int, height: Int, indices: [Int]) {
             self.init(
                 width: width, height: height,
-                sizes: indices.map { PictureLevel(index: $0, ofWidth: width, height: height) })
+                sizes: indices.map { PyramidLevel(index: $0, ofWidth: width, height: height) })
         }
 
-        func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
+        func bytes(of level: PyramidLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
     }
 
     private static func plan(
@@ -43,9 +43,9 @@ import Testing
     @Test(arguments: [
         // 8192 pixels around are 1304 for a radian; a view of 30° has 1194 in its middle.
         ([0, 1, 2], 30.0, 0, 1), ([0], 30, 0, 1), ([1, 2], 30, 1, 1), ([0, 1, 2], 10, 0, 1),
-        // 90°: 320 in the middle, which shrinks to a quarter there, by 1.6 in the corners, and by 2.7 in half of it.
+        // 90°: 320 in the middle, which minifications to a quarter there, by 1.6 in the corners, and by 2.7 in half of it.
         ([0, 1, 2], 90, 1, 1), ([0], 90, 0, 2),
-        // 50° shrinks by 1.9 in the middle and by 1.7 in half of it.
+        // 50° minifications by 1.9 in the middle and by 1.7 in half of it.
         ([0, 1, 2], 50, 0, 1),
     ])
     func `the scale that half of the view needs is read from the smallest level that has it`(
@@ -73,7 +73,7 @@ import Testing
         #expect((683..<720).contains(plan.columns.count))
         #expect((512..<560).contains(plan.rows.count))
         #expect(plan.columns.contains(4096) && plan.rows.contains(2048))
-        #expect(!plan.isWholeTurn)
+        #expect(!plan.isFullWidth)
     }
 
     @Test func `a view across the seam takes both ends and not what lies between`() throws {
@@ -85,7 +85,7 @@ import Testing
     @Test(arguments: [90.0, -90, 70, -80])
     func `a view with a pole in it takes the whole turn, and rows up to the pole`(pitch: Double) throws {
         let plan = try #require(try Self.plan([0], Self.view(60, heading: 33, pitch: pitch)))
-        #expect(plan.isWholeTurn)
+        #expect(plan.isFullWidth)
         #expect(pitch > 0 ? plan.rows.lowerBound == 0 : plan.rows.upperBound == plan.grid.rows)
         #expect(plan.rows.count < 2048)
     }
@@ -114,7 +114,7 @@ import Testing
     @Test(arguments: [(90.0, 1), (50, 1), (30, 0), (150, 1)])
     func `levels need not be halves of the picture`(fieldOfView: Double, level: Int) throws {
         let stored = [
-            PictureLevel(index: 0, width: 11000, height: 5500), PictureLevel(index: 1, width: 5760, height: 2880),
+            PyramidLevel(index: 0, width: 11000, height: 5500), PyramidLevel(index: 1, width: 5760, height: 2880),
         ]
         let subject = try SnapshotSubject(
             camera: .equirectangular(Equirectangular(width: 11000, height: 5500)), heading: Heading(0),
@@ -125,18 +125,18 @@ import Testing
         #expect(plan.grid.columns == stored[level].width / plan.scale.rawValue)
         #expect(abs(plan.grid.factor.x * Double(plan.grid.columns) - 11000) < 1e-6)
         // Across the seam without reading all of it.
-        #expect(fieldOfView > 100 || plan.columns.upperBound > plan.grid.columns && !plan.isWholeTurn)
+        #expect(fieldOfView > 100 || plan.columns.upperBound > plan.grid.columns && !plan.isFullWidth)
     }
 
     @Test func `levels of the wrong size are passed over, and no level is an error`() throws {
         struct Odd: PictureSession {
             let size = PictureSize(width: 1024, height: 512)
-            let levels: [PictureLevel]
-            func bytes(of level: PictureLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
+            let levels: [PyramidLevel]
+            func bytes(of level: PyramidLevel) throws -> [UInt8] { throw UnreadablePicture.WasRead() }
         }
         for levels in [
-            [], [PictureLevel(index: 1, width: 511, height: 200)], [PictureLevel(index: 1, width: 2048, height: 1024)],
-            [PictureLevel(index: 0, width: 512, height: 256)], [PictureLevel(index: 1, width: 0, height: 0)],
+            [], [PyramidLevel(index: 1, width: 511, height: 200)], [PyramidLevel(index: 1, width: 2048, height: 1024)],
+            [PyramidLevel(index: 0, width: 512, height: 256)], [PyramidLevel(index: 1, width: 0, height: 0)],
         ] {
             let subject = try SnapshotSubject(
                 camera: .equirectangular(Equirectangular(width: 1024, height: 512)), source: Odd(levels: levels))

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `a picture that is damaged is an error, with its cause`() throws {
-        let level = PictureLevel(index: 0, ofWidth: 512, height: 256)
+        let level = PyramidLevel(index: 0, ofWidth: 512, height: 256)
         let whole = try MemoryPicture(Self.colours).bytes(of: level)
         let mislabelled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
         let wrong = try mislabelled.bytes(of: mislabelled.levels[0])

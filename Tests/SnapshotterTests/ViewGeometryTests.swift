@@ -31,7 +31,7 @@ import Testing
         let geometry = try Self.geometry(heading, pitch, 80)
         for (turn, rise) in [(0.0, 0.0), (10, 5), (-20, 10), (15, -12)] {
             let place = Sphere.Place(heading: heading + turn, pitch: pitch + rise)
-            let offset = try #require(Sphere.gnomonic(place, centre: .init(heading: heading, pitch: pitch)))
+            let offset = try #require(Sphere.gnomonic(place, center: .init(heading: heading, pitch: pitch)))
             let expected = SIMD2(320, 240) + offset * (320 / Sphere.tangent(40))
             let direction = try Direction(heading: Heading(normalising: place.heading), pitch: place.pitch)
             let point = try #require(geometry.point(for: direction))

@@ -84,12 +84,12 @@ import Testing
 
         /// As the sampler does: by Hermite's cubic, unless a chunk spans too much.
         func nodes(row: Int) {
-            let layout = ViewNodes(mapper.grid)
+            let layout = WarpNodes(mapper.grid)
             var nodes = [Float](repeating: 0, count: layout.count)
             nodes.withUnsafeMutableBufferPointer { nodes in
                 mapper.fill(nodes.baseAddress!, row: row)
                 let fields = layout.row(at: nodes.baseAddress!)
-                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, turn: 2 * .pi)[0] {
+                for chunk in 0..<mapper.grid.chunkCount where fields.isSmooth(chunk, fullWidth: 2 * .pi)[0] {
                     let nodes = fields.nodes(from: chunk)
                     let (x, y) = (nodes.x!, nodes.x! + nodes.field)
                     for lane in 0..<8 {

@@ -90,7 +90,9 @@ struct HelpTests {
         #expect(run.messages.hasPrefix("vantage: " + words + "\n"), "\(run.messages)")
     }
 
-    @Test(arguments: [("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3)])
+    @Test(arguments: [
+        ("", "abc", 3), ("abc", "abc", 0), ("avail", "available", 4), ("kitten", "sitting", 3), ("mpa", "map", 1),
+    ])
     func `the distance of two words is the slips between them`(one: String, other: String, distance: Int) {
         #expect(Suggestion.distance(from: one, to: other) == distance)
         #expect(Suggestion.distance(from: other, to: one) == distance)

@@ -45,7 +45,7 @@ struct SchemaTests {
         #expect(try await check("collection", ["collections", "--json"]) > 0)
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
-        let scene = try #require(try await tool.run("scenes", "--json").jsonLines.first?.text("scene"))
+        let scene = try #require(try await tool.run("available", "--at", place, "--json").json.text("scene"))
         try await check("show", ["show", scene, "--json"])
         try await check("export", ["export", scene, "-o", "original.jpg", "--json"])
         try await check("removal", ["remove", scene, "--yes", "--json"])

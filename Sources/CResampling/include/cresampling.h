@@ -25,10 +25,10 @@ typedef struct {
     int32_t reach; // Phases from the first tap's sample to the position at which the first tap's phase is 0.
 } cresampling_filter;
 
-/// How a coordinate becomes a position, counted in phases from the centre of the plane's first sample.
+/// How a coordinate becomes a position, counted in phases from the center of the plane's first sample.
 typedef struct {
     float scale, offset; // position = coordinate × scale + offset
-    float turn;          // Phases after which positions begin anew; they are brought to least..<least + turn.
+    float full_width;    // Phases after which positions begin anew; they are brought to least..<least + full_width.
     float least;
     float first, last;   // Positions are kept within these.
 } cresampling_axis;

@@ -2,7 +2,7 @@ import Geodesy
 import SceneStore
 import Scenes
 
-/// Decides what is true of a scene where several sources speak: DESIGN, "Metadata at import: what wins".
+/// Decides what is true of a scene where several sources speak: `docs/import.md`, "What wins".
 ///
 /// Pure: it opens nothing. A table's value comes first, then the picture's EXIF, then its XMP, then Mapillary's
 /// description; a value out of range is passed over with a warning, and what nobody knows stays unknown.

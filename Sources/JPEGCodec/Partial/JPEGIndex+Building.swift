@@ -2,14 +2,14 @@ import CJPEG
 
 extension JPEGIndex {
     /// How reading a JPEG for its index ended.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
         case index(JPEGIndex)
         /// The picture can only be read whole, because of what the words say of it.
         case limited(String)
     }
 
     /// How finely an index tells where data begins.
-    public enum Detail: Sendable {
+    package enum Detail: Sendable {
         /// At least 8 MCUs a segment; at most a sixty-fourth of the file.
         case usual
         /// At least 4 MCUs a segment; at most a twenty-fourth of the file. For small files beside a large one.
@@ -26,7 +26,7 @@ extension JPEGIndex {
     ///
     /// An index is made only of a picture of luma and chroma, or grey, whose data is whole and sound from its first to
     /// its last MCU.
-    public static func make(
+    package static func make(
         of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
     ) -> Outcome {
         do {

@@ -3,14 +3,14 @@
 /// The rows of MCUs are cut into segments of ``segmentLength`` MCUs. Of each the index has the position of its first
 /// bit and, since DC values are coded as differences, the DC values before it: eight bytes. Any segments can then be
 /// made a JPEG of their own (see ``JPEGPartialDecoder``). The JPEG itself is not changed.
-public struct JPEGIndex: Hashable, Sendable {
+package struct JPEGIndex: Hashable, Sendable {
     /// Headers in the form in which a store keeps them: ``segmentLength`` in two bytes, then a JPEG up to its scan.
-    public let header: [UInt8]
+    package let header: [UInt8]
     /// One for each row of MCUs; see ``IndexRow``.
-    public let rows: [[UInt8]]
+    package let rows: [[UInt8]]
 
     /// Bytes of the index.
-    public var byteCount: Int { header.count + rows.reduce(0) { $0 + $1.count } }
+    package var byteCount: Int { header.count + rows.reduce(0) { $0 + $1.count } }
 }
 
 /// What the parts of a picture have in common.

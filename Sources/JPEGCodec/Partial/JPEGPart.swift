@@ -1,11 +1,11 @@
 import CJPEG
 
 /// A part of a JPEG that is to be decoded.
-public struct JPEGPart: Sendable {
+package struct JPEGPart: Sendable {
     /// Pixels of the scaled picture that will be decoded; its sides lie between samples of chroma.
-    public let region: PixelRegion
+    package let region: PixelRegion
     /// The rows of the index that are needed.
-    public let indexRows: Range<Int>
+    package let indexRows: Range<Int>
 
     private let indexed: IndexedFrame
     private let geometry: PartGeometry
@@ -35,7 +35,7 @@ public struct JPEGPart: Sendable {
     ///
     /// - Parameter rows: The bytes of ``indexRows``.
     /// - Throws: ``JPEGError`` `.damaged` when they are no rows of the index.
-    public func located(by rows: [[UInt8]]) throws(JPEGError) -> LocatedJPEGPart {
+    package func located(by rows: [[UInt8]]) throws(JPEGError) -> LocatedJPEGPart {
         guard rows.count == indexRows.count else { throw .damagedIndex }
         var located: [LocatedJPEGPart.Row] = []
         for (bytes, shown) in zip(rows, shown) {
@@ -50,7 +50,7 @@ public struct JPEGPart: Sendable {
 }
 
 /// A part of a JPEG whose place in the file is known.
-public struct LocatedJPEGPart: Sendable {
+package struct LocatedJPEGPart: Sendable {
     struct Row {
         let row: IndexRow
         /// Columns of MCUs, and the segments that they lie in.
@@ -85,11 +85,11 @@ public struct LocatedJPEGPart: Sendable {
 
     /// The bytes of the file that ``decode(_:)`` needs, one range for each row of MCUs; some may be empty, and the last
     /// may reach one byte beyond the file's end.
-    public var byteRanges: [Range<Int>] { rows.map(\.bytes) }
+    package var byteRanges: [Range<Int>] { rows.map(\.bytes) }
 
     /// - Parameter bytes: What lies in ``byteRanges``, one after another; a byte beyond the file's end may be missing.
     /// - Throws: ``JPEGError`` `.damaged` when the bytes are not those that were indexed.
-    public func decode(_ bytes: [UInt8]) throws(JPEGError) -> PlanarImage {
+    package func decode(_ bytes: [UInt8]) throws(JPEGError) -> PlanarImage {
         let jpeg = try assembled(bytes)
         let first = SIMD2(columns.lowerBound, region.y / geometry.mcu.y)
         var layout = PlaneLayout(

@@ -2,12 +2,12 @@
 ///
 /// The segments that a part needs are made a small JPEG of their own, which libjpeg-turbo decodes. Samples equal those of
 /// the whole picture, for neither the segments nor the planes depend on what is around them.
-public struct JPEGPartialDecoder: Sendable {
+package struct JPEGPartialDecoder: Sendable {
     let indexed: IndexedFrame
 
     /// - Parameter header: A ``JPEGIndex/header``.
     /// - Throws: ``JPEGError`` `.damaged` when it is none.
-    public init(indexHeader header: [UInt8]) throws(JPEGError) {
+    package init(indexHeader header: [UInt8]) throws(JPEGError) {
         do {
             indexed = try IndexedFrame(header: header)
         } catch {
@@ -16,9 +16,9 @@ public struct JPEGPartialDecoder: Sendable {
     }
 
     /// Pixels.
-    public var width: Int { indexed.frame.width }
+    package var width: Int { indexed.frame.width }
     /// Pixels.
-    public var height: Int { indexed.frame.height }
+    package var height: Int { indexed.frame.height }
 
     /// Finds the segments that a region needs.
     ///
@@ -29,7 +29,7 @@ public struct JPEGPartialDecoder: Sendable {
     ///   - columns: For a row of the scaled picture's pixels, the columns that are needed of those rows of MCUs; the
     ///     others are left blank.
     /// - Throws: ``JPEGError`` `.regionOutsidePicture`.
-    public func part(
+    package func part(
         _ region: PixelRegion, scale: JPEGScale, sharesChroma: Bool = false,
         columns: (_ rows: Range<Int>) -> Range<Int>? = { _ in 0..<Int.max }
     ) throws(JPEGError) -> JPEGPart {

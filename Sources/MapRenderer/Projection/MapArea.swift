@@ -120,7 +120,7 @@ extension MapArea {
                 min(inner.width / max(size.width, 1e-12), inner.height / max(size.height, 1e-12))
                     / MapProjection.worldSide)
             let isPoint = rect.width == 0 && rect.height == 0
-            return projection(rect.centre, isPoint ? Self.nearest : zoom, heading)
+            return projection(rect.center, isPoint ? Self.nearest : zoom, heading)
         case .places(let places, let heading):
             guard let rect = MapRect(shortestAround: places) else {
                 throw MapError(.invalidOption, "There is no place to show. Name at least one.")

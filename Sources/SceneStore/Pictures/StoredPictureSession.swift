@@ -13,8 +13,8 @@ extension SceneStore {
 /// A scene's picture as the store keeps it.
 final class StoredPictureSession: IndexedPictureSession {
     let size: PictureSize
-    let levels: [PictureLevel]
-    private let pictures: [PictureLevel: StoredPicture]
+    let levels: [PyramidLevel]
+    private let pictures: [PyramidLevel: StoredPicture]
     private let store: SceneStore
 
     /// At full size, a rewritten copy is preferred to the original.
@@ -27,25 +27,25 @@ final class StoredPictureSession: IndexedPictureSession {
         size = original.size
         self.store = store
         let pairs = stored.map { picture in
-            (PictureLevel(index: picture.level, width: picture.size.width, height: picture.size.height), picture)
+            (PyramidLevel(index: picture.level, width: picture.size.width, height: picture.size.height), picture)
         }
         pictures = Dictionary(pairs) { one, other in one.isOriginal ? other : one }
         levels = pictures.keys.sorted { $0.index < $1.index }
     }
 
-    func bytes(of level: PictureLevel) throws -> [UInt8] { try store.bytes(of: picture(level)) }
+    func bytes(of level: PyramidLevel) throws -> [UInt8] { try store.bytes(of: picture(level)) }
 
-    func indexHeader(of level: PictureLevel) throws -> [UInt8]? { try store.indexHeader(of: picture(level)) }
+    func indexHeader(of level: PyramidLevel) throws -> [UInt8]? { try store.indexHeader(of: picture(level)) }
 
-    func indexRows(_ rows: Range<Int>, of level: PictureLevel) throws -> [[UInt8]] {
+    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]] {
         try store.indexRows(rows, of: picture(level))
     }
 
-    func bytes(_ ranges: [Range<Int>], of level: PictureLevel) throws -> [UInt8] {
+    func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
         try store.bytes(ranges, of: picture(level))
     }
 
-    private func picture(_ level: PictureLevel) -> StoredPicture {
+    private func picture(_ level: PyramidLevel) -> StoredPicture {
         guard let picture = pictures[level] else { preconditionFailure("Only levels of this session are read.") }
         return picture
     }

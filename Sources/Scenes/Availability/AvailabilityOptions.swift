@@ -10,6 +10,7 @@ public struct AvailabilityOptions: Hashable, Sendable {
     /// Which scenes count.
     public var filter: SceneFilter
 
+    /// The nearest of all scenes within 50 m, where nothing else is said.
     public init(
         radius: Double = standardRadius, ranking: SceneRanking = .nearest, filter: SceneFilter = SceneFilter()
     ) {

@@ -2,6 +2,7 @@ import Geodesy
 
 /// A scene that answers a request for a place.
 public struct AvailableScene: Sendable {
+    /// The scene that won.
     public let scene: Scene
     /// Metres from the place asked for.
     public let distance: Double

@@ -11,21 +11,26 @@ public struct SceneFilter: Hashable, Sendable {
     public var capturedTo: Date?
     /// Only panoramas, or only flat photos.
     public var kind: SceneKind?
+    /// Only scenes that look towards a place.
     public var facing: Facing?
     /// Only scenes that have a picture to show.
     public var hasPicture = false
 
+    /// Every scene passes.
     public init() {}
 
     /// Only scenes that look towards a place: panoramas that show its direction, and photos whose heading is within
     /// the tolerance of it. A photo whose heading is unknown does not pass.
     public struct Facing: Hashable, Sendable {
+        /// Degrees.
         public static let standardTolerance = 60.0
 
+        /// The place.
         public var target: Coordinate
         /// Degrees to either side, in 0...180.
         public var tolerance: Double
 
+        /// - Parameter tolerance: Degrees to either side of a photo's heading, in 0...180.
         public init(target: Coordinate, tolerance: Double = standardTolerance) {
             self.target = target
             self.tolerance = tolerance

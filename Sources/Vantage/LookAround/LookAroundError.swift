@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why a scene cannot be looked at as asked.
 public struct LookAroundError: VantageError, Hashable {
+    /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// Looking at a place needs the heading of the picture.
         case headingUnknown
@@ -9,6 +10,7 @@ public struct LookAroundError: VantageError, Hashable {
         case nothingToLookAt
     }
 
+    /// What went wrong, for programs.
     public let code: Code
     /// What happened, to which scene, and what to do next.
     public let description: String

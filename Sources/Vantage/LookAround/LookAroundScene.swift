@@ -46,10 +46,14 @@ public struct LookAroundScene: Sendable {
     /// Signed, opaque and URL-safe; made each time that it is asked for.
     public var token: String { provider.token(for: scene.id, viewHeading: viewHeading) }
 
+    /// Panorama or photo.
     public var kind: SceneKind { scene.kind }
     /// Where the picture was taken.
     public var coordinate: Coordinate { scene.coordinate }
+    /// When the picture was taken, where that is known.
     public var captured: Date? { scene.captured?.date }
+    /// An SPDX identifier.
     public var license: String? { scene.license }
+    /// Who has to be named beside the picture.
     public var attribution: String? { scene.attribution }
 }

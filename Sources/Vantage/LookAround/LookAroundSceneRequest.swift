@@ -8,9 +8,11 @@ import Scenes
 /// guard let scene = try await request.scene else { return }  // no imagery here
 /// ```
 public final class LookAroundSceneRequest: Sendable {
+    /// The place asked for.
     public let coordinate: Coordinate
     /// What the request was made for, where it was not a bare coordinate.
     public let mapItem: MapItem?
+    /// Radius, ranking and filter.
     public let options: AvailabilityOptions
 
     private let provider: any SceneProvider
@@ -27,6 +29,7 @@ public final class LookAroundSceneRequest: Sendable {
         self.options = options
     }
 
+    /// Asks for the place of a map item.
     public init(mapItem: MapItem, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
         coordinate = mapItem.coordinate
         self.mapItem = mapItem
@@ -34,7 +37,9 @@ public final class LookAroundSceneRequest: Sendable {
         self.options = options
     }
 
+    /// Whether the provider is being asked.
     public var isLoading: Bool { loading.isLoading }
+    /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { loading.isCancelled }
 
     /// Ends the request; whoever waits for ``scene`` gets a `CancellationError`.

@@ -19,12 +19,16 @@ extension LookAroundSnapshotter {
         public var lookAt: Coordinate?
         /// libjpeg's scale, in 1...100.
         public var quality: Int
+        /// Chroma of the JPEG.
         public var subsampling: SnapshotEncoding.Subsampling
+        /// What is written into the JPEG beside the picture.
         public var metadata: SnapshotEncoding.Metadata
         /// Whether the attribution is drawn into the picture.
         public var badge: Bool
+        /// What the snapshot may cost.
         public var limits: SnapshotLimits
 
+        /// 640×480 pixels towards the place that was asked for, where nothing else is said.
         public init(
             size: PictureSize = PictureSize(width: 640, height: 480), scale: Double = 1, heading: Heading? = nil,
             pitch: Double? = nil, fieldOfView: FieldOfView? = nil, lookAt: Coordinate? = nil, quality: Int = 85,

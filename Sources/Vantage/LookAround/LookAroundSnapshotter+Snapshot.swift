@@ -6,6 +6,7 @@ import Snapshotter
 extension LookAroundSnapshotter {
     /// A picture of a scene.
     public struct Snapshot: Sendable {
+        /// The JPEG.
         public let jpegData: Data
         /// Pixels.
         public let pixelWidth: Int
@@ -17,6 +18,7 @@ extension LookAroundSnapshotter {
         public let unphotographedShare: Double
         /// What has to stand beside the picture, whether or not it is drawn into it.
         public let attribution: String?
+        /// An SPDX identifier.
         public let license: String?
         /// Which level of the stored picture was read; `nil` when the view shows nothing of it.
         package let levelRead: LevelRead?
@@ -50,7 +52,7 @@ extension LookAroundSnapshotter {
         ///   - altitude: Its height in metres in the frame of the scene's altitude; `nil` puts it at the height of the
         ///     camera, and so on the horizon.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
-            // A view whose headings count from the picture's centre does not tell where a place lies.
+            // A view whose headings count from the picture's center does not tell where a place lies.
             guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
             let rise = altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } } ?? 0
             let pitch = atan2(rise, camera.distance(to: coordinate)) * 180 / .pi

@@ -8,16 +8,20 @@ import Snapshotter
 /// try await snapshotter.snapshot.jpegData.write(to: file)
 /// ```
 public final class LookAroundSnapshotter: Sendable {
+    /// What the picture is of.
     public let scene: LookAroundScene
+    /// What it is to show.
     public let options: Options
 
     private let loading = Loading<Snapshot>()
 
+    /// - Parameter options: Checked when ``snapshot`` is asked for.
     public init(scene: LookAroundScene, options: Options = .init()) {
         self.scene = scene
         self.options = options
     }
 
+    /// Whether the picture is being made.
     public var isLoading: Bool { loading.isLoading }
 
     /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.

@@ -11,13 +11,17 @@ extension MapSnapshotter {
         public var size: PictureSize
         /// Pixels per point, in 1...4.
         public var scale: Double
+        /// Standard, muted, hybrid or imagery.
         public var configuration: MapConfiguration
+        /// By day or by night.
         public var colorScheme: MapColorScheme
+        /// Which points of interest are shown.
         public var pointOfInterestFilter: PointOfInterestFilter
         /// BCP 47, the most wanted first. What has no name in any of them is called as it is where it lies.
         public var languages: [String]
         /// Room at the edges that ``area`` does not reach into.
         public var insets: MapInsets
+        /// What is drawn over the map, from below upwards.
         public var overlays: MapOverlayList
         /// How the traffic is, where that is known.
         public var traffic: MapTraffic?
@@ -28,9 +32,12 @@ extension MapSnapshotter {
         public var showsAttribution: Bool
         /// Whether a tile that is damaged is background, and told of in ``Snapshot/damagedTiles``, instead of an error.
         public var skipsDamagedTiles: Bool
+        /// JPEG, PNG or WebP.
         public var format: MapPictureFormat
+        /// What a map may cost.
         public var limits: MapLimits
 
+        /// 640×480 points in the standard style, where nothing else is said.
         public init(
             area: MapArea, size: PictureSize = .init(width: 640, height: 480), scale: Double = 1,
             configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,

@@ -13,6 +13,7 @@ import MapTiles
 /// try await snapshotter.snapshot.data.write(to: file)
 /// ```
 public final class MapSnapshotter: Sendable {
+    /// What the map is to show.
     public let options: Options
     private let store: MapStore
     private let loading = Loading<Snapshot>()
@@ -20,11 +21,13 @@ public final class MapSnapshotter: Sendable {
     /// As many maps are drawn at once as there are cores; the others wait their turn.
     private static let slots = WorkSlots(count: ProcessInfo.processInfo.activeProcessorCount)
 
+    /// - Parameter store: What the map is drawn from.
     public init(options: Options, in store: MapStore) {
         self.options = options
         self.store = store
     }
 
+    /// Whether the map is being drawn.
     public var isLoading: Bool { loading.isLoading }
 
     /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.

@@ -18,13 +18,25 @@ public final class MapStore: Sendable {
             case elevation
         }
 
+        /// Where it is.
         public let file: URL
+        /// What it calls itself.
+        public let name: String?
+        /// What a map takes from it.
+        public let role: Role
+
+        /// Where it is.
+        public let file: URL
+        /// What it calls itself.
         public let name: String?
         public let role: Role
         /// Deeper zooms are drawn from the last.
         public let zooms: ClosedRange<Int>
+        /// Where it says that it has something.
         public let bounds: BoundingBox?
+        /// What has to stand beside a map of it.
         public let attribution: String?
+        /// The names of its vector layers.
         public let layers: [String]
     }
 

@@ -6,15 +6,20 @@ import Snapshotter
 
 /// A place on one picture: its map, with the scene and where it looks to, and the view itself.
 public struct PlaceCard: Sendable {
+    /// What a card is to show.
     public struct Options: Sendable {
         /// What the map looks like. Its area, size, scale and format are made for the card.
         public var map: MapSnapshotter.Options
+        /// Of the map: the world is 512·2^zoom points wide.
         public var zoom: Double
         /// The view. The map is as large and lies at its left, or above one that is more than twice as wide as high.
         public var view: LookAroundSnapshotter.Options
+        /// Which scene is shown.
         public var availability: AvailabilityOptions
+        /// JPEG, PNG or WebP.
         public var format: MapPictureFormat
 
+        /// A map at zoom 16 beside a view of 640×480 points, where nothing else is said.
         public init(
             zoom: Double = 16, map: MapSnapshotter.Options = .init(area: .places([])),
             view: LookAroundSnapshotter.Options = .init(),
@@ -31,15 +36,19 @@ public struct PlaceCard: Sendable {
     /// Points between the map and the view.
     private static let gap = 4.0
 
+    /// The picture, in the format that was asked for.
     public let data: Data
     /// Pixels.
     public let pixelWidth: Int
     /// Pixels.
     public let pixelHeight: Int
+    /// The scene that is shown.
     public let scene: Scene
     /// Metres from the place to the scene.
     public let distance: Double
+    /// The view, as a picture of its own.
     public let view: LookAroundSnapshotter.Snapshot
+    /// The map, as a picture of its own.
     public let map: MapSnapshotter.Snapshot
 
     /// Makes a card.

@@ -6,6 +6,7 @@ import Scenes
 import Snapshotter
 
 extension SceneProvider {
+    /// Vantage's renderer, over what ``SceneProvider/picture(of:)`` gives.
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {

@@ -11,8 +11,8 @@ struct MapCommand: AsyncParsableCommand {
             source lacks are background.
 
             Example:
-              vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 --output map.png
-              vantage map --source town.mbtiles --fit route.geojson --overlay route.geojson,stroke=red --output map.jpg
+              vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 -o map.png
+              vantage map --source town.mbtiles --fit route.geojson --output map.jpg
             """)
 
     @OptionGroup var output: OutputOptions

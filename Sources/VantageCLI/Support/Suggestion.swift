@@ -14,10 +14,9 @@ enum Suggestion {
     ///
     /// - Parameter arguments: Without the program's name.
     static func improving(_ words: String, for arguments: [String]) -> String {
-        guard let command = arguments.first else { return words }
+        guard let command = arguments.first, !command.hasPrefix("-"), command != "help" else { return words }
         let commands = VantageCommand.configuration.subcommands
         guard let known = commands.first(where: { $0._commandName == command }) else {
-            guard words == "Unexpected argument '\(command)'" else { return words }
             let guess = word(for: command, among: commands.map { $0._commandName })
             return "There is no command '\(command)'." + (guess.map { " Did you mean '\($0)'?" } ?? "")
         }
@@ -27,19 +26,22 @@ enum Suggestion {
         return words + (guess.map { ". Did you mean '\($0)'?" } ?? "")
     }
 
-    /// The number of letters to put in, take out or change. Source: Wagner and Fischer, "The String-to-String Correction
-    /// Problem", 1974.
+    /// The number of letters to put in, take out or change, or of neighbors to exchange. Source: the optimal string
+    /// alignment of Damerau, "A technique for computer detection and correction of spelling errors", 1964.
     static func distance(from one: String, to other: String) -> Int {
-        let other = Array(other)
-        var row = Array(0...other.count)
-        for (index, letter) in one.enumerated() {
-            var corner = row[0]
-            row[0] = index + 1
+        let (one, other) = (Array(one), Array(other))
+        var (above, row) = ([Int](), Array(0...other.count))
+        for line in one.indices {
+            var next = [line + 1]
             for column in other.indices {
-                let change = corner + (letter == other[column] ? 0 : 1)
-                corner = row[column + 1]
-                row[column + 1] = min(change, row[column] + 1, corner + 1)
+                var best = min(
+                    row[column] + (one[line] == other[column] ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+                if line > 0, column > 0, one[line] == other[column - 1], one[line - 1] == other[column] {
+                    best = min(best, above[column - 1] + 1)
+                }
+                next.append(best)
             }
+            (above, row) = (row, next)
         }
         return row[other.count]
     }

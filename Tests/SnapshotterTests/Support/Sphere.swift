@@ -21,11 +21,11 @@ enum Sphere {
         return 2 * asin(min(1, sum.squareRoot()))
     }
 
-    /// Where a place lies from the centre of a level view, in focal lengths to the right and down; nil when it lies
+    /// Where a place lies from the center of a level view, in focal lengths to the right and down; nil when it lies
     /// behind. Source: Snyder, "Map Projections", the gnomonic projection, equations 22-4, 22-5 and 5-3.
-    static func gnomonic(_ place: Place, centre: Place) -> SIMD2<Double>? {
-        let turn = radians(place.heading - centre.heading)
-        let (latitude, origin) = (radians(place.pitch), radians(centre.pitch))
+    static func gnomonic(_ place: Place, center: Place) -> SIMD2<Double>? {
+        let turn = radians(place.heading - center.heading)
+        let (latitude, origin) = (radians(place.pitch), radians(center.pitch))
         let depth = sin(origin) * sin(latitude) + cos(origin) * cos(latitude) * cos(turn)
         guard depth > 0 else { return nil }
         let east = cos(latitude) * sin(turn)
@@ -34,7 +34,7 @@ enum Sphere {
     }
 
     /// Where a place of the world lies for a camera that was turned to a heading, then pitched up, then rolled
-    /// clockwise; a heading of 0 is then the camera's centre column.
+    /// clockwise; a heading of 0 is then the camera's center column.
     static func seen(_ place: Place, heading: Double, pitch: Double, roll: Double) -> Place {
         let turned = radians(place.heading - heading)
         var x = cos(radians(place.pitch)) * sin(turned)
@@ -51,7 +51,7 @@ enum Sphere {
 }
 
 extension PixelImage {
-    /// Paints a disc on an equirectangular panorama whose centre column is heading 0, by each pixel's angular distance.
+    /// Paints a disc on an equirectangular panorama whose center column is heading 0, by each pixel's angular distance.
     mutating func paintDisc(at place: Sphere.Place, radius: Double, colour: RGB) {
         let degreesPerPixel = 180 / Double(height)
         for y in 0..<height {
@@ -69,13 +69,13 @@ extension PixelImage {
     /// At least the columns that a disc touches: all of them where it is near a pole or the seam.
     private func columns(near place: Sphere.Place, within radius: Double) -> Range<Int> {
         let steepest = Sphere.radians(min(90, abs(place.pitch) + radius))
-        let centre = (remainder(place.heading, 360) / 360 + 0.5) * Double(width)
+        let center = (remainder(place.heading, 360) / 360 + 0.5) * Double(width)
         let half = radius / max(cos(steepest), 1e-6) / 360 * Double(width) * 1.1
-        guard centre - half > 0, centre + half < Double(width) else { return 0..<width }
-        return Int(centre - half)..<Int(centre + half) + 1
+        guard center - half > 0, center + half < Double(width) else { return 0..<width }
+        return Int(center - half)..<Int(center + half) + 1
     }
 
-    /// The centre of brightness within a distance of a point, and how bright it is there in all.
+    /// The center of brightness within a distance of a point, and how bright it is there in all.
     func centroid(near point: SIMD2<Double>, within radius: Double) -> (point: SIMD2<Double>, weight: Double) {
         var sum = SIMD2(0.0, 0.0)
         var weight = 0.0

@@ -1,0 +1,162 @@
+import CLettering
+import JPEGCodec
+
+/// An attribution in the lower right corner: white letters on a dark, translucent, rounded ground.
+struct Badge {
+    private let text: BadgeText
+    private let layout: BadgeLayout
+
+    /// - Returns: Nil where there is nothing to write.
+    init?(_ text: String?, on size: SnapshotSize) {
+        guard let text = text.flatMap(BadgeText.init) else { return nil }
+        self.text = text
+        layout = BadgeLayout(width: size.pixelWidth, height: size.pixelHeight, scale: size.scale)
+    }
+
+    /// Draws it; on a picture too small for a single letter, nothing.
+    func draw(on image: inout PlanarImage) {
+        guard layout.maximumTextWidth >= 1,
+            let letters = LetterMask(text.line, fontSize: layout.fontSize, maximumWidth: layout.maximumTextWidth)
+        else { return }
+        let ground = layout.ground(ofText: letters)
+        guard ground.left >= 0, ground.top >= 0 else { return }
+        draw(letters, on: ground, in: &image)
+    }
+
+    private func draw(_ letters: LetterMask, on ground: RoundedRectangle, in image: inout PlanarImage) {
+        func ink(_ x: Int, _ y: Int) -> Ink {
+            Ink(
+                ground: ground.coverage(x, y) * BadgeLayout.opacity,
+                letter: letters.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
+        }
+        for y in ground.top..<ground.top + ground.height {
+            for x in ground.left..<ground.left + ground.width {
+                image.planes[0].blend(x, y, ink(x, y))
+            }
+        }
+        guard !image.isGrey else { return }
+        let step = image.chromaStep
+        for y in ground.top / step.y...(ground.top + ground.height - 1) / step.y {
+            for x in ground.left / step.x...(ground.left + ground.width - 1) / step.x {
+                let kept = image.block(x, y).reduce(0) { $0 + ink($1.x, $1.y).kept } / Float(image.block(x, y).count)
+                for plane in 1..<3 { image.planes[plane].fade(x, y, kept: kept) }
+            }
+        }
+    }
+}
+
+/// The measures of a badge, in pixels.
+struct BadgeLayout: Hashable, Sendable {
+    /// Of the ground; white letters on it can be read on a white wall and on a black one.
+    static let opacity: Float = 0.6
+    private static let smallestFont = 11.0
+
+    let fontSize: Double
+    /// Between the letters and the ground's edge.
+    let padding: SIMD2<Int>
+    /// Between the ground and the picture's edge.
+    private let margin: Int
+    private let size: SIMD2<Int>
+
+    /// Eleven points high, more on large pictures and less where that would fill a small one.
+    init(width: Int, height: Int, scale: Double) {
+        let shorter = Double(min(width, height))
+        fontSize = max(6, min(max(BadgeLayout.smallestFont * scale, shorter / 60), shorter / 10)).rounded()
+        padding = SIMD2(Int((fontSize * 0.6).rounded()), Int((fontSize * 0.2).rounded()))
+        margin = Int((fontSize * 0.5).rounded())
+        size = SIMD2(width, height)
+    }
+
+    var maximumTextWidth: Int { size.x - 2 * margin - 2 * padding.x }
+
+    func ground(ofText letters: LetterMask) -> RoundedRectangle {
+        let width = letters.width + 2 * padding.x
+        let height = letters.height + 2 * padding.y
+        return RoundedRectangle(
+            left: size.x - margin - width, top: size.y - margin - height, width: width, height: height)
+    }
+}
+
+/// A rectangle with round ends, in whole pixels.
+struct RoundedRectangle: Hashable, Sendable {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+
+    /// How much of a pixel lies inside, in 0...1.
+    func coverage(_ x: Int, _ y: Int) -> Float {
+        let half = SIMD2(Float(width), Float(height)) / 2
+        let radius = min(half.x, half.y) * 0.6
+        let fromCenter = SIMD2(Float(x - left) + 0.5, Float(y - top) + 0.5) - half
+        let beyond = SIMD2(abs(fromCenter.x), abs(fromCenter.y)) - (half - radius)
+        let corner = beyond.clamped(lowerBound: .zero, upperBound: half)
+        let distance = (corner * corner).sum().squareRoot() - radius
+        return min(max(0.5 - distance, 0), 1)
+    }
+}
+
+/// A line of letters: how much of each pixel they cover.
+struct LetterMask: Hashable, Sendable {
+    let width: Int
+    let height: Int
+    private let stride: Int
+    private let bytes: [UInt8]
+
+    /// - Parameters:
+    ///   - fontSize: Pixels.
+    ///   - maximumWidth: Pixels; a longer line is shortened with an ellipsis.
+    /// - Returns: Nil when there is nothing to draw.
+    init?(_ line: String, fontSize: Double, maximumWidth: Int) {
+        let text = Array(line.utf8CString)
+        let length = text.count - 1
+        let limit = Int32(clamping: maximumWidth)
+        var size = clettering_size()
+        guard clettering_measure(text, length, fontSize, limit, &size) == CLETTERING_OK,
+            size.width > 0, size.height > 0
+        else { return nil }
+        width = Int(size.width)
+        height = Int(size.height)
+        stride = (width + 3) / 4 * 4
+        var bytes = [UInt8](repeating: 0, count: stride * height)
+        guard clettering_draw(text, length, fontSize, limit, size, &bytes, stride) == CLETTERING_OK else { return nil }
+        self.bytes = bytes
+    }
+
+    /// In 0...1; 0 outside.
+    func coverage(_ x: Int, _ y: Int) -> Float {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
+        return Float(bytes[y * stride + x]) / 255
+    }
+}
+
+/// What is drawn on a pixel: so much of it is darkened, and then so much lightened.
+private struct Ink {
+    let ground: Float
+    let letter: Float
+
+    /// How much is left of what was there, and what is added for white.
+    var kept: Float { (1 - ground) * (1 - letter) }
+    var white: Float { letter * 255 }
+}
+
+extension PlanarImage {
+    /// The pixels that share a sample of chroma.
+    fileprivate func block(_ x: Int, _ y: Int) -> [SIMD2<Int>] {
+        (y * chromaStep.y..<min((y + 1) * chromaStep.y, height)).flatMap { row in
+            (x * chromaStep.x..<min((x + 1) * chromaStep.x, width)).map { SIMD2($0, row) }
+        }
+    }
+}
+
+extension PlanarImage.Plane {
+    /// Draws on luma.
+    fileprivate mutating func blend(_ x: Int, _ y: Int, _ ink: Ink) {
+        samples[y * width + x] = UInt8(Float(samples[y * width + x]) * ink.kept + ink.white + 0.5)
+    }
+
+    /// Takes from chroma what black and white have none of.
+    fileprivate mutating func fade(_ x: Int, _ y: Int, kept: Float) {
+        samples[y * width + x] = UInt8((Float(samples[y * width + x]) - 128) * kept + 128.5)
+    }
+}

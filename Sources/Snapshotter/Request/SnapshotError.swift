@@ -1,0 +1,54 @@
+import VantageErrors
+
+/// Why there is no snapshot.
+public struct SnapshotError: VantageError {
+    /// What went wrong.
+    public enum Code: String, VantageErrorCode {
+        /// A side of the snapshot would be longer than the limit.
+        case viewTooLarge
+        case optionOutOfRange
+        /// What is known of the picture contradicts itself.
+        case subjectUnusable
+        /// The store has no bytes of the picture.
+        case noPicture
+        /// The bytes are not a picture, or not the one that was promised; see ``SnapshotError/cause``.
+        case pictureUnreadable
+        case cannotEncode
+        case cancelled
+    }
+
+    /// What went wrong, for programs.
+    public let code: Code
+    /// What happened, to which thing, and what to do next.
+    public let description: String
+    /// What lies behind it, where something does.
+    public let cause: (any Error)?
+
+    /// The limit that was met, by the snapshot or by what lies behind, where it is one that can be raised.
+    public let limit: ResourceLimit?
+
+    /// - Parameters:
+    ///   - description: What happened, to which thing, and what would be right.
+    ///   - limit: The limit that was met.
+    ///   - cause: What lies behind it.
+    public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
+        self.code = code
+        self.description = description
+        self.cause = cause
+        self.limit = limit ?? (cause as? any VantageError)?.limit
+    }
+
+    static let cancelled = SnapshotError(.cancelled, "The snapshot was cancelled.")
+}
+
+extension SnapshotError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .viewTooLarge: .limitExceeded
+        case .optionOutOfRange: .invalidArgument
+        case .subjectUnusable, .noPicture, .pictureUnreadable: .invalidData
+        case .cannotEncode: .cannotWrite
+        case .cancelled: .cancelled
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import JPEGCodec
+import Scenes
+
+/// What was read of a picture for a view: samples, upright.
+struct PictureReading {
+    let picture: PlanarImage
+    /// The column and the row of the grid that its top-left pixel is.
+    let corner: SIMD2<Int>
+}
+
+extension ReadingPlan {
+    /// Reads and decodes the part of a picture that is wanted, joined over the seam.
+    ///
+    /// - Parameters:
+    ///   - shown: The columns that matter in each row; nil where all do.
+    ///   - sharesChroma: Whether 2×2 pixels of the view share a sample of chroma.
+    func read(
+        _ subject: SnapshotSubject, shown: VisibleColumns?, sharesChroma: Bool, limits: JPEGLimits,
+        isCancelled: () -> Bool
+    ) throws(SnapshotError) -> PictureReading {
+        let reader = try LevelReader(subject.source, level, scale, sharesChroma: sharesChroma, limits)
+        guard !isCancelled() else { throw .cancelled }
+        guard columns.upperBound > grid.columns else { return try read(columns, shift: 0, reader, shown) }
+        let left = try read(columns.lowerBound..<grid.columns, shift: 0, reader, shown)
+        guard !isCancelled() else { throw .cancelled }
+        let right = try read(0..<columns.upperBound - grid.columns, shift: grid.columns, reader, shown)
+        return PictureReading(picture: PlanarImage(joining: left.picture, right.picture), corner: left.corner)
+    }
+
+    /// - Parameter shift: What the columns are less than those of the plan.
+    private func read(
+        _ columns: Range<Int>, shift: Int, _ reader: LevelReader, _ shown: VisibleColumns?
+    ) throws(SnapshotError) -> PictureReading {
+        let region = grid.storedRegion(columns: columns, rows: rows)
+        let (planes, read) = try reader.planes(region) { rows in
+            guard let shown else { return columns }
+            return shown.columns(in: rows).map { max(0, $0.lowerBound - shift)..<max(0, $0.upperBound - shift) }
+        }
+        return PictureReading(picture: grid.upright(planes), corner: grid.corner(ofStored: read))
+    }
+}
+
+/// Decodes regions of a stored level: in part where it has an index, else from its beginning.
+private struct LevelReader {
+    private enum Form {
+        case indexed(JPEGPartialDecoder, any IndexedPictureSession)
+        case whole([UInt8])
+    }
+
+    private let level: PyramidLevel
+    private let scale: JPEGScale
+    private let sharesChroma: Bool
+    private let limits: JPEGLimits
+    private let form: Form
+
+    init(
+        _ source: any PictureSession, _ level: PyramidLevel, _ scale: JPEGScale, sharesChroma: Bool,
+        _ limits: JPEGLimits
+    ) throws(SnapshotError) {
+        self.level = level
+        self.scale = scale
+        // At full scale the picture itself says how much chroma it has, and a view may magnify it.
+        self.sharesChroma = sharesChroma && scale != .full
+        self.limits = limits
+        form = try SnapshotError.translating {
+            if let indexed = source as? any IndexedPictureSession, let header = try indexed.indexHeader(of: level) {
+                let decoder = try JPEGPartialDecoder(indexHeader: header)
+                try level.check(width: decoder.width, height: decoder.height)
+                return .indexed(decoder, indexed)
+            }
+            let bytes = try source.bytes(of: level)
+            let header = try JPEGDecoder.header(of: bytes, limits: limits)
+            try level.check(width: header.width, height: header.height)
+            return .whole(bytes)
+        }
+    }
+
+    /// - Parameter columns: What of the region matters in some rows of it.
+    /// - Returns: Samples, and the region that they are of, which may be a little larger.
+    func planes(
+        _ region: PixelRegion, columns: (Range<Int>) -> Range<Int>?
+    ) throws(SnapshotError) -> (PlanarImage, PixelRegion) {
+        try SnapshotError.translating {
+            switch form {
+            case .whole(let bytes):
+                return (
+                    PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region
+                )
+            case .indexed(let decoder, let indexed):
+                let part = try decoder.part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
+                let located = try part.located(by: try indexed.indexRows(part.indexRows, of: level))
+                return (try located.decode(try indexed.bytes(located.byteRanges, of: level)), part.region)
+            }
+        }
+    }
+}
+
+extension PyramidLevel {
+    fileprivate func check(width: Int, height: Int) throws(SnapshotError) {
+        guard (width, height) == (self.width, self.height) else {
+            throw SnapshotError(
+                .pictureUnreadable,
+                """
+                The stored picture has \(width)×\(height) pixels where level \(index) has \
+                \(self.width)×\(self.height). Import it again.
+                """)
+        }
+    }
+}
+
+extension SnapshotError {
+    /// Runs something that reads a stored picture.
+    fileprivate static func translating<Value>(_ body: () throws -> Value) throws(SnapshotError) -> Value {
+        do {
+            return try body()
+        } catch let error as SnapshotError {
+            throw error
+        } catch {
+            throw SnapshotError(.pictureUnreadable, "The stored picture cannot be read: \(error)", cause: error)
+        }
+    }
+}

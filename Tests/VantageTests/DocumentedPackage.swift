@@ -1,0 +1,75 @@
+import Foundation
+import SceneFixtures
+
+/// A package that depends on Vantage as an app's does.
+struct DocumentedPackage {
+    let folder: TemporaryFolder
+    /// It stays, so that dependencies are built once.
+    private let scratch = SampleData.repository.appending(path: ".build/documented-program")
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Self.manifest, to: "package/Package.swift")
+    }
+
+    func add(program name: String, _ text: String) throws {
+        try folder.write(text, to: "package/Sources/\(name)/main.swift")
+    }
+
+    /// Adds a page's snippets as a function that is compiled and not run.
+    func add(snippets: String, of page: String) throws {
+        let name = page.map { $0.isLetter ? String($0) : "_" }.joined()
+        try folder.write(
+            "import Foundation\nimport Vantage\n\nfunc \(name)() async throws {\n\(snippets)\n}\n",
+            to: "package/Sources/Snippets/\(name).swift")
+    }
+
+    func build() async throws -> (status: Int32, output: String) {
+        let package = folder.url.appending(path: "package").path
+        return try await start(
+            "/usr/bin/env",
+            ["swift", "build", "--disable-sandbox", "--package-path", package, "--scratch-path", scratch.path])
+    }
+
+    /// Runs one of the programs in the folder.
+    func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
+        try await start(scratch.appending(path: "debug/\(program)").path, arguments)
+    }
+
+    private static var manifest: String {
+        let vantage = #".product(name: "Vantage", package: "Vantage")"#
+        let conformance = #".product(name: "SceneProviderConformance", package: "Vantage")"#
+        return """
+            // swift-tools-version: 6.1
+            import PackageDescription
+
+            let package = Package(
+                name: "Documented",
+                dependencies: [.package(name: "Vantage", path: "\(SampleData.repository.path)")],
+                targets: [
+                    .executableTarget(name: "Program", dependencies: [\(vantage)]),
+                    .executableTarget(name: "FolderProvider", dependencies: [\(vantage), \(conformance)]),
+                    .target(name: "Snippets", dependencies: [\(vantage)]),
+                ],
+                swiftLanguageModes: [.v6]
+            )
+            """
+    }
+
+    private func start(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
+        let log = try folder.write("", to: "log-\(UUID().uuidString)")
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        process.standardInput = FileHandle.nullDevice
+        let output = try FileHandle(forWritingTo: log)
+        process.standardOutput = output
+        process.standardError = output
+        let status = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        return (status, try String(contentsOf: log, encoding: .utf8))
+    }
+}
