@@ -24,12 +24,6 @@ public final class MapStore: Sendable {
         public let name: String?
         /// What a map takes from it.
         public let role: Role
-
-        /// Where it is.
-        public let file: URL
-        /// What it calls itself.
-        public let name: String?
-        public let role: Role
         /// Deeper zooms are drawn from the last.
         public let zooms: ClosedRange<Int>
         /// Where it says that it has something.
