@@ -5,15 +5,15 @@
 ///
 /// Not to be used by two threads at once.
 final class DrawingBudget {
-    private let limit: Double
+    private let limit: Int
     private var spent = 0.0
     private let isCancelled: () -> Bool
 
     /// - Parameters:
-    ///   - limit: Units of work.
+    ///   - limit: Units of work; the greatest number there is stands for none.
     ///   - isCancelled: Asked between pieces of work.
     init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
-        self.limit = Double(limit)
+        self.limit = limit
         self.isCancelled = isCancelled
     }
 
@@ -29,11 +29,12 @@ final class DrawingBudget {
     ///
     /// - Throws: ``MapError`` when it is more than is left.
     func spend(_ work: Double) throws(MapError) {
-        spent += work
-        guard spent <= limit else {
+        // What is not a number draws nothing.
+        if work > 0 { spent += work }
+        guard limit == .max || spent <= Double(limit) else {
             throw MapError(
                 .tooLarge,
-                "Drawing the map takes more than the limit of \(Int(limit)) units of work: what it shows has too many long "
+                "Drawing the map takes more than the limit of \(limit) units of work: what it shows has too many long "
                     + "edges, dashes or discs. Simplify its overlays and sources, or make the picture smaller.")
         }
     }
