@@ -26,7 +26,9 @@ let package = Package(
         .target(name: "VantageErrors"),
         .target(name: "Geodesy", dependencies: ["VantageErrors"]),
         .target(name: "BlockingWork"),
+        .target(name: "FileAccess"),
         .target(name: "JSONReading"),
+        .target(name: "TabularReading", dependencies: ["VantageErrors", "FileAccess", "JSONReading"]),
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -49,10 +51,13 @@ let package = Package(
         .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
 
         // What Vantage does.
-        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "CJPEG"]),
+        .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
+        .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
         .target(
             name: "SceneStore",
-            dependencies: [geodesy, "Scenes", "VantageErrors", "BlockingWork", "CSQLite", grdb, sqlite, crypto],
+            dependencies: [
+                geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", grdb, sqlite, crypto,
+            ],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
@@ -61,18 +66,20 @@ let package = Package(
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "JSONReading", "CExif",
-                "CResampling", crypto,
+                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "FileAccess",
+                "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
             ]
         ),
 
         .target(
-            name: "MapTiles", dependencies: [geodesy, "VantageErrors", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
+            name: "MapTiles",
+            dependencies: [geodesy, "VantageErrors", "FileAccess", "JSONReading", "CSQLite", "CZlib", grdb, sqlite]),
 
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "VantageErrors", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG", "CStroking", "CWebP",
+                geodesy, "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG",
+                "CStroking", "CWebP",
                 "JPEGCodec",
                 "JSONReading",
             ]
@@ -86,15 +93,18 @@ let package = Package(
                 "MapRenderer",
                 "MapTiles",
                 "BlockingWork",
+                "FileAccess",
                 "JSONReading",
+                "TabularReading",
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
         .target(
             name: "VantageRequests",
-            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "JSONReading"]
+            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "FileAccess", "JSONReading", "TabularReading"]
         ),
-        .executableTarget(name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", argumentParser]),
+        .executableTarget(
+            name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", "FileAccess", argumentParser]),
 
         // What benchmarks drive.
         .executableTarget(
@@ -103,7 +113,11 @@ let package = Package(
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
+        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
+        .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading", "SceneFixtures"]),
+        .testTarget(
+            name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
         .testTarget(name: "SceneStoreTests", dependencies: ["SceneStore", "Scenes", geodesy, grdb, "SceneFixtures"]),
@@ -115,7 +129,7 @@ let package = Package(
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "CResampling",
+                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "TabularReading",
                 "SceneFixtures",
             ]
         ),

@@ -1,11 +1,20 @@
 /// Prepares inputs at the same time and hands the results on in the order of the inputs.
+///
+/// Inputs are read on a thread of their own, since walking a folder, parsing a table and waiting for standard input block;
+/// so is what was prepared consumed, where the consumer writes. While the next input is waited for, what is there already
+/// is prepared and consumed.
 package enum OrderedPipeline {
+    private enum Event<Input: Sendable, Output: Sendable>: Sendable {
+        case input(Input?)
+        case output(Int, Output)
+    }
+
     /// - Parameters:
-    ///   - inputs: Read one by one, as room becomes free.
+    ///   - inputs: Read one by one, as room becomes free. Its caller leaves it alone meanwhile.
     ///   - width: How many are prepared at once; less than 1 is taken as 1.
     ///   - window: How many may wait, prepared or not, before the next input is read; at least `width`.
     ///   - prepare: May run for many inputs at once.
-    ///   - consume: Runs for one result at a time, in order.
+    ///   - consume: Runs for one result at a time, in order, and blocks nobody.
     /// - Throws: What `prepare` or `consume` throws, or `CancellationError`; results not yet handed on are dropped.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
@@ -16,30 +25,72 @@ package enum OrderedPipeline {
     ) async throws {
         let width = max(1, width)
         let window = max(width, window)
-        var inputs = inputs.makeIterator()
-        try await withThrowingTaskGroup(of: (Int, Output).self) { group in
-            var started = 0
-            var running = 0
-            var next = 0
+        let reader = InputReader(inputs)
+        try await withThrowingTaskGroup(of: Event<Input, Output>.self) { group in
+            var (started, running, next) = (0, 0, 0)
             var waiting: [Int: Output] = [:]
+            var canRead = true
             while true {
                 // A preparation need not notice that the task was cancelled.
                 try Task.checkCancellation()
-                while running < width, started - next < window, let input = inputs.next() {
+                if canRead, running < width, started - next < window {
+                    canRead = false
+                    group.addTask { .input(try await reader.next()) }
+                }
+                switch try await group.next() {
+                case .input(let input?):
                     let position = started
-                    group.addTask { (position, try await prepare(input)) }
+                    group.addTask { .output(position, try await prepare(input)) }
                     started += 1
                     running += 1
-                }
-                guard let (position, output) = try await group.next() else { break }
-                running -= 1
-                waiting[position] = output
-                while let ready = waiting.removeValue(forKey: next) {
-                    next += 1
-                    try Task.checkCancellation()
-                    try await consume(ready)
+                    canRead = true
+                case .input(nil): break
+                case .output(let position, let output):
+                    running -= 1
+                    waiting[position] = output
+                    while let ready = waiting.removeValue(forKey: next) {
+                        next += 1
+                        try Task.checkCancellation()
+                        try await consume(ready)
+                    }
+                case nil: return
                 }
             }
         }
     }
+
+    /// The same with a consumer that blocks, such as one that writes files; it has a thread of its own, too.
+    package static func run<Input: Sendable, Output: Sendable>(
+        _ inputs: some Sequence<Input>,
+        width: Int,
+        window: Int,
+        prepare: @escaping @Sendable (Input) async throws -> Output,
+        writing write: @escaping (Output) throws -> Void
+    ) async throws {
+        let (write, writer) = (Lent(write), Workers(maximum: 1))
+        try await run(inputs, width: width, window: window, prepare: prepare) { output in
+            try await writer.run { _ in try write.value(output) }
+        }
+    }
+}
+
+/// Reads inputs one by one, on a thread of its own.
+private final class InputReader<Input: Sendable>: Sendable {
+    private let worker = Workers(maximum: 1)
+    private let read: Lent<() -> Input?>
+
+    init(_ inputs: some Sequence<Input>) {
+        var inputs = inputs.makeIterator()
+        read = Lent { inputs.next() }
+    }
+
+    func next() async throws -> Input? { try await worker.run { [read] _ in read.value() } }
+}
+
+/// What a caller lends to a thread, and leaves alone until it has it back.
+private struct Lent<Value>: @unchecked Sendable {
+    // Sendable, since each use is awaited before the next one begins.
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import JPEGCodec
 
 /// Takes a picture file into memory, unless it is too large or no JPEG.
@@ -17,18 +18,20 @@ struct PictureFileReader {
     }
 
     private func contents() throws(ImportFailure) -> [UInt8] {
-        do {
-            let source = try FileBytes(path: file.path)
-            guard let size = source.size else {
-                throw ImportFailure(.unreadableFile, file.name, "\(file.name) is not a regular file. Leave it out.")
-            }
-            guard size <= limits.maximumBytes else { throw tooLarge(size) }
+        let (size, bytes) = try read()
+        guard let bytes, bytes.count <= limits.maximumBytes else { throw tooLarge(bytes?.count ?? size) }
+        return bytes
+    }
+
+    /// - Returns: No bytes where the size alone is too much.
+    private func read() throws(ImportFailure) -> (size: Int, bytes: [UInt8]?) {
+        do throws(SystemError) {
+            let source = try RegularFile(path: file.path)
+            guard source.size <= limits.maximumBytes else { return (source.size, nil) }
             // One more than the size shows a file that grew meanwhile.
-            let bytes = try source.read(atMost: size + 1)
-            guard bytes.count <= limits.maximumBytes else { throw tooLarge(bytes.count) }
-            return bytes
-        } catch let failure as ImportFailure {
-            throw failure
+            return (source.size, try source.bytes(at: 0, count: source.size + 1))
+        } catch .notRegular {
+            throw ImportFailure(.unreadableFile, file.name, "\(file.name) is not a regular file. Leave it out.")
         } catch {
             throw ImportFailure(
                 .unreadableFile, file.name,

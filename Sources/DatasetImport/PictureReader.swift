@@ -21,16 +21,14 @@ package enum PictureReader {
         var record = try resolver.resolve()
         record.fileName = picture.name
         record.contentHash = ContentHash(bytes: Array(SHA256.hash(data: bytes)))
-        return ReadPicture(
-            bytes: bytes, header: header, record: record, rank: candidate.row?.rank, warnings: resolver.warnings)
+        return ReadPicture(bytes: bytes, header: header, record: record, warnings: resolver.warnings)
     }
 
     private static func readRow(of candidate: ImportCandidate) throws(ImportFailure) -> ReadPicture {
         var resolver = SceneResolver(
             label: candidate.label, row: candidate.row, metadata: PictureMetadata(), storedSize: nil)
         let record = try resolver.resolve()
-        return ReadPicture(
-            bytes: nil, header: nil, record: record, rank: candidate.row?.rank, warnings: resolver.warnings)
+        return ReadPicture(bytes: nil, header: nil, record: record, warnings: resolver.warnings)
     }
 
     private static func structure(

@@ -8,16 +8,13 @@ package struct ReadPicture: Sendable {
     /// What the JPEG's header says; `nil` for a scene without a picture.
     package var header: JPEGHeader?
     package var record: SceneRecord
-    /// The place in its sequence that a sidecar gives; only the order counts.
-    package var rank: Double?
     /// Sentences for people: what was unusual and how it was taken.
     package var warnings: [String]
 
-    package init(bytes: [UInt8]?, header: JPEGHeader?, record: SceneRecord, rank: Double?, warnings: [String]) {
+    package init(bytes: [UInt8]?, header: JPEGHeader?, record: SceneRecord, warnings: [String]) {
         self.bytes = bytes
         self.header = header
         self.record = record
-        self.rank = rank
         self.warnings = warnings
     }
 }

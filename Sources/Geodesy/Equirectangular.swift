@@ -38,9 +38,12 @@ public struct Equirectangular: Hashable, Sendable {
     }
 
     /// Whether the picture shows all of the sphere.
-    public var isFullSphere: Bool { coversFullTurn && top == 0 && Double(height) == fullHeight }
-    /// Whether the left and the right edge of the picture meet.
-    public var coversFullTurn: Bool { left == 0 && Double(width) == fullWidth }
+    public var isFullSphere: Bool {
+        left == 0 && top == 0 && Double(width) == fullWidth && Double(height) == fullHeight
+    }
+
+    /// Whether the left and the right edge of the picture meet, to within a pixel: sizes that were scaled have fractions.
+    public var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
 
     /// Where a direction falls on the picture.
     ///

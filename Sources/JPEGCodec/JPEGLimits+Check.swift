@@ -1,4 +1,5 @@
 import CJPEG
+import FileAccess
 
 extension JPEGLimits {
     func check(_ bytes: [UInt8]) throws(JPEGError) {
@@ -47,10 +48,7 @@ extension JPEGLimits {
     /// The usual mistakes by name: pictures of other formats that are called .jpg.
     private static func kind(of bytes: [UInt8]) -> String {
         if bytes.isEmpty { return "The file is empty" }
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "The file is a PNG, not a JPEG" }
-        if bytes.starts(with: "GIF8".utf8) { return "The file is a GIF, not a JPEG" }
-        if bytes.starts(with: "RIFF".utf8) { return "The file is a WebP or another RIFF file, not a JPEG" }
-        if bytes.dropFirst(4).starts(with: "ftyp".utf8) { return "The file is HEIC, AVIF or a video, not a JPEG" }
-        return "The file does not begin as a JPEG does"
+        guard let format = PictureFormat(bytes: bytes) else { return "The file does not begin as a JPEG does" }
+        return "The file is a \(format.rawValue), not a JPEG"
     }
 }

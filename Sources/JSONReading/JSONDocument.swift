@@ -11,15 +11,19 @@ package final class JSONDocument {
 
     private let bytes: [UInt8]
     private let maximumDepth: Int
+    private let maximumElement: Int
     /// Where the values of the members of a top-level object begin.
     private var members: [String: Int] = [:]
     package private(set) var shape = Shape.other
     private var start = 0
 
     /// - Throws: ``JSONError`` when the bytes are no JSON.
-    package init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONError) {
+    ///
+    /// - Parameter maximumElement: Bytes of an element of ``elements`` that becomes a value.
+    package init(_ bytes: [UInt8], maximumDepth: Int, maximumElement: Int = .max) throws(JSONError) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
+        self.maximumElement = maximumElement
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         try readShape()
     }
@@ -37,6 +41,9 @@ package final class JSONDocument {
 
     /// The elements of a top-level array.
     package var elements: JSONElements? { shape == .array ? elements(at: start) : nil }
+
+    /// Whether the whole document has more bytes than one element may have.
+    package var isLongElement: Bool { bytes.count - start > maximumElement }
 
     /// The elements of an array that is a member of a top-level object.
     package func elements(of name: String) -> JSONElements? { members[name].flatMap(elements(at:)) }
@@ -65,7 +72,7 @@ package final class JSONDocument {
     private func elements(at position: Int) -> JSONElements? {
         let rest = bytes[position...].drop { $0 <= 0x20 }
         guard rest.first == UInt8(ascii: "[") else { return nil }
-        return JSONElements(document: self, position: rest.startIndex + 1)
+        return JSONElements(document: self, position: rest.startIndex + 1, maximumBytes: maximumElement)
     }
 
     private func readShape() throws(JSONError) {
@@ -101,25 +108,48 @@ package final class JSONDocument {
 
 /// The elements of an array in a document, one after another.
 package final class JSONElements {
+    package enum Element: Hashable, Sendable {
+        case value(JSONValue)
+        /// Has more bytes than ``maximumBytes``; no value was made of it.
+        case tooLong
+    }
+
     private let document: JSONDocument
+    private let maximumBytes: Int
     private var position: Int
 
-    fileprivate init(document: JSONDocument, position: Int) {
+    fileprivate init(document: JSONDocument, position: Int, maximumBytes: Int) {
         self.document = document
         self.position = position
+        self.maximumBytes = maximumBytes
     }
 
     /// - Returns: `nil` at the end. The document was found to be JSON before, so every element is.
-    package func next() -> JSONValue? {
+    package func next() -> Element? {
         let step = try? document.parse(at: position) { (parser: inout JSONParser) throws(JSONError) in
             parser.skipSpaces()
             if parser.peek == UInt8(ascii: ",") { parser.position += 1 }
             parser.skipSpaces()
-            guard parser.peek != UInt8(ascii: "]") else { return (JSONValue?.none, parser.position) }
-            let value = try parser.value()
-            return (value, parser.position)
+            guard parser.peek != UInt8(ascii: "]") else { return (Element?.none, parser.position) }
+            // Within the limit it is a value; what is cut off by the limit is none.
+            if let (value, end) = parser.value(within: maximumBytes) { return (.value(value), end) }
+            try parser.skipValue()
+            return (.tooLong, parser.position)
         }
         position = step?.1 ?? position
         return step?.0
+    }
+}
+
+extension JSONParser {
+    /// The value here and where it ends, unless it has more bytes.
+    fileprivate func value(within maximum: Int) -> (JSONValue, end: Int)? {
+        let limit = position + min(maximum, bytes.count - position)
+        var part = JSONParser(
+            UnsafeRawBufferPointer(rebasing: bytes[..<limit]), from: position, maximumDepth: maximumDepth)
+        guard let value = try? part.value() else { return nil }
+        // A number may have been cut in two.
+        guard part.position < limit || limit == bytes.count else { return nil }
+        return (value, part.position)
     }
 }

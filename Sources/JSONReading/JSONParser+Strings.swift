@@ -58,6 +58,10 @@ extension JSONParser {
         units = []
     }
 
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+    }
+
     private static func escape(_ rest: inout Slice<UnsafeRawBufferPointer>) -> UInt16? {
         switch rest.popFirst() {
         case UInt8(ascii: "n"): return 0x0A
@@ -68,7 +72,8 @@ extension JSONParser {
         case UInt8(ascii: "u"):
             let digits = rest.prefix(4)
             rest = rest.dropFirst(4)
-            guard digits.count == 4 else { return nil }
+            // A number may have a sign, and digits have none.
+            guard digits.count == 4, digits.allSatisfy(isHexDigit) else { return nil }
             return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         case .some(let byte) where "\"\\/".utf8.contains(byte): return UInt16(byte)
         default: return nil

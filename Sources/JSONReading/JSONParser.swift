@@ -75,8 +75,9 @@ package struct JSONParser {
         let start = position
         while let byte = peek, Self.isOfNumber(byte) { position += 1 }
         let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-        guard let first = text.first, first == UInt8(ascii: "-") || first &- 0x30 < 10,
-            let number = DecimalText.number(text)
+        // DecimalText is laxer about a point at either end and a plus in front.
+        guard let first = text.first(where: { $0 != UInt8(ascii: "-") }), first &- 0x30 < 10,
+            let last = text.last, last &- 0x30 < 10, let number = DecimalText.number(text)
         else {
             position = start
             throw error("is no value")

@@ -45,7 +45,7 @@ package enum MapSources {
         }
         let what: String? =
             switch TileContent(head) {
-            case .png, .jpeg, .webP: "a picture"
+            case .picture: "a picture"
             case .gzip, .zlib: "packed. Unpack it first"
             case .unreadable(let what): what
             case .other: nil

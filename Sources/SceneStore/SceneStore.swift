@@ -35,7 +35,7 @@ public final class SceneStore: Sendable {
 
     private init(_ url: URL, access: StoreAccess) async throws {
         self.url = url
-        let opened = try await BlockingWork.run { _ in try OpenedStore(url, access: access) }
+        let opened = try await Workers.waiting.run { _ in try OpenedStore(url, access: access) }
         reader = opened.reader
         writer = opened.writer
         lookups = LookupConnections { [isUnchanging = opened.reader is DatabaseQueue] in
@@ -48,7 +48,7 @@ public final class SceneStore: Sendable {
     ///
     /// - Throws: ``SceneStoreError`` when the log cannot be folded in; what it holds is kept.
     public func close() async throws {
-        try await BlockingWork.run { [self] _ in
+        try await Workers.waiting.run { [self] _ in
             lookups.close()
             try translatingErrors {
                 _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -61,7 +61,7 @@ public final class SceneStore: Sendable {
 
     /// Reads in one transaction, on a thread that may block.
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await BlockingWork.run { [self] _ in try readNow(body) }
+        try await Workers.shared.run { [self] _ in try readNow(body) }
     }
 
     /// Reads in one transaction, on the caller's thread.
@@ -71,7 +71,7 @@ public final class SceneStore: Sendable {
 
     /// Writes in one transaction, on a thread that may block.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await BlockingWork.run { [self] _ in
+        try await Workers.waiting.run { [self] _ in
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
@@ -82,7 +82,7 @@ public final class SceneStore: Sendable {
     /// Folds the write-ahead log into the file, as far as no reader needs it. What cannot be folded stays in the log,
     /// where it is as safe.
     func foldLog() async {
-        try? await BlockingWork.run { [self] _ in
+        try? await Workers.waiting.run { [self] _ in
             _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
         }
     }

@@ -6,4 +6,5 @@
 @_exported import SceneStore
 @_exported import Scenes
 @_exported import Snapshotter
+@_exported import struct TabularReading.TableLimits
 @_exported import VantageErrors

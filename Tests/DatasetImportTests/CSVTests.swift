@@ -1,79 +1,10 @@
 import Geodesy
 import SceneStore
 import Scenes
+import TabularReading
 import Testing
 
 @testable import DatasetImport
-
-struct CSVReaderTests {
-    static func records(_ text: String, chunk: Int = 1 << 20, limit: Int = 1 << 20) throws -> [[String?]] {
-        let reader = try CSVReader(ByteSource(bytes: Array(text.utf8), chunk: chunk), maximumRecord: limit)
-        var record = CSVRecord()
-        var records: [[String?]] = []
-        while try reader.next(into: &record) { records.append((0..<record.count).map { record.text($0) }) }
-        return records
-    }
-
-    @Test(
-        arguments: [
-            ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a,b\r\n1,2", [["a", "b"], ["1", "2"]]),
-            ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
-            ("\u{FEFF}a;b\n1,5;2", [["a", "b"], ["1,5", "2"]]), ("a\tb\n1\t2", [["a", "b"], ["1", "2"]]),
-            ("sep=;\r\na,x;b\n1;2", [["a,x", "b"], ["1", "2"]]),
-            ("\"a,b\",c\n\"1\n2\",3", [["a,b", "c"], ["1\n2", "3"]]),
-            ("a\n\"say \"\"so\"\"\"\n", [["a"], ["say \"so\""]]), ("a,b\n\n\r\n1,2\n\n", [["a", "b"], ["1", "2"]]),
-            ("a,b\n1,\n,2", [["a", "b"], ["1", nil], [nil, "2"]]), ("a , b\n 1 , \"2\" ", [["a", "b"], ["1", "2"]]),
-            ("a,b\n5\" pipe,2", [["a", "b"], ["5\" pipe", "2"]]), ("a", [["a"]]), ("", []), ("\n\n", []),
-            ("a,b\n\"x\"y,2", [["a", "b"], ["xy", "2"]]), ("a,b\n\"open,2", [["a", "b"], ["open,2"]]),
-            ("ä,日本\n1,é", [["ä", "日本"], ["1", "é"]]),
-        ] as [(String, [[String?]])])
-    func `records are read the same at every seam of the pieces`(text: String, records: [[String?]]) throws {
-        #expect(try Self.records(text) == records)
-        for chunk in 1...max(1, text.utf8.count) {
-            #expect(try Self.records(text, chunk: chunk) == records, "in pieces of \(chunk)")
-        }
-    }
-
-    @Test func `rows are numbered as a spreadsheet does`() throws {
-        let reader = try CSVReader(ByteSource(bytes: Array("a\n\n\"x\ny\"\n3\n".utf8)))
-        var record = CSVRecord()
-        var numbers: [Int] = []
-        while try reader.next(into: &record) { numbers.append(record.number) }
-        #expect(numbers == [1, 3, 4])
-    }
-
-    @Test func `a record beyond the limit is reported, and reading goes on behind its line`() throws {
-        let text = "a,b\n1,\"" + String(repeating: "x", count: 5000) + "\n2,3\n4,5\n"
-        let reader = try CSVReader(ByteSource(bytes: Array(text.utf8), chunk: 100), maximumRecord: 1000)
-        var record = CSVRecord()
-        #expect(try reader.next(into: &record))
-        #expect(throws: CSVError.recordTooLong(number: 2)) { try reader.next(into: &record) }
-        #expect(try reader.next(into: &record))
-        #expect(record.text(0) == "2")
-    }
-
-    @Test(arguments: [[0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x62, 0]] as [[UInt8]])
-    func `UTF-16 is refused in words`(bytes: [UInt8]) {
-        #expect(throws: CSVError.notText) { try CSVReader(ByteSource(bytes: bytes)) }
-    }
-
-    @Test func `any bytes end in records or an error`() {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 0..<300 {
-            let bytes = (0..<200).map { _ in Array(",;\"\r\n \ta1.\0é".utf8).randomElement(using: &generator) ?? 0 }
-            guard let reader = try? CSVReader(ByteSource(bytes: bytes, chunk: 7), maximumRecord: 50) else { continue }
-            var record = CSVRecord()
-            var count = 0
-            while count < 1000 {
-                count += 1
-                do {
-                    guard try reader.next(into: &record) else { break }
-                } catch {}
-            }
-            #expect(count < 1000)
-        }
-    }
-}
 
 struct CSVSidecarTests {
     static func rows(_ text: String) throws -> [Result<SidecarRow, ImportFailure>] {
@@ -170,13 +101,13 @@ struct CSVSidecarTests {
 
     @Test func `names are one whatever their case, spaces and underscores`() {
         for name in ["Capture Time", "capture_time", "captureTime", "CAPTURE-TIME", "\u{FEFF}capture_time"] {
-            #expect(SidecarColumn.normalised(name) == "capturetime")
+            #expect(ColumnName.normalized(name) == "capturetime")
         }
     }
 
     @Test func `no name stands for two things`() {
         let names = SidecarColumn.allCases.flatMap(\.aliases)
         #expect(Set(names).count == names.count)
-        #expect(names.allSatisfy { SidecarColumn.normalised($0) == $0 })
+        #expect(names.allSatisfy { ColumnName.normalized($0) == $0 })
     }
 }

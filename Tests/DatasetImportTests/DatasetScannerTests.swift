@@ -1,4 +1,6 @@
 import Foundation
+import SceneFixtures
+import TabularReading
 import Testing
 
 @testable import DatasetImport
@@ -145,6 +147,50 @@ struct DatasetScannerTests {
             return
         }
         #expect(failure.code == .tooLarge)
+    }
+}
+
+struct OversizedInputTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func failures(_ path: String, limit: Int = 1000) -> [ImportFailure.Code?] {
+        let limits = ImportLimits(
+            table: {
+                var table = TableLimits(); table.maximumLine = limit; return table
+            }())
+        return DatasetScanner(paths: [path], limits: limits).map { discovery in
+            if case .failure(let failure) = discovery { failure.code } else { nil }
+        }
+    }
+
+    private let long = String(repeating: "x", count: 5000)
+
+    @Test func `a feature beyond the limit of a line is one failure, and those around it are read`() throws {
+        func feature(_ name: String) -> String {
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[7,48]},"properties":{"id":"\#(name)"}}"#
+        }
+        let features = ["a", long, "b"].map(feature).joined(separator: ",")
+        let path = try folder.write("a.geojson", #"{"type":"FeatureCollection","features":[\#(features)]}"#)
+        #expect(failures(path) == [nil, .badRow, nil])
+    }
+
+    @Test func `a single feature beyond the limit is refused`() throws {
+        let path = try folder.write(
+            "a.geojson", #"{"type":"Feature","geometry":null,"properties":{"id":"\#(long)"}}"#)
+        #expect(failures(path) == [.tooLarge])
+    }
+
+    @Test func `a large document that says nothing of scenes is passed over`() throws {
+        try folder.write("package.json", #"{"dependencies":"\#(long)"}"#)
+        #expect(failures(folder.path) == [nil])
+    }
+
+    @Test func `a name that is longer than any path is missing, without a look at the disk`() throws {
+        let path = try folder.write(
+            "a.csv", "latitude,longitude,file\n48,7,\(String(repeating: "../", count: 10_000))\n")
+        #expect(failures(path, limit: 1 << 20) == [.pictureMissing])
     }
 }
 

@@ -41,6 +41,13 @@ struct ExifPositionTests {
         Case("text", .ascii("48,30,36"), .ascii("N"), 48.51),
         Case("decimal text", .ascii("48.51"), .ascii("S"), -48.51),
         Case("six numbers of text", .ascii("52,00000,50,00000,34,01180"), .ascii("N"), 52.842781055),
+        Case("degrees in words", .ascii("43 deg 41' 45.00\" N"), .ascii("N"), 43 + 41.75 / 60),
+        Case("degrees in words without Ref", .ascii("43 deg 41' 45.00\" S"), nil, -43 - 41.75 / 60),
+        Case("units in full", .ascii("43 degrees 41 minutes 45 seconds North"), nil, 43 + 41.75 / 60),
+        Case("units in letters", .ascii("43d 41m 45s"), .ascii("N"), 43 + 41.75 / 60),
+        Case("units in letters, south", .ascii("43d 41m 45s S"), nil, -43 - 41.75 / 60),
+        Case("a sign in text", .ascii("-43.695833"), .ascii("S"), -43.695833),
+        Case("degrees by sign", .ascii("43° 41' 45\""), .ascii("S"), -43 - 41.75 / 60),
         Case("shorts", .shorts([48, 30, 36]), .ascii("N"), 48.51),
         Case("nothing", .bytes(type: 7, [1]), .ascii("N"), nil),
     ]

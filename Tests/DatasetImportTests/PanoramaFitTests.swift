@@ -70,6 +70,20 @@ struct PanoramaFitTests {
             2000,
             Equirectangular(fullWidth: 4000, fullHeight: 2000, left: 999, top: 0, width: 3001, height: 2000)
         ),
+        (
+            Tags(
+                testDescription: "a pixel wider than the whole", full: (4000, 2000), crop: (4001, 1500),
+                origin: (0, 100)),
+            4001, 1500,
+            Equirectangular(fullWidth: 4001, fullHeight: 2000, left: 0, top: 100, width: 4001, height: 1500)
+        ),
+        (
+            Tags(
+                testDescription: "a pixel higher than the whole", full: (4000, 2000), crop: (1000, 2001), origin: (0, 0)
+            ),
+            1000, 2001,
+            Equirectangular(fullWidth: 4000, fullHeight: 2001, left: 0, top: 0, width: 1000, height: 2001)
+        ),
     ])
     func `a crop keeps its place on the sphere`(tags: Tags, width: Int, height: Int, model: Equirectangular) {
         guard case .panorama(let found, _) = Self.fit(tags, width, height) else {
@@ -77,6 +91,29 @@ struct PanoramaFitTests {
             return
         }
         #expect(found == model)
+    }
+
+    @Test(arguments: [(4000, 2000), (4000, 1500), (3999.5, 1000), (4001, 1001)] as [(Double, Double)])
+    func `no crop is larger than its whole at any scale`(crop: (Double, Double)) {
+        for width in stride(from: 301, to: 5001, by: 7) {
+            let tags = Tags(testDescription: "", full: (4000, 2000), crop: crop, origin: (0, 0))
+            let height = Int((crop.1 * Double(width) / crop.0).rounded())
+            guard case .panorama(let model, _) = Self.fit(tags, width, height) else {
+                Issue.record("taken as flat at \(width)×\(height)")
+                continue
+            }
+            #expect(model.fullWidth >= Double(width) && model.fullHeight >= Double(height))
+            #expect(model.left >= 0 && model.top >= 0)
+        }
+    }
+
+    @Test func `a crop that is larger than the whole by rounding is said to be`() {
+        let tags = Tags(testDescription: "", full: (4000, 2000), crop: (4001, 1500), origin: (0, 100))
+        guard case .panorama(_, let source) = Self.fit(tags, 4001, 1500) else {
+            Issue.record("taken as flat")
+            return
+        }
+        #expect(source.contains("rounding"))
     }
 
     @Test(arguments: [

@@ -53,4 +53,15 @@ struct CoordinateTests {
         #expect(try Coordinate(latitude: -0.0, longitude: -0.0).description == "0.0,0.0")
         #expect(try Coordinate(parsing: "-0,-0.0").description == "0.0,0.0")
     }
+
+    @Test(arguments: [
+        (0.0, 0.0), (180, 180), (-180, -180), (190, -170), (-181, 179), (360, 0), (540, 180), (-540, -180),
+    ])
+    func `a shape may go on beyond the antimeridian`(longitude: Double, wrapped: Double) throws {
+        #expect(try Coordinate(latitude: 1, shapeLongitude: longitude) == Coordinate(latitude: 1, longitude: wrapped))
+    }
+
+    @Test(arguments: [541.0, -540.5, .infinity, .nan]) func `no shape goes on for ever`(longitude: Double) {
+        #expect(throws: GeodesyError.self) { try Coordinate(latitude: 1, shapeLongitude: longitude) }
+    }
 }

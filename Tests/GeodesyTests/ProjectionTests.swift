@@ -52,9 +52,11 @@ struct EquirectangularTests {
         (full, true, true), (crop, false, false),
         (Equirectangular(fullWidth: 1024, fullHeight: 512, left: 0, top: 100, width: 1024, height: 300), true, false),
         (Equirectangular(fullWidth: 1024, fullHeight: 512, left: 0, top: 0, width: 1000, height: 512), false, false),
+        (Equirectangular(fullWidth: 1024.4, fullHeight: 512, left: 0.2, top: 0, width: 1024, height: 512), true, false),
+        (Equirectangular(fullWidth: 1025, fullHeight: 512, left: 0, top: 0, width: 1024, height: 512), false, false),
     ])
-    func `a crop knows what of the sphere it covers`(frame: Equirectangular, turn: Bool, sphere: Bool) {
-        #expect(frame.coversFullTurn == turn)
+    func `a crop knows what of the sphere it covers`(frame: Equirectangular, wraps: Bool, sphere: Bool) {
+        #expect(frame.wraps == wraps)
         #expect(frame.isFullSphere == sphere)
     }
 }

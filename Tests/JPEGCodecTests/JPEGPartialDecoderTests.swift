@@ -1,4 +1,5 @@
 import JPEGCodec
+import SceneFixtures
 import Testing
 
 /// Parts that are decoded through an index have the very samples of the whole picture.

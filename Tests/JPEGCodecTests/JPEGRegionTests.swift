@@ -1,4 +1,5 @@
 import JPEGCodec
+import SceneFixtures
 import Testing
 
 /// A region is exact: libjpeg-turbo's cropping and skipping must not show.

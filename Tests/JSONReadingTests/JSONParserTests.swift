@@ -18,7 +18,7 @@ struct JSONParserTests {
 
     @Test(arguments: [
         "", " ", "{", "[1,", "[1,]", "{\"a\"}", "{\"a\":}", "{a:1}", "tru", "nulll", "'a'", "\"a", "\"\\x\"",
-        "\"\\u12\"", "1 2",
+        "\"\\u12\"", "1 2", "\"\\u+041\"", "\"\\u-041\"", "\"\\u 041\"", "\"\\u00g1\"",
         "{\"a\":1,}", "NaN", "Infinity", "+1", "\"\u{01}\"", "[1 2]", "]", "-", "0x1",
     ])
     func `what is no JSON is refused`(text: String) {
@@ -48,12 +48,30 @@ struct JSONParserTests {
         #expect(document.shape == .object)
         #expect(document.member("a") == .number(1))
         let elements = try #require(document.elements(of: "list"))
-        #expect(elements.next() == .number(1))
-        #expect(elements.next()?["b"]?.elements == [.number(2)])
+        #expect(elements.next() == .value(.number(1)))
+        #expect(elements.next() == .value(.object([.init(name: "b", value: .array([.number(2)]))])))
         #expect(elements.next() == nil)
         #expect(document.elements(of: "empty")?.next() == nil)
         #expect(document.elements(of: "a") == nil)
         #expect(try JSONDocument(Array("{} {}".utf8), maximumDepth: 64).shape == .other)
+    }
+
+    @Test func `an element beyond the limit becomes no value, and the next one is read`() throws {
+        let long = "\"" + String(repeating: "x", count: 500) + "\""
+        let text = #"{"list":[1,\#(long),{"a":[\#(long)]},123456789,"short"]}"#
+        let document = try JSONDocument(Array(text.utf8), maximumDepth: 64, maximumElement: 100)
+        let elements = try #require(document.elements(of: "list"))
+        let read = Array(sequence(state: elements) { $0.next() })
+        #expect(
+            read == [.value(.number(1)), .tooLong, .tooLong, .value(.number(123_456_789)), .value(.string("short"))])
+        #expect(document.isLongElement)
+    }
+
+    @Test(arguments: 1...12) func `a number is read whole or not at all, wherever the limit cuts`(limit: Int) throws {
+        let document = try JSONDocument(Array("[12345678,1]".utf8), maximumDepth: 64, maximumElement: limit)
+        let elements = try #require(document.elements)
+        #expect(elements.next() == (limit > 8 ? .value(.number(12_345_678)) : .tooLong))
+        #expect(limit < 2 || elements.next() == .value(.number(1)))
     }
 
     @Test func `elements are walked over without making values of them`() throws {

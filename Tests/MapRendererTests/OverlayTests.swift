@@ -217,9 +217,17 @@ import Testing
         #expect(overlays[2].places.count == 4)
     }
 
+    @Test func `a line may go on beyond the antimeridian, as those of sources may`() throws {
+        func places(_ longitude: Int) throws -> [Coordinate] {
+            let text = #"{"type":"LineString","coordinates":[[170,10],[\#(longitude),10]]}"#
+            return try GeoJSONOverlays(Array(text.utf8), label: "x").places
+        }
+        #expect(try places(190) == places(-170))
+    }
+
     @Test(arguments: [
         "", "[]", "{}", #"{"type":"Topology"}"#, #"{"type":"Point","coordinates":[1e999,0]}"#,
-        #"{"type":"Point","coordinates":[200,0]}"#, #"{"type":"Polygon","coordinates":[[["a","b"]]]}"#,
+        #"{"type":"Point","coordinates":[600,0]}"#, #"{"type":"Polygon","coordinates":[[["a","b"]]]}"#,
         #"{"type":"LineString"}"#,
     ])
     func `what is no GeoJSON is refused in words`(text: String) {

@@ -1,4 +1,3 @@
-import BlockingWork
 import Testing
 
 /// Lets only a few tests with this trait run at once, of all suites of the process.
@@ -6,7 +5,7 @@ import Testing
 /// Swift Testing starts all tests together. Hundreds of stores, open side by side, need more files than a shell allows a
 /// program by default (1024), and Foundation's `Process.run()` reads beyond a buffer when more than some 1,350 are open.
 package struct FewAtATime: TestTrait, SuiteTrait, TestScoping {
-    private static let slots = WorkSlots(count: 16)
+    private static let slots = TestSlots(count: 16)
 
     package var isRecursive: Bool { true }
 

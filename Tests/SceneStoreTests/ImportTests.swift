@@ -256,7 +256,7 @@ struct ImportTests {
         let entries = try await test.store.entries(of: run)
         #expect(entries.map(\.position) == [1, 2, 3])
         #expect(entries.map(\.source) == ["b.jpg", "notes.txt", "copy.jpg"])
-        #expect(entries.map(\.outcome) == ["failed", "ignored", "duplicate"])
+        #expect(entries.map(\.outcome) == [.failed, .ignored, .duplicate])
         #expect(entries.map(\.code) == ["noPosition", "notAPicture", id.description])
     }
 }

@@ -137,4 +137,21 @@ struct PictureTests {
             #expect(problems.map(\.scene) == [scene.id])
         }
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a linked picture in whose place a pipe or a device lies is reported, and nobody waits for it`() async throws {
+        let (test, scene, file) = try await Self.linked(patternBytes(70_000))
+        try FileManager.default.removeItem(at: file)
+        #expect(mkfifo(file.path, 0o600) == 0)
+        try await Self.expectChanged(test, scene)
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/dev/zero")
+        try await Self.expectChanged(test, scene)
+    }
+
+    private static func expectChanged(_ test: TestStore, _ scene: Scene) async throws {
+        let error = await #expect(throws: SceneStoreError.self) { try await test.store.originalFile(of: scene) }
+        #expect(error?.code == .linkedPictureChanged)
+        #expect(try await test.store.verify().problems.map(\.code) == [.linkedPictureChanged])
+    }
 }

@@ -1,3 +1,5 @@
+import Testing
+
 /// Holds work back until a test lets it go on.
 actor Gate {
     private var isOpen = false
@@ -23,7 +25,14 @@ actor Gate {
     }
 }
 
-/// Waits until something holds.
+/// Waits until something holds; after a minute the test fails.
 func waitUntil(_ holds: () async -> Bool) async {
-    while await !holds() { await Task.yield() }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while await !holds() {
+        guard ContinuousClock.now < deadline else {
+            Issue.record("What was waited for did not come about in a minute.")
+            return
+        }
+        await Task.yield()
+    }
 }

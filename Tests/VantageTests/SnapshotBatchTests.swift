@@ -132,11 +132,14 @@ struct SnapshotBatchTests {
         let inputs = try batchInputs("id,latitude,longitude\n" + rows.joined(), in: drawn.folder)
         let batch = configured(.init(size: .init(width: 24, height: 18))) { $0.report = report }
         let (views, store) = (views, drawn.store)
+        let third = AsyncStream.makeStream(of: Void.self)
         let task = Task {
             try await batch.run(inputs, into: views, from: store) { _, summary in
-                if summary.requested == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+                if summary.requested == 3 { third.continuation.finish() }
             }
         }
+        for await _ in third.stream {}
+        task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         let names = try drawn.folder.files(in: "views")
         #expect((3..<400).contains(names.count))

@@ -1,9 +1,12 @@
+import FileAccess
 import Foundation
 
 /// The folder that an import is given. Paths that tables write are looked up in it, and never lead out of it.
 struct DatasetRoot {
     /// Characters that messages repeat of what a table writes.
     private static let shownLength = 200
+    /// Bytes of what a table writes, which may be percent-encoded; no path is longer than 4096.
+    private static let longestPath = 3 * 4096
 
     /// The folder as it was given.
     let path: String
@@ -31,6 +34,7 @@ struct DatasetRoot {
     ///   - folder: The table's folder below the root; empty for the root itself.
     ///   - input: How messages name the row.
     func picture(_ written: String, from folder: String, input: String) throws(ImportFailure) -> PictureFile {
+        guard written.utf8.count <= Self.longestPath else { throw missing(written, input) }
         let shown = written.prefix(Self.shownLength)
         guard !Self.isRemote(written) else {
             throw ImportFailure(
@@ -49,8 +53,13 @@ struct DatasetRoot {
             return PictureFile(path: absolute(name), name: name)
         }
         guard !isOutside else { throw outside(written, input) }
-        throw ImportFailure(
-            .pictureMissing, input, "\(input) names \(shown), which is not there. Add the file, or correct the row.")
+        throw missing(written, input)
+    }
+
+    private func missing(_ written: String, _ input: String) -> ImportFailure {
+        ImportFailure(
+            .pictureMissing, input,
+            "\(input) names \(written.prefix(Self.shownLength)), which is not there. Add the file, or correct the row.")
     }
 
     /// The path below the root, without `.` and `..`; `nil` when it leads out of the root.

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// The files below a folder, in the order of their paths' bytes; one folder's names are in memory at a time for each

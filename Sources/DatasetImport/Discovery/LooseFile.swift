@@ -1,3 +1,5 @@
+import FileAccess
+
 /// A file that no table names.
 struct LooseFile {
     let picture: PictureFile
@@ -16,10 +18,7 @@ struct LooseFile {
 
     /// What the first bytes tell; `nil` when they tell nothing.
     private var sniffed: Discovery? {
-        guard let source = try? FileBytes(path: picture.path), source.size != nil,
-            let start = try? source.read(atMost: PictureFormat.signatureLength),
-            let format = PictureFormat(bytes: start)
-        else { return nil }
+        guard let format = PictureFormat(ofFile: picture.path) else { return nil }
         return format == .jpeg ? jpeg : unsupported(format: format)
     }
 

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// Finds out what a path is that a person named. Such a path is never passed over in silence.
@@ -61,9 +62,6 @@ enum PathScan {
     private static func isPicture(_ file: PictureFile, format: ImportFormat) -> Bool {
         let kind = FileKind(name: file.name)
         if format == .photos || kind == .jpeg || kind == .otherPicture { return true }
-        guard let start = try? FileBytes(path: file.path).read(atMost: PictureFormat.signatureLength) else {
-            return false
-        }
-        return PictureFormat(bytes: start) != nil
+        return PictureFormat(ofFile: file.path) != nil
     }
 }

@@ -1,5 +1,6 @@
 import JSONReading
 import SceneStore
+import TabularReading
 
 /// A clock's reading in EXIF, and the zone beside it.
 struct ExifClock: Hashable, Sendable {

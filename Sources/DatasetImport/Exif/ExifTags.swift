@@ -19,13 +19,24 @@ extension ExifTags {
     var latitude: Double? { degrees(.gpsLatitude, reference: .gpsLatitudeRef, negative: "S") }
     /// Degrees, negative in the west; a missing Ref is east.
     var longitude: Double? { degrees(.gpsLongitude, reference: .gpsLongitudeRef, negative: "W") }
-    var lacksReference: Bool { values[.gpsLatitudeRef]?.letter == nil || values[.gpsLongitudeRef]?.letter == nil }
+    var lacksReference: Bool {
+        lacksReference(.gpsLatitude, .gpsLatitudeRef) || lacksReference(.gpsLongitude, .gpsLongitudeRef)
+    }
+    /// Whether degrees are written in words, which EXIF does not provide for.
+    var hasPositionAsText: Bool { isText(.gpsLatitude) || isText(.gpsLongitude) }
 
     /// Metres; below the sea where GPSAltitudeRef is 1, or 3 of EXIF 3.0.
     var altitude: Double? {
         guard let altitude = number(.gpsAltitude) else { return nil }
         let reference = values[.gpsAltitudeRef].flatMap { $0.number ?? $0.bytes.first.map(Double.init) }
         return reference == 1 || reference == 3 ? -abs(altitude) : altitude
+    }
+
+    private func isText(_ tag: ExifTag) -> Bool { values[tag].map { $0.numbers.isEmpty } ?? false }
+
+    private func lacksReference(_ tag: ExifTag, _ reference: ExifTag) -> Bool {
+        guard values[reference]?.letter == nil else { return false }
+        return !isText(tag) || values[tag]?.text.flatMap { DegreesText($0) }?.hasDirection != true
     }
 
     /// A sign and a Ref that both say south mean south, not north.

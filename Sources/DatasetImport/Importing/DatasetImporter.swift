@@ -23,7 +23,7 @@ public struct DatasetImporter: Sendable {
         try checkPaths(paths)
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
-        let resumed = resumePoint(of: run, paths: paths)
+        let resumed = try await Workers.waiting.run { _ in resumePoint(of: run, paths: paths) }
         var report = ImportReport()
         if resumed > 0 {
             report.add(run, try await store.entries(of: run))
@@ -70,15 +70,17 @@ public struct DatasetImporter: Sendable {
         }
     }
 
-    /// Counts the inputs of a run, for a progress bar. Blocks while it reads folders and tables.
-    public func countInputs(of paths: [String]) throws -> Int {
-        var count = 0
-        let scan = scanner(paths).makeIterator()
-        while scan.next() != nil {
-            try Task.checkCancellation()
-            count += 1
+    /// Counts the inputs of a run, for a progress bar: a pass of its own over folders and tables, beside the import.
+    public func countInputs(of paths: [String]) async throws -> Int {
+        try await Workers.waiting.run { cancellation in
+            var count = 0
+            let scan = scanner(paths).makeIterator()
+            while scan.next() != nil {
+                try cancellation.check()
+                count += 1
+            }
+            return count
         }
-        return count
     }
 
     private func importAll(
@@ -87,18 +89,19 @@ public struct DatasetImporter: Sendable {
     ) async throws {
         let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
         let chunks = DiscoveryChunks(scanner(paths), from: start)
+        let workers = Workers(maximum: options.jobs)
         var batch = ImportBatch(sink: sink, report: report, progress: progress)
         do {
             try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {
                 chunk in
-                try await BlockingWork.run { cancellation in
-                    try chunk.map { input in
+                try await workers.run { cancellation in
+                    try chunk.discoveries.enumerated().map { place, discovery in
                         try cancellation.check()
-                        return preparation.prepare(input.discovery, position: input.position)
+                        return preparation.prepare(discovery, position: chunk.position + place)
                     }
                 }
             } consume: { prepared in
-                for input in prepared { try await batch.add(input) }
+                for item in prepared { try await batch.add(item) }
             }
         } catch is CancellationError {
             // What was prepared in order is kept.
@@ -119,7 +122,7 @@ public struct DatasetImporter: Sendable {
     /// How many inputs the run has done; 0 when they are no longer the ones that it met.
     private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
         guard run.done > 0 else { return 0 }
-        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })?.first
-        return last?.discovery.label == run.lastSource ? run.done : 0
+        let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })
+        return last?.discoveries[0].label == run.lastSource ? run.done : 0
     }
 }

@@ -1,42 +1,38 @@
-/// What a scan finds, in pieces that are worth a task of their own: a picture is one piece, and many rows without
-/// pictures go together.
-struct DiscoveryChunks: Sequence, IteratorProtocol {
-    struct Input: Sendable {
-        let position: Int
-        let discovery: Discovery
-    }
+/// Inputs that are worth a task of their own.
+struct DiscoveryChunk: Sendable {
+    /// The place of the first in the order of the run.
+    let position: Int
+    fileprivate(set) var discoveries: [Discovery]
+}
 
+/// What a scan finds, in pieces that are worth a task of their own: a picture is one piece, and many rows without
+/// pictures go together. What is prepared is gathered again for the store, by its bytes, where it is worth a transaction.
+struct DiscoveryChunks: Sequence, IteratorProtocol {
     static let largest = 512
 
-    private let discoveries: DatasetScan
+    private let scan: DatasetScan
     private var position: Int
-    private var waiting: Input?
+    private var waiting: Discovery?
 
     /// - Parameter start: How many discoveries to pass over.
     init(_ scanner: DatasetScanner, from start: Int) {
-        discoveries = scanner.makeIterator()
+        scan = scanner.makeIterator()
         position = 0
-        while position < start, discoveries.next() != nil { position += 1 }
+        while position < start, scan.next() != nil { position += 1 }
     }
 
-    mutating func next() -> [Input]? {
-        guard let first = waiting ?? read() else { return nil }
-        waiting = nil
-        var chunk = [first]
-        while !chunk[0].discovery.hasPicture, chunk.count < Self.largest, let input = read() {
-            guard !input.discovery.hasPicture else {
-                waiting = input
+    mutating func next() -> DiscoveryChunk? {
+        guard let first = waiting.take() ?? scan.next() else { return nil }
+        var chunk = DiscoveryChunk(position: position, discoveries: [first])
+        while !first.hasPicture, chunk.discoveries.count < Self.largest, let discovery = scan.next() {
+            guard !discovery.hasPicture else {
+                waiting = discovery
                 break
             }
-            chunk.append(input)
+            chunk.discoveries.append(discovery)
         }
+        position += chunk.discoveries.count
         return chunk
-    }
-
-    private mutating func read() -> Input? {
-        guard let discovery = discoveries.next() else { return nil }
-        defer { position += 1 }
-        return Input(position: position, discovery: discovery)
     }
 }
 

@@ -31,14 +31,11 @@ struct RehearsalSink: ImportSink {
 struct ImportBatch<Sink: ImportSink> {
     private struct Batch {
         var items: [ImportItem] = []
-        /// Of some items, by their place in the batch.
-        var warnings: [Int: [String]] = [:]
         var bytes = 0
 
-        mutating func add(_ input: InputPreparation.Prepared) {
-            if !input.warnings.isEmpty { warnings[items.count] = input.warnings }
-            items.append(input.item)
-            bytes += input.item.storedBytes
+        mutating func add(_ item: ImportItem) {
+            items.append(item)
+            bytes += item.storedBytes
         }
     }
 
@@ -66,8 +63,8 @@ struct ImportBatch<Sink: ImportSink> {
         self.progress = progress
     }
 
-    mutating func add(_ input: InputPreparation.Prepared) async throws {
-        waiting.add(input)
+    mutating func add(_ item: ImportItem) async throws {
+        waiting.add(item)
         if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes { try await handOver() }
     }
 
@@ -97,11 +94,11 @@ struct ImportBatch<Sink: ImportSink> {
     private mutating func finishFirst() async throws {
         let first = storing.removeFirst()
         for (place, outcome) in try await first.outcomes.value.enumerated() {
-            report.add(outcome, of: first.batch.items[place])
-            guard case .imported = outcome, let warnings = first.batch.warnings[place] else { continue }
-            report.addWarnings(warnings, of: first.batch.items[place].source)
+            let item = first.batch.items[place]
+            report.add(outcome, of: item)
+            if case .imported = outcome { report.addWarnings(item.warnings, of: item.source) }
         }
-        progress(ImportProgress(done: report.found, total: nil, failed: report.failed))
+        progress(ImportProgress(done: report.found, failed: report.failed))
     }
 }
 

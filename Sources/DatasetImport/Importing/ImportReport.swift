@@ -59,20 +59,17 @@ public struct ImportReport: Sendable {
         imported = run.imported
         bytes = run.bytes
         for entry in entries {
-            let isDuplicate = entry.outcome == "duplicate"
-            let note = Note(
-                file: entry.source, code: isDuplicate ? "duplicateOf:\(entry.code)" : entry.code, message: entry.message
-            )
+            func note(_ code: String) -> Note { Note(file: entry.source, code: code, message: entry.message) }
             switch entry.outcome {
-            case "duplicate":
+            case .duplicate:
                 duplicates += 1
-                Self.append(note, to: &duplicateNotes)
-            case "failed":
+                Self.append(note("duplicateOf:\(entry.code)"), to: &duplicateNotes)
+            case .failed:
                 failed += 1
-                Self.append(note, to: &failureNotes)
-            default:
+                Self.append(note(entry.code), to: &failureNotes)
+            case .ignored:
                 ignored += 1
-                Self.append(note, to: &ignoredNotes)
+                Self.append(note(entry.code), to: &ignoredNotes)
             }
         }
     }
@@ -85,7 +82,5 @@ public struct ImportReport: Sendable {
 /// How far an import has come.
 public struct ImportProgress: Hashable, Sendable {
     public var done: Int
-    /// `nil` until the inputs have been counted.
-    public var total: Int?
     public var failed: Int
 }

@@ -9,17 +9,11 @@ struct InputPreparation: Sendable {
     /// In a dry run pictures are checked and not kept.
     let keepsPictures: Bool
 
-    struct Prepared: Sendable {
-        var item: ImportItem
-        var warnings: [String] = []
-    }
-
-    func prepare(_ discovery: Discovery, position: Int) -> Prepared {
+    func prepare(_ discovery: Discovery, position: Int) -> ImportItem {
         switch discovery {
         case .ignored(let file):
-            Prepared(
-                item: ImportItem(
-                    position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason)))
+            ImportItem(
+                position: position, source: file.name, content: .ignored(code: "ignored", message: file.reason))
         case .failure(let failure):
             failed(failure, position: position)
         case .candidate(let candidate):
@@ -27,28 +21,25 @@ struct InputPreparation: Sendable {
         }
     }
 
-    private func prepare(_ candidate: ImportCandidate, position: Int) -> Prepared {
+    private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem {
         do {
             let read = try PictureReader.read(candidate, limits: options.limits)
-            var warnings = read.warnings
-            let streams = try streams(of: read, candidate: candidate, warnings: &warnings)
-            return Prepared(
-                item: ImportItem(position: position, source: candidate.label, content: .scene(read.record, streams)),
-                warnings: warnings)
+            return ImportItem(
+                position: position, source: candidate.label,
+                content: .scene(read.record, try streams(of: read, candidate: candidate)), warnings: read.warnings)
         } catch {
             return failed(error, position: position)
         }
     }
 
-    private func failed(_ failure: ImportFailure, position: Int) -> Prepared {
-        Prepared(
-            item: ImportItem(
-                position: position, source: failure.input,
-                content: .failed(code: failure.codeName, message: options.wording(failure))))
+    private func failed(_ failure: ImportFailure, position: Int) -> ImportItem {
+        ImportItem(
+            position: position, source: failure.input,
+            content: .failed(code: failure.codeName, message: options.wording(failure)))
     }
 
     private func streams(
-        of read: ReadPicture, candidate: ImportCandidate, warnings: inout [String]
+        of read: ReadPicture, candidate: ImportCandidate
     ) throws(ImportFailure) -> [PictureStream] {
         guard let bytes = read.bytes, let header = read.header, let file = candidate.picture else { return [] }
         do {
@@ -71,7 +62,7 @@ extension SceneRecord {
     /// Whether the left and the right edge of the stored picture meet.
     fileprivate var wraps: Bool {
         guard case .equirectangular(let panorama) = camera else { return false }
-        return panorama.coversFullTurn && orientation == .up
+        return panorama.wraps && !orientation.swapsSides
     }
 
     /// Pixels of a whole turn, where the picture is a panorama.

@@ -1,4 +1,5 @@
 import JPEGCodec
+import PictureResampling
 import SceneStore
 import Scenes
 
@@ -47,7 +48,7 @@ struct PictureStreamBuilder {
     }
 
     private func levels(quality: Int) throws(JPEGError) -> [PictureStream] {
-        let sizes = LevelSizes.sizes(of: PictureSize(width: header.width, height: header.height), turn: turn)
+        let sizes = LevelSizes.sizes(of: SIMD2(header.width, header.height), turn: turn)
         guard options.levels == .all, let first = sizes.first else { return [] }
         var image = try picture(of: first)
         var streams = [try stream(of: image, level: 1, quality: quality)]
@@ -65,13 +66,13 @@ struct PictureStreamBuilder {
     }
 
     /// The picture at the size of its first level.
-    private func picture(of size: PictureSize) throws(JPEGError) -> PlanarImage {
+    private func picture(of size: SIMD2<Int>) throws(JPEGError) -> PlanarImage {
         let isLarge = header.width * header.height > Self.maximumPixelsAtFullSize
         let planes = try JPEGDecoder.planes(
             of: bytes, scale: isLarge ? .half : .full, limits: options.limits.picture)
-        guard size == PictureSize(width: header.width, height: header.height).halved else {
+        guard size == LevelSizes.half(of: SIMD2(header.width, header.height)) else {
             let extent = SIMD2(Double(header.width), Double(header.height)) / (isLarge ? 2 : 1)
-            return planes.resized(to: SIMD2(size.width, size.height), extent: extent, wraps: wraps)
+            return planes.resized(to: size, extent: extent, wraps: wraps)
         }
         return isLarge ? planes.sharingChroma(wraps: wraps) : planes.halved(wraps: wraps)
     }

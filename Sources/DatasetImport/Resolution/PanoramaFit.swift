@@ -54,7 +54,9 @@ enum PanoramaFit: Hashable {
                 reason: "has \(size.width)×\(size.height) pixels, which are no scaled version of the panorama's "
                     + "\(DecimalText.short(crop.width))×\(DecimalText.short(crop.height))")
         }
-        let source = scale == 1 ? "GPano sizes" : "GPano sizes, scaled to the file"
+        let source =
+            (scale == 1 ? "GPano sizes" : "GPano sizes, scaled to the file")
+            + (crop.isRounded ? " (the crop is larger than the whole, which was taken as rounding)" : "")
         if crop.isWhole { return .panorama(Equirectangular(width: size.width, height: size.height), source: source) }
         return .panorama(crop.scaled(to: size), source: source)
     }
@@ -81,6 +83,9 @@ enum PanoramaFit: Hashable {
             top = tags.croppedTop ?? 0
         }
 
+        /// Whether the crop is larger than the whole, by no more than ``fault`` lets pass.
+        var isRounded: Bool { width > fullWidth || height > fullHeight }
+
         var isWhole: Bool { left == 0 && top == 0 && width == fullWidth && height == fullHeight }
 
         /// What cannot be, as a clause.
@@ -98,12 +103,20 @@ enum PanoramaFit: Hashable {
         }
 
         func scaled(to size: PictureSize) -> Equirectangular {
-            let horizontal = Double(size.width) / width
-            let vertical = Double(size.height) / height
+            let across = Self.scaled(full: fullWidth, start: left, length: width, to: size.width)
+            let down = Self.scaled(full: fullHeight, start: top, length: height, to: size.height)
             return Equirectangular(
-                fullWidth: fullWidth * horizontal, fullHeight: fullHeight * vertical,
-                left: max(0, min(left, fullWidth - width)) * horizontal,
-                top: max(0, min(top, fullHeight - height)) * vertical, width: size.width, height: size.height)
+                fullWidth: across.full, fullHeight: down.full, left: across.start, top: down.start, width: size.width,
+                height: size.height)
+        }
+
+        /// A side that the crop takes whole is exactly as long as the picture's, whatever scaling would make of it.
+        private static func scaled(
+            full: Double, start: Double, length: Double, to pixels: Int
+        ) -> (full: Double, start: Double) {
+            let scale = Double(pixels) / length
+            guard length < full else { return (Double(pixels), 0) }
+            return (max(full * scale, Double(pixels)), max(0, min(start, full - length)) * scale)
         }
     }
 }

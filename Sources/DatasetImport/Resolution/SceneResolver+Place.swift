@@ -25,6 +25,7 @@ extension SceneResolver {
         return Place(
             exif.latitude, exif.longitude,
             source: "EXIF GPSLatitude, GPSLongitude"
+                + (exif.hasPositionAsText ? " (written as text)" : "")
                 + (exif.lacksReference ? " (without Ref: taken as north and east)" : ""))
     }
 

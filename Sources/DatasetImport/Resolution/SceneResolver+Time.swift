@@ -1,5 +1,6 @@
 import SceneStore
 import Scenes
+import TabularReading
 
 extension SceneResolver {
     /// No place keeps a clock further from UTC.

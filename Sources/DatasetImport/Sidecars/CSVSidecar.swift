@@ -1,5 +1,6 @@
 import JSONReading
 import SceneStore
+import TabularReading
 
 /// The rows of a CSV table of scenes.
 final class CSVSidecar: SidecarReader {

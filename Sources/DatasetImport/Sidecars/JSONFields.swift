@@ -1,5 +1,6 @@
 import JSONReading
 import SceneStore
+import TabularReading
 
 /// The properties of a feature, found by the same names as a table's columns.
 struct JSONFields: SidecarFields {
@@ -8,7 +9,7 @@ struct JSONFields: SidecarFields {
 
     init(_ members: [JSONValue.Member]) {
         for member in members where Self.text(member.value) != nil {
-            values[SidecarColumn.normalised(member.name)] = (member.name, member.value)
+            values[ColumnName.normalized(member.name)] = (member.name, member.value)
         }
         var names: FieldSources = [:]
         for column in SidecarColumn.allCases {

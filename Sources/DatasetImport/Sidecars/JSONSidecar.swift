@@ -1,4 +1,5 @@
 import JSONReading
+import TabularReading
 
 /// The rows of one JSON document: of a feature, of the features of a collection, or of the entries of an array.
 final class JSONSidecar: SidecarReader {
@@ -22,9 +23,17 @@ final class JSONSidecar: SidecarReader {
     }
 
     func next() -> Result<SidecarRow, ImportFailure>? {
-        guard let json = single.take() ?? elements?.next() else { return nil }
+        guard let element = single.take().map(JSONElements.Element.value) ?? elements?.next() else { return nil }
         number += 1
-        return rows.row(json, number: number, unit: unit)
+        switch element {
+        case .value(let json): return rows.row(json, number: number, unit: unit)
+        case .tooLong:
+            let label = SidecarRow(source: rows.source, number: number, unit: unit).label
+            return .failure(
+                ImportFailure(
+                    .badRow, label, "\(label) is longer than the limit. Shorten it, or leave it out.", limit: .lineBytes
+                ))
+        }
     }
 }
 

@@ -2,6 +2,7 @@ import Geodesy
 import JSONReading
 import SceneStore
 import Scenes
+import TabularReading
 
 /// What Mapillary's tools say of one picture, in `mapillary_image_description.json` or in its ImageDescription.
 ///

@@ -1,3 +1,4 @@
+import FileAccess
 import JSONReading
 
 /// The collections that STAC items link to, where they lie below the root of the import.
@@ -27,8 +28,8 @@ final class STACCollections {
     }
 
     private func read(_ file: PictureFile) -> JSONValue? {
-        guard let source = try? FileBytes(path: file.path), let size = source.size, size <= Self.maximumBytes,
-            let bytes = try? source.read(atMost: size)
+        guard let source = try? RegularFile(path: file.path), source.size <= Self.maximumBytes,
+            let bytes = try? source.bytes(at: 0, count: source.size)
         else { return nil }
         return try? JSONParser.value(of: bytes, maximumDepth: maximumDepth)
     }

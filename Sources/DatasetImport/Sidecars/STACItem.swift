@@ -1,6 +1,7 @@
 import Geodesy
 import JSONReading
 import SceneStore
+import TabularReading
 
 /// Reads STAC Items as Panoramax writes them.
 ///

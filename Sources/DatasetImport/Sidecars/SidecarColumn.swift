@@ -12,7 +12,7 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
     case license, attribution, make, model
     case projectionType, fullWidth, fullHeight, croppedWidth, croppedHeight, croppedLeft, croppedTop
 
-    /// Names as ``normalised(_:)`` gives them; where several are present, the first with a value counts.
+    /// Names as `ColumnName.normalized` gives them; where several are present, the first with a value counts.
     package var aliases: [String] {
         switch self {
         case .id: ["id"]
@@ -74,14 +74,5 @@ package enum SidecarColumn: Int, CaseIterable, Hashable, Sendable {
         case .make, .model: .device
         default: nil
         }
-    }
-
-    private static let separators: Set<Unicode.Scalar> = [" ", "_", "-", "\t", "\u{FEFF}"]
-
-    /// A name without case, spaces, underscores and hyphens: `Capture Time`, `capture_time` and `captureTime` are one.
-    package static func normalised(_ name: some StringProtocol) -> String {
-        // Most names are written so already, and words of rows come by the million.
-        if name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }) { return String(name) }
-        return String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { !separators.contains($0) }))
     }
 }

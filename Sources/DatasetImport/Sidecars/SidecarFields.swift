@@ -1,4 +1,5 @@
 import SceneStore
+import TabularReading
 
 /// The named values of one row or one feature.
 protocol SidecarFields {
@@ -18,7 +19,7 @@ package struct SidecarColumns: Sendable {
 
     /// - Parameter header: Names as the table spells them.
     package init(header: [String]) {
-        let normalised = header.map(SidecarColumn.normalised)
+        let normalised = header.map(ColumnName.normalized)
         for column in SidecarColumn.allCases {
             let found = column.aliases.flatMap { alias in normalised.indices.filter { normalised[$0] == alias } }
             guard !found.isEmpty else { continue }

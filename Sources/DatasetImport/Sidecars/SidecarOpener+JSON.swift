@@ -1,4 +1,6 @@
+import FileAccess
 import JSONReading
+import TabularReading
 
 extension SidecarOpener {
     /// Opens a JSON document, or what turns out to be several in one file.
@@ -15,7 +17,8 @@ extension SidecarOpener {
 
     private func parsed(_ bytes: [UInt8]) throws(ImportFailure) -> JSONDocument {
         do {
-            return try JSONDocument(bytes, maximumDepth: limits.maximumDepth)
+            return try JSONDocument(
+                bytes, maximumDepth: limits.table.maximumDepth, maximumElement: limits.table.maximumLine)
         } catch {
             throw ImportFailure(
                 .badDocument, file.name,
@@ -25,9 +28,8 @@ extension SidecarOpener {
 
     private func contents() throws(ImportFailure) -> [UInt8] {
         do {
-            let source = try FileBytes(path: file.path)
-            let size = source.size ?? 0
-            if size <= limits.maximumDocument { return try source.read(atMost: size) }
+            let source = try RegularFile(path: file.path)
+            if source.size <= limits.maximumDocument { return try source.bytes(at: 0, count: source.size) }
         } catch {
             throw ImportFailure(error, table: file.name)
         }
@@ -66,15 +68,27 @@ extension SidecarOpener {
     }
 
     private func single(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
+        guard !document.isLongElement else { return try refused(document) }
         guard let json = try? document.value(), isTaken(json) else { return unrecognised }
         return .reader(JSONSidecar(json, rows: rows))
     }
 
     private func array(_ document: JSONDocument) -> SidecarOpening {
-        guard let first = document.elements?.next(), isTaken(first), let elements = document.elements else {
-            return unrecognised
+        guard let first = document.elements?.next(), let elements = document.elements else { return unrecognised }
+        switch first {
+        case .value(let json): guard isTaken(json) else { return unrecognised }
+        case .tooLong: guard isNamed else { return unrecognised }
         }
         return .reader(JSONSidecar(elements, rows: rows, unit: .entry))
+    }
+
+    /// One feature, or anything at all, that is longer than one may be.
+    private func refused(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
+        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognised }
+        throw ImportFailure(
+            .tooLarge, file.name,
+            "\(file.name) is one JSON object of more than \(limits.table.maximumLine) bytes, the limit of one feature.",
+            limit: .lineBytes)
     }
 
     /// What a person named, and said the format of, is taken at their word.

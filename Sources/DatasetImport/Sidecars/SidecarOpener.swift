@@ -1,3 +1,6 @@
+import FileAccess
+import TabularReading
+
 /// Opens a file as the table that it is, told by the format that was asked for, its name and its content.
 struct SidecarOpener {
     var file: PictureFile
@@ -23,7 +26,7 @@ struct SidecarOpener {
     private func table() throws(ImportFailure) -> SidecarOpening {
         let source = try source()
         do {
-            let reader = try CSVReader(source, maximumRecord: limits.maximumLine)
+            let reader = try CSVReader(source, maximumRecord: limits.table.maximumLine)
             if let table = try CSVSidecar(reader, name: file.name) {
                 // A list of addresses that happens to lie in the folder is no dataset.
                 guard isNamed || scanner.format == .csv || table.describesScenes else {
@@ -41,19 +44,21 @@ struct SidecarOpener {
     func lines() throws(ImportFailure) -> SidecarOpening {
         let source = try source()
         do {
-            return .reader(JSONLinesSidecar(try JSONLinesReader(source, limits: limits), rows: rows))
+            return .reader(JSONLinesSidecar(try JSONLinesReader(source, limits: limits.table), rows: rows))
         } catch {
             throw ImportFailure(error, table: file.name)
         }
     }
 
     private func source() throws(ImportFailure) -> ByteSource {
-        do { return try ByteSource(path: file.path) } catch { throw ImportFailure(error, table: file.name) }
+        do { return try ByteSource(RegularFile(path: file.path)) } catch {
+            throw ImportFailure(error, table: file.name)
+        }
     }
 
     private func startsAsJSON() throws(ImportFailure) -> Bool {
         do {
-            let start = try FileBytes(path: file.path).read(atMost: 64)
+            let start = try RegularFile(path: file.path).bytes(at: 0, count: 64)
             return [0x5B, 0x7B, LineReader.recordSeparator].contains(start.first { $0 > 0x20 || $0 == 0x1E } ?? 0)
         } catch {
             throw ImportFailure(error, table: file.name)
@@ -63,7 +68,7 @@ struct SidecarOpener {
     var rows: JSONRowReader {
         JSONRowReader(
             source: file.name, format: scanner.format,
-            collections: STACCollections(root: root, maximumDepth: limits.maximumDepth))
+            collections: STACCollections(root: root, maximumDepth: limits.table.maximumDepth))
     }
 }
 

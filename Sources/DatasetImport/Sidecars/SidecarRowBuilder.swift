@@ -1,6 +1,7 @@
 import Geodesy
 import SceneStore
 import Scenes
+import TabularReading
 
 /// Makes a row of named values. Tables and features share the names, so they share this.
 struct SidecarRowBuilder<Fields: SidecarFields> {

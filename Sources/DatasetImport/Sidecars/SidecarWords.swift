@@ -1,5 +1,6 @@
 import Geodesy
 import Scenes
+import TabularReading
 
 extension HeadingReference {
     /// `T`, `true`, `M`, `Magnetic north`; `nil` for anything else.
@@ -15,7 +16,7 @@ extension HeadingReference {
 extension SceneKind {
     /// The words of tables, Mapillary's camera types, and the answers to `is_pano`; `nil` for anything else.
     init?(word: String) {
-        switch SidecarColumn.normalised(word) {
+        switch ColumnName.normalized(word) {
         case "panorama", "pano", "360", "360°", "equirectangular", "spherical", "sphere", "true", "1", "yes":
             self = .panorama
         case "photo", "flat", "perspective", "planar", "brown", "fisheye", "false", "0", "no":

@@ -1,6 +1,7 @@
 import JSONReading
 import SceneStore
 import Scenes
+import TabularReading
 
 /// Reads times of tables: texts as ``TimeText`` takes them, and seconds or milliseconds since 1970.
 enum CaptureTimeText {

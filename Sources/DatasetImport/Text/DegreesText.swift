@@ -4,13 +4,27 @@ import JSONReading
 struct DegreesText: Hashable {
     /// Degrees, negative for south, west or a minus sign.
     let degrees: Double
+    /// Whether the text itself says north or south, east or west, or has a sign.
+    let hasDirection: Bool
 
     /// - Returns: `nil` unless there are one to three numbers (degrees, minutes, seconds).
     init?(_ text: String) {
         let numbers = Self.numbers(in: text)
         guard let degrees = SexagesimalDegrees.sum(numbers.map(Optional.some)) else { return nil }
-        let isNegative = text.contains("-") || text.contains { "SsWw".contains($0) }
-        self.degrees = isNegative ? -degrees : degrees
+        let direction = Self.direction(in: text)
+        let hasMinus = text.contains("-")
+        hasDirection = direction != nil || hasMinus || text.contains("+")
+        self.degrees = hasMinus || direction == "s" || direction == "w" ? -degrees : degrees
+    }
+
+    /// The first letter of `N`, `south` and the like, but not of units: `43 degrees`, `41m 45s`.
+    private static func direction(in text: String) -> Character? {
+        var words = text.lowercased().split { !("a"..."z").contains($0) }
+        let hasUnits = words.contains("m") || words.contains("d")
+        // Beside minutes, the first s is seconds.
+        if hasUnits, let seconds = words.firstIndex(of: "s") { words.remove(at: seconds) }
+        let directions: Set<Substring> = ["n", "s", "e", "w", "north", "south", "east", "west"]
+        return words.last { directions.contains($0) }?.first
     }
 
     /// Six whole numbers are three with decimal commas: `52,00000,50,00000,34,01180`, seen in Android panoramas.

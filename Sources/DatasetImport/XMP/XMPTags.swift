@@ -1,4 +1,5 @@
 import JSONReading
+import TabularReading
 
 /// What the XMP of a picture says, in plain values. Ranges are checked later, where all sources meet.
 struct XMPTags: Hashable, Sendable {

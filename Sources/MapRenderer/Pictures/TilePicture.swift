@@ -1,6 +1,7 @@
 import CCairo
 import CPNG
 import CWebP
+import FileAccess
 import JPEGCodec
 
 /// A tile of a raster source, decoded.
@@ -26,14 +27,11 @@ struct TilePicture: Sendable {
     /// - Parameter bytes: A PNG, a JPEG or a WebP.
     init(_ bytes: [UInt8], label: String, maximumSide: Int = TilePicture.maximumSide) throws(MapError) {
         let limit = Limit(side: maximumSide, label: label)
-        if bytes.starts(with: [0xFF, 0xD8]) {
-            finished = Finished(try Self.jpeg(bytes, limit))
-        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            finished = Finished(try Self.png(bytes, limit))
-        } else if bytes.starts(with: Array("RIFF".utf8)) {
-            finished = Finished(try Self.webp(bytes, limit))
-        } else {
-            throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
+        switch PictureFormat(bytes: bytes) {
+        case .jpeg: finished = Finished(try Self.jpeg(bytes, limit))
+        case .png: finished = Finished(try Self.png(bytes, limit))
+        case .webp: finished = Finished(try Self.webp(bytes, limit))
+        default: throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
         }
     }
 

@@ -17,11 +17,11 @@ struct TileDecoding {
 
     private func tile(_ bytes: [UInt8]) throws(MapSourceError) -> MapTile? {
         switch TileContent(bytes) {
-        case .png, .jpeg, .webP: return .picture(bytes)
+        case .picture: return .picture(bytes)
         case .unreadable(let name): throw MapSourceError(.unsupported, "is \(name); PNG, JPEG, WebP and MVT are read")
         case .gzip, .zlib:
             let bytes = try Inflation.unpacked(bytes, limit: limits.tile.maximumBytes)
-            if TileContent(bytes).isPicture { return .picture(bytes) }
+            if case .picture = TileContent(bytes) { return .picture(bytes) }
             return bytes.isEmpty ? nil : .vector(try VectorTileReader.read(bytes, limits: limits.tile))
         case .other: return .vector(try VectorTileReader.read(bytes, limits: limits.tile))
         }

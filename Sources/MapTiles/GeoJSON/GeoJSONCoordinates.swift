@@ -1,3 +1,4 @@
+import Geodesy
 import JSONReading
 
 /// The coordinates of one geometry: positions in nested arrays, flattened while they are read.
@@ -67,8 +68,7 @@ struct GeoJSONCoordinates {
 
     private mutating func end(_ position: SIMD2<Double>, _ numbers: Int, _ inner: Int?) -> Int {
         if numbers < 2 || inner != nil { fault = fault ?? .shape }
-        // A shape across ±180° may go on beyond it.
-        if abs(position.x) > 540 || abs(position.y) > 90 { fault = .range }
+        if abs(position.x) > Coordinate.farthestShapeLongitude || abs(position.y) > 90 { fault = .range }
         positions.append(position)
         return 0
     }

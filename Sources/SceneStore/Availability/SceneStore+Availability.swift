@@ -61,7 +61,7 @@ extension SceneStore {
     private func lookUp<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
     ) async throws -> Value {
-        try await BlockingWork.run { [self] _ in try lookUpNow(count, body) }
+        try await Workers.shared.run { [self] _ in try lookUpNow(count, body) }
     }
 
     private func lookUpNow<Value>(_ count: Int, _ body: (Lookup) throws -> Value) throws -> Value {

@@ -18,11 +18,14 @@ package struct ImportItem: Sendable {
     /// The name by which a person knows it: a path, or a table and its row.
     package var source: String
     package let content: Content
+    /// Sentences for people, of an input that becomes a scene: what was unusual and how it was taken.
+    package var warnings: [String]
     /// The identity of a scene that is no copy of another.
     let id: SceneID?
 
     /// Works out the identity, which is better done by many at once than by the one who writes.
-    package init(position: Int, source: String, content: Content) {
+    package init(position: Int, source: String, content: Content, warnings: [String] = []) {
+        self.warnings = warnings
         self.position = position
         self.source = source
         self.content = content
@@ -85,10 +88,16 @@ package struct ImportRun: Hashable, Sendable {
 
 /// An input that gave no new scene.
 package struct ImportEntry: Hashable, Sendable {
+    /// As the journal has it.
+    package enum Outcome: String, Hashable, Sendable {
+        case duplicate
+        case failed
+        case ignored
+    }
+
     package let position: Int
     package let source: String
-    /// `duplicate`, `failed` or `ignored`.
-    package let outcome: String
+    package let outcome: Outcome
     package let code: String
     package let message: String
 }

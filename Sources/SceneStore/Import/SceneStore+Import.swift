@@ -76,8 +76,11 @@ extension SceneStore {
             try Row.fetchAll(
                 database, sql: "SELECT * FROM import_entry WHERE run = ? ORDER BY position", arguments: [run.id]
             ).map {
-                ImportEntry(
-                    position: $0["position"], source: $0["source"], outcome: $0["outcome"], code: $0["code"],
+                guard let outcome = ImportEntry.Outcome(rawValue: $0["outcome"]) else {
+                    throw SceneStoreError(.damaged, "The journal of imports has an outcome that there is not.")
+                }
+                return ImportEntry(
+                    position: $0["position"], source: $0["source"], outcome: outcome, code: $0["code"],
                     message: $0["message"])
             }
         }

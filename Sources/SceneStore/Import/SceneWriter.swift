@@ -151,18 +151,19 @@ final class SceneWriter {
     }
 
     private func note(_ outcome: ImportOutcome, of item: ImportItem) throws {
-        let (name, code, message): (String, String, String)
+        let (name, code, message): (ImportEntry.Outcome, String, String)
         switch outcome {
         case .imported: return
-        case .duplicate(let scene, let words): (name, code, message) = ("duplicate", "\(scene)", words)
-        case .failed(let reason, let words): (name, code, message) = ("failed", reason, words)
-        case .ignored(let reason, let words): (name, code, message) = ("ignored", reason, words)
+        case .duplicate(let scene, let words): (name, code, message) = (.duplicate, "\(scene)", words)
+        case .failed(let reason, let words): (name, code, message) = (.failed, reason, words)
+        case .ignored(let reason, let words): (name, code, message) = (.ignored, reason, words)
         }
-        try database.execute(
+        // Tables of which every row fails come too, and preparing the statement takes longer than running it.
+        let statement = try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)
                 VALUES (?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [run.id, item.position, item.source, name, code, message])
+                """)
+        try statement.execute(arguments: [run.id, item.position, item.source, name.rawValue, code, message])
     }
 }

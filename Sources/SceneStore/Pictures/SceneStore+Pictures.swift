@@ -60,7 +60,7 @@ extension SceneStore {
         guard let original = try await pictures(of: scene).first(where: \.isOriginal) else {
             throw SceneError(.noPicture, "Scene \(scene.id) was imported without a picture.")
         }
-        return try await BlockingWork.run { [self] _ in
+        return try await Workers.shared.run { [self] _ in
             let bytes = try bytes(of: original)
             guard ContentHash(of: bytes) == original.hash else {
                 throw SceneStoreError(

@@ -1,5 +1,6 @@
 import BlockingWork
 import Crypto
+import FileAccess
 import Foundation
 import GRDB
 import Scenes
@@ -68,10 +69,13 @@ final class PictureCheck {
     }
 
     private func linkedHash(_ path: String) throws -> ContentHash? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
+        guard let file = try? RegularFile(path: path) else { return nil }
         var hasher = SHA256()
-        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty { hasher.update(data: data) }
+        var position = 0
+        while case let bytes = try file.bytes(at: position, count: 1 << 20), !bytes.isEmpty {
+            hasher.update(data: bytes)
+            position += bytes.count
+        }
         return ContentHash(bytes: Array(hasher.finalize()))
     }
 

@@ -41,7 +41,7 @@ extension SceneStore {
     public func verify(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int) {
-        try await BlockingWork.run { [self] cancellation in
+        try await Workers.waiting.run { [self] cancellation in
             try readNow { database in
                 var problems = try FileCheck(database).problems()
                 // A file that SQLite finds damaged cannot be read reliably any further.

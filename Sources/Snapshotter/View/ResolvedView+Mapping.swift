@@ -20,8 +20,3 @@ extension PhotoCrop {
             position: SIMD2(left, top) + point * zoom, across: SIMD2(zoom, 0), down: SIMD2(0, zoom))
     }
 }
-
-extension Equirectangular {
-    /// Whether the left and the right edge meet, to within a pixel: sizes that were scaled have fractions.
-    var wraps: Bool { abs(fullWidth - Double(width)) < 1 }
-}

@@ -29,10 +29,10 @@ public struct AvailabilityBatch: Sendable {
     /// - Parameters:
     ///   - inputs: Rows, read as they are needed.
     ///   - catalog: What is asked.
-    ///   - each: Called for chunks of lines, in the order of the rows.
+    ///   - each: Called for chunks of lines one after another, on a thread that may block, in the order of the rows.
     /// - Throws: What the catalogue throws, `CancellationError`.
     public func run(
-        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog, each: ([Line]) throws -> Void
+        _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog, each: @escaping ([Line]) throws -> Void
     ) async throws {
         try await run(inputs, asking: catalog, preparing: { $0 }, each: each)
     }
@@ -41,10 +41,10 @@ public struct AvailabilityBatch: Sendable {
     ///
     /// - Parameters:
     ///   - prepare: Called for several chunks at once.
-    ///   - each: Called for what was made of them, in the order of the rows.
+    ///   - each: Called for what was made of them one after another, on a thread that may block, in the order of the rows.
     public func run<Prepared: Sendable>(
         _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog,
-        preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: (Prepared) throws -> Void
+        preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: @escaping (Prepared) throws -> Void
     ) async throws {
         var inputs = inputs.makeIterator()
         let chunks = AnyIterator { () -> [BatchInput]? in
@@ -54,7 +54,7 @@ public struct AvailabilityBatch: Sendable {
         }
         try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
             try prepare(await Self.lines(for: chunk, options, catalog))
-        } consume: {
+        } writing: {
             try each($0)
         }
     }

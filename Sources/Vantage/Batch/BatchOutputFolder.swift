@@ -1,4 +1,4 @@
-import DatasetImport
+import FileAccess
 import Foundation
 
 /// The folder into which a batch writes its pictures: whole or not at all, and nowhere else.
@@ -41,23 +41,22 @@ struct BatchOutputFolder: Sendable {
 
     /// The size of a picture that is there and whole.
     func wholePicture(_ name: String) -> Int? {
-        guard let file = try? FileHandle(forReadingFrom: folder.appending(path: name)) else { return nil }
-        defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 12), let size = try? file.seekToEnd(), size > 4,
-            (try? file.seek(toOffset: size - min(size, 12))) != nil, let end = try? file.read(upToCount: 12),
-            Self.isWhole(size: size, head: [UInt8](head), end: [UInt8](end))
+        guard let file = try? RegularFile(path: folder.appending(path: name).path), file.size > 4,
+            let head = try? file.bytes(at: 0, count: 12),
+            let end = try? file.bytes(at: max(0, file.size - 12), count: 12),
+            Self.isWhole(size: file.size, head: head, end: end)
         else { return nil }
-        return Int(size)
+        return file.size
     }
 
     /// Whether a JPEG, a PNG or a WebP goes on to its end.
-    private static func isWhole(size: UInt64, head: [UInt8], end: [UInt8]) -> Bool {
-        if head.starts(with: [0xFF, 0xD8]) { return end.suffix(2) == [0xFF, 0xD9] }
-        guard head.count == 12 else { return false }
-        if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return end[4..<8].elementsEqual("IEND".utf8) }
-        guard head.starts(with: "RIFF".utf8), head[8...].elementsEqual("WEBP".utf8) else { return false }
-        let length = head[4..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        return length + 8 == size
+    private static func isWhole(size: Int, head: [UInt8], end: [UInt8]) -> Bool {
+        switch PictureFormat(bytes: head) {
+        case .jpeg: return end.suffix(2) == [0xFF, 0xD9]
+        case .png: return end.count == 12 && end[4..<8].elementsEqual("IEND".utf8)
+        case .webp: return head[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 == size
+        default: return false
+        }
     }
 
     /// Puts a picture in its place, over one of an earlier run.

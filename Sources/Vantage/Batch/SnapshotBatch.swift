@@ -75,11 +75,11 @@ public struct SnapshotBatch: Sendable {
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - provider: What the rows ask; of use only for maps when it is `nil`.
-    ///   - each: Called in the order of the rows with how each ended.
+    ///   - each: Called one after another, in the order of the rows, on a thread that may block, with how each ended.
     /// - Throws: ``BatchError`` `cannotCreate` and `cannotWrite`, when nothing can be written; `CancellationError`.
     public func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
-        each: (_ outcome: SnapshotBatchOutcome, _ summary: Summary) throws -> Void
+        each: @escaping (_ outcome: SnapshotBatchOutcome, _ summary: Summary) throws -> Void
     ) async throws -> Summary {
         let folder = try BatchOutputFolder(folder)
         let worker = SnapshotBatchWorker(batch: self, folder: folder, provider: provider)
@@ -87,7 +87,7 @@ public struct SnapshotBatch: Sendable {
         let requests = SnapshotBatchRequests(inputs.makeIterator(), of: shard, into: folder)
         try await OrderedPipeline.run(requests, width: max(1, jobs), window: 8 * max(1, jobs)) { request in
             try await worker.work(on: request)
-        } consume: { outcome in
+        } writing: { outcome in
             summary.add(outcome)
             try each(outcome, summary)
         }

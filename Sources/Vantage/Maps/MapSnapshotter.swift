@@ -18,9 +18,6 @@ public final class MapSnapshotter: Sendable {
     private let store: MapStore
     private let loading = Loading<Snapshot>()
 
-    /// As many maps are drawn at once as there are cores; the others wait their turn.
-    private static let slots = WorkSlots(count: ProcessInfo.processInfo.activeProcessorCount)
-
     /// - Parameter store: What the map is drawn from.
     public init(options: Options, in store: MapStore) {
         self.options = options
@@ -40,14 +37,12 @@ public final class MapSnapshotter: Sendable {
     public var snapshot: Snapshot {
         get async throws {
             try await loading.value { [store, options] in
-                try await Self.slots.run {
-                    try await BlockingWork.run { cancellation in
-                        do {
-                            let map = try store.renderer.render(options.rendering) { cancellation.isCancelled }
-                            return Snapshot(map)
-                        } catch let error as MapSourceError {
-                            throw MapError(error)
-                        }
+                try await Workers.shared.run { cancellation in
+                    do {
+                        let map = try store.renderer.render(options.rendering) { cancellation.isCancelled }
+                        return Snapshot(map)
+                    } catch let error as MapSourceError {
+                        throw MapError(error)
                     }
                 }
             }

@@ -43,7 +43,7 @@ public final class MapStore: Sendable {
     ///
     /// - Throws: ``MapError`` when one cannot be read or is nothing that maps are drawn from.
     public init(opening files: [URL]) async throws {
-        renderer = try await BlockingWork.run { _ in
+        renderer = try await Workers.waiting.run { _ in
             MapRenderer(sources: try files.map(Self.open))
         }
         sources = renderer.sources.map { Source($0.info) }

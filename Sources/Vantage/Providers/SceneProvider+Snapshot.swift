@@ -11,10 +11,8 @@ extension SceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let request = try options.request(for: scene, viewHeading: viewHeading)
-        let rendered = try await SnapshotSlots.shared.run {
-            try await BlockingWork.run { cancellation in
-                try render(scene, request, limits: options.limits) { cancellation.isCancelled }
-            }
+        let rendered = try await Workers.shared.run { cancellation in
+            try render(scene, request, limits: options.limits) { cancellation.isCancelled }
         }
         return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)
     }
@@ -35,11 +33,6 @@ extension SceneProvider {
             throw error
         }
     }
-}
-
-/// As many pictures are decoded at once as there are cores; the others wait their turn.
-enum SnapshotSlots {
-    static let shared = WorkSlots(count: ProcessInfo.processInfo.activeProcessorCount)
 }
 
 extension LookAroundSnapshotter.Options {

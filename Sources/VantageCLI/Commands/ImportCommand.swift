@@ -86,7 +86,7 @@ struct ImportCommand: AsyncParsableCommand {
         if let report { try OutputFile.check(report) }
         let bar = ProgressBar("inputs", output: output)
         let total = Task {
-            if bar.isShown, let count = try? importer.countInputs(of: paths) { bar.setTotal(count) }
+            if bar.isShown, let count = try? await importer.countInputs(of: paths) { bar.setTotal(count) }
         }
         let progress: @Sendable (ImportProgress) -> Void = { bar.update(done: $0.done, failed: $0.failed) }
         defer { total.cancel() }

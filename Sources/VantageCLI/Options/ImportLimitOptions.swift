@@ -14,8 +14,7 @@ struct ImportLimitOptions: ParsableArguments {
     }
 
     var limits: ImportLimits {
-        var limits = table.limits
-        limits.picture = picture.limits
+        var limits = ImportLimits(picture: picture.limits, table: table.limits)
         limits.maximumDocument = maxDocumentMib << 20
         return limits
     }

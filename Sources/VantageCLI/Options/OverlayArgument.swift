@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Vantage
 import VantageRequests
@@ -22,20 +23,18 @@ enum OverlayArgument {
                 "\(flag): Vantage opens no network connection, so that it cannot read \(file.prefix(200)). "
                     + "Copy it here and name the file.")
         }
-        var status = stat()
-        guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let opened = try? RegularFile(path: file) else {
             throw CLIError(
                 .noInput, "\(flag): \(file.prefix(200)) is no file that can be read. Check its name.")
         }
-        let size = Int(status.st_size)
-        guard size <= 64 << 20 else {
+        guard opened.size <= 64 << 20 else {
             throw CLIError(
-                .badData, "\(flag): \(file.prefix(200)) has \(size) bytes; at most 64 MiB are read.")
+                .badData, "\(flag): \(file.prefix(200)) has \(opened.size) bytes; at most 64 MiB are read.")
         }
-        guard let data = FileManager.default.contents(atPath: file) else {
+        guard let bytes = try? opened.bytes(at: 0, count: opened.size) else {
             throw CLIError(
                 .noInput, "\(flag): \(file.prefix(200)) cannot be read. Check its name.")
         }
-        return [UInt8](data)
+        return bytes
     }
 }

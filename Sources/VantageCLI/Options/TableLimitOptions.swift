@@ -14,8 +14,8 @@ struct TableLimitOptions: ParsableArguments {
         try IntegerArgument.check(maxJsonDepth, flag: "--max-json-depth", in: 1...1000)
     }
 
-    var limits: ImportLimits {
-        var limits = ImportLimits.standard
+    var limits: TableLimits {
+        var limits = TableLimits.standard
         limits.maximumLine = maxLineKib << 10
         limits.maximumDepth = maxJsonDepth
         return limits

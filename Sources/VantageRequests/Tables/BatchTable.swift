@@ -1,12 +1,12 @@
-import DatasetImport
+import FileAccess
 import Foundation
 import JSONReading
+import TabularReading
 import Vantage
 
 /// Rows of a table of points or of snapshot requests: CSV with a header, or JSON Lines; from a file or from standard
 /// input. Read once, in memory that does not grow with the table.
 package final class BatchTable: Sequence, IteratorProtocol {
-    private let descriptor: Int32
     private let reader: any BatchTableReader
     private var count = 0
     /// What ended the reading before the end of the table.
@@ -16,13 +16,12 @@ package final class BatchTable: Sequence, IteratorProtocol {
     ///   - path: `-` is standard input.
     ///   - limits: What a line or a record may demand.
     /// - Throws: ``BatchError`` `unreadable`, `notText`, or `noPlaceColumn` when a CSV's header has no column that says where.
-    package init(_ path: String, limits: ImportLimits = .standard) throws(BatchError) {
+    package init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
         let name = path == "-" ? "Standard input" : path
-        // A pipe may have nothing to read yet, so reading has to wait.
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         do {
-            guard descriptor >= 0 else { throw Unopened(reason: String(cString: strerror(errno))) }
-            let (source, start) = try ByteSource(descriptor: descriptor).peeking()
+            // A person may name a pipe, which is waited for.
+            let input = try path == "-" ? InputDescriptor(STDIN_FILENO) : InputDescriptor(path: path)
+            let (source, start) = try ByteSource(input).peeking()
             let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
             reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
         } catch let error as BatchError {
@@ -33,15 +32,6 @@ package final class BatchTable: Sequence, IteratorProtocol {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
         }
-    }
-
-    deinit {
-        if descriptor > STDIN_FILENO { close(descriptor) }
-    }
-
-    private struct Unopened: Error, CustomStringConvertible {
-        let reason: String
-        var description: String { reason }
     }
 
     package func next() -> BatchInput? {
@@ -82,12 +72,12 @@ private final class BatchCSVReader: BatchTableReader {
     private let columns: BatchColumns
     private var record = CSVRecord()
 
-    init(_ source: ByteSource, _ limits: ImportLimits, name: String) throws {
+    init(_ source: ByteSource, _ limits: TableLimits, name: String) throws {
         reader = try CSVReader(source, maximumRecord: limits.maximumLine)
         guard try reader.next(into: &record) else {
             throw BatchError(.noPlaceColumn, "\(name) is empty. The first line has to name the columns.")
         }
-        let header = (0..<record.count).map { [record] in SidecarColumn.normalised(record.text($0) ?? "") }
+        let header = (0..<record.count).map { [record] in ColumnName.normalized(record.text($0) ?? "") }
         columns = BatchColumns(header: header)
         let hasPlace = columns[.latitude] != [] && columns[.longitude] != []
         guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
@@ -150,7 +140,7 @@ private struct BatchColumns {
 private final class BatchJSONReader: BatchTableReader {
     private let reader: JSONLinesReader
 
-    init(_ source: ByteSource, _ limits: ImportLimits) throws {
+    init(_ source: ByteSource, _ limits: TableLimits) throws {
         reader = try JSONLinesReader(source, limits: limits)
     }
 
@@ -172,7 +162,7 @@ private final class BatchJSONReader: BatchTableReader {
         private let values: [String: JSONValue]
 
         init(value: JSONValue) {
-            let named = value.members.map { (SidecarColumn.normalised($0.name), $0.value) }
+            let named = value.members.map { (ColumnName.normalized($0.name), $0.value) }
             values = Dictionary(named) { _, last in last }
         }
 

@@ -1,0 +1,56 @@
+/// A day of the proleptic Gregorian calendar.
+///
+/// Source: H. Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil` and `civil_from_days`.
+package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
+    package let year: Int
+    /// 1...12.
+    package let month: Int
+    /// From 1.
+    package let day: Int
+
+    package init(year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    package init(daysSince1970 days: Int) {
+        let days = days + 719_468
+        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let dayOfEra = days - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        month = shifted < 10 ? shifted + 3 : shifted - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    package var daysSince1970: Int {
+        let year = month <= 2 ? year - 1 : year
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// How many days a month has.
+    package static func count(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// ISO 8601: `2023-04-29`.
+    package var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+}
+
+extension BinaryInteger {
+    /// With zeros in front, up to a number of digits.
+    func padded(_ digits: Int) -> String {
+        let text = String(self)
+        return text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
+    }
+}

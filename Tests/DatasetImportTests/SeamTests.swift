@@ -1,0 +1,43 @@
+import Foundation
+import Geodesy
+import JPEGCodec
+import SceneFixtures
+import SceneStore
+import Scenes
+import Testing
+
+@testable import DatasetImport
+
+/// The levels of a panorama whose edges meet go on across the seam.
+struct SeamTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// - Parameter full: Pixels of the whole panorama of which the tags say that the crop is 5200 × 2600.
+    private func levels(full: SIMD2<Double>, of picture: PictureFile) throws -> [[UInt8]] {
+        var tags = PanoramaTags()
+        tags.projectionType = "equirectangular"
+        (tags.fullWidth, tags.fullHeight) = (full.x, full.y)
+        (tags.croppedWidth, tags.croppedHeight, tags.croppedLeft, tags.croppedTop) = (5200, 2600, 0, 0)
+        let row = SidecarRow.example { ($0.latitude, $0.longitude, $0.panorama) = (48, 7, tags) }
+        let preparation = InputPreparation(options: ImportOptions(collection: .init(name: "a")), keepsPictures: true)
+        let candidate = ImportCandidate(label: "a.jpg", picture: picture, row: row)
+        let item = preparation.prepare(.candidate(candidate), position: 0)
+        guard case .scene(let scene) = item.content else { return [] }
+        return scene.pictures.filter { $0.level > 0 }.compactMap {
+            if case .stored(let bytes) = $0.content { bytes } else { nil }
+        }
+    }
+
+    @Test func `a full width with a fraction is a full width`() throws {
+        // The left edge is dark and the right one is light, so that it shows what lies beyond them.
+        let jpeg = try DrawnPicture.jpeg(width: 2600, height: 1300)
+        let file = PictureFile(path: try folder.write("a.jpg", jpeg), name: "a.jpg")
+        let whole = try levels(full: SIMD2(5200, 2600), of: file)
+        // 2600.5 pixels at the size of the file.
+        let fractional = try levels(full: SIMD2(5201, 2600), of: file)
+        #expect(!whole.isEmpty)
+        #expect(fractional == whole)
+    }
+}
