@@ -20,8 +20,9 @@ Installs Debian's tilemaker where it is missing. Needs some 10 bytes of memory f
   --output FILE.mbtiles  the file to write (default: the name of the extract, in this folder)
   --bbox W,S,E,N         only what lies in this box: degrees, longitude first (default: what the extract says, or all)
   --coastline FILE.shp   water polygons, for the sea: "water_polygons.shp" of osmdata.openstreetmap.de, in EPSG:4326,
-                         split. Extracts have the sea's coast only as lines: without this file there is no sea,
-                         and boundaries along the coast are drawn, which otherwise are left out.
+                         split. Extracts have the sea's coast only as lines. Without this file those are closed along
+                         the bounds of the extract. Where that cannot be done there is no sea, and boundaries along
+                         the coast are drawn, which otherwise are left out.
   --languages LIST       languages whose names are written beside the local one
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
@@ -116,6 +117,19 @@ find_profile() {
     profile="$work/package$examples"
 }
 
+# Makes the sea from the extract's own coastline, where it can be closed along the bounds.
+find_sea() {
+    local reason
+    reason="$(python3 "$root/scripts/import-osm/coastline.py" "$input" "$work/sea" ${bbox:+"$bbox"})" ||
+        fail "$status_damaged" "The coastline of $input could not be read (the reason is above). Is the file whole?"
+    if [ -n "$reason" ]; then
+        say "There will be no sea: the coast of $input cannot be closed, since $reason. Name water polygons with --coastline."
+    elif [ -f "$work/sea.shp" ]; then
+        say "The sea is closed along the bounds of the extract; beyond its own border it may be wrong."
+        coastline="$(cd "$work" && pwd)/sea.shp"
+    fi
+}
+
 # tilemaker reads its configuration from a file: Debian's, with our own coastline or none, and without what else it
 # would look for beside itself (urban areas and glaciers of Natural Earth).
 write_configuration() {
@@ -170,8 +184,8 @@ work="$(mktemp -d "$(dirname "$output")/.import-osm.XXXXXX")" ||
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 find_profile
+[ -n "$coastline" ] || find_sea
 write_configuration
-[ -n "$coastline" ] || say "Without --coastline there will be no sea; lakes and rivers are there."
 say "Cutting tiles from $input."
 if ! run_tilemaker; then
     grep --invert-match ' Aborted ' "$work/log" | tail -n 4 >&2

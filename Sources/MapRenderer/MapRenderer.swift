@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import MapTiles
+import Synchronization
 
 /// Draws maps of some sources; may be used by many threads at once.
 package final class MapRenderer: Sendable {
@@ -21,22 +22,26 @@ package final class MapRenderer: Sendable {
     package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap
     {
         try rendering.check()
-        try checkPictures(for: rendering.configuration)
+        try checkSources(for: rendering.configuration)
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
-        let proceed = CancellationCheck(isCancelled)
+        let proceed = DrawingBudget(limit: rendering.limits.maximumDrawingWork, isCancelled: isCancelled)
         let projection = try rendering.projection(aligningTo: tiles.pictureSide(rendering.configuration))
         let style = MapStyle(rendering.configuration, rendering.colorScheme)
         let loaded = try tiles.load(projection, rendering, isCancelled: isCancelled)
+        let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         try proceed()
         let canvas = try Canvas(width: rendering.pixelWidth, height: rendering.pixelHeight, isOpaque: true)
-        try paintGround(loaded, projection, style, rendering, proceed, on: canvas)
+        canvas.fillAll(steps.ground)
+        try TilePainter(
+            canvas: canvas, projection: projection, scale: rendering.scale, tiles: loaded.features,
+            pictures: loaded.pictures, proceed: proceed
+        ).paint(steps.features)
         try proceed()
         var overlays = OverlayPainter(
             canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette,
             limits: rendering.limits, proceed: proceed)
-        let traffic =
-            style.ground == .imagery ? [] : rendering.traffic?.overlays(at: projection.zoom, isDark: style.isDark) ?? []
+        let traffic = rendering.traffic?.overlays(steps.traffic) ?? []
         try overlays.paint(traffic)
         try overlays.paint(rendering.overlays.overlays(.aboveRoads))
         try proceed()
@@ -48,10 +53,10 @@ package final class MapRenderer: Sendable {
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
         placer.grid.take(try overlays.obstacles(rendering.overlays))
         let candidates = try LabelCollector(
-            rendering: rendering, projection: projection, style: style, tiles: loaded.vector, proceed: proceed
+            rendering: rendering, steps: steps.symbols, tiles: loaded.features, proceed: proceed
         ).candidates()
         let labels = try placer.place(candidates, proceed: proceed)
-        LabelPainter(canvas: canvas, style: style, scale: rendering.scale).paint(labels)
+        LabelPainter(canvas: canvas, palette: style.palette, scale: rendering.scale).paint(labels)
         try proceed()
         try overlays.paint(rendering.overlays.overlays(.aboveLabels))
         if let credit { attribution.paint(credit, on: canvas) }
@@ -59,18 +64,24 @@ package final class MapRenderer: Sendable {
         return RenderedMap(
             picture: try canvas.encoded(as: rendering.format), pixelWidth: canvas.width, pixelHeight: canvas.height,
             projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
-            damagedTiles: loaded.damaged,
+            damagedTiles: loaded.damaged, remarks: loaded.remarks,
             labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
             hits: FeatureHits(
-                projection: projection, scale: rendering.scale, style: style, tiles: loaded.vector,
+                projection: projection, scale: rendering.scale, steps: steps, tiles: loaded.features,
                 labels: labels.map(FeatureHits.Label.init),
                 overlays: rendering.overlays, traffic: traffic, languages: rendering.languages))
     }
 
-    private func checkPictures(for configuration: MapConfiguration) throws(MapError) {
-        guard configuration == .hybrid || configuration == .imagery,
-            !sources.contains(where: { $0.info.kind == .raster })
-        else { return }
+    private func checkSources(for configuration: MapConfiguration) throws(MapError) {
+        let roles = Set(sources.map(\.info.role))
+        guard roles != [.elevation] else {
+            let names = sources.map(\.info.file.lastPathComponent).joined(separator: ", ")
+            throw MapError(
+                .invalidSource,
+                "There is nothing to look at: \(names) has heights above the sea written as colors, and there is no other "
+                    + "source. A map needs one with features or pictures.")
+        }
+        guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(
             .invalidOption,
             "A hybrid map and imagery need a source with pictures, and there is none. Name an MBTiles or PMTiles archive "
@@ -82,25 +93,6 @@ package final class MapRenderer: Sendable {
         var seen = Set<String>()
         let all = sources.compactMap(\.info.attribution).filter { seen.insert($0).inserted }
         return all.isEmpty ? nil : all.joined(separator: " · ")
-    }
-
-    private func paintGround(
-        _ loaded: TileLoader.Loaded, _ projection: MapProjection, _ style: MapStyle, _ rendering: MapRendering,
-        _ proceed: CancellationCheck, on canvas: Canvas
-    ) throws {
-        // All that is not water is land, except in tiles that say what land is.
-        canvas.fillAll(style.ground == .drawn ? style.palette.earth : style.background)
-        RasterPainter(canvas: canvas, projection: projection, scale: rendering.scale).paint(loaded.pictures)
-        guard style.ground != .imagery, !loaded.vector.isEmpty else { return }
-        var target = canvas
-        // Ways upon pictures shine through as a whole: where two cross, nothing shows.
-        let isUpon = style.ground == .imageryWithRoads
-        if isUpon { target = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false) }
-        try TilePainter(
-            canvas: target, style: style, projection: projection, scale: rendering.scale, tiles: loaded.vector,
-            proceed: proceed
-        ).paint()
-        if isUpon { canvas.draw(target, opacity: 0.5) }
     }
 }
 
@@ -188,15 +180,13 @@ extension PlacedLabel {
 }
 
 /// Shapers that nobody uses just now; each knows the texts that it shaped.
-private final class ShaperPool: @unchecked Sendable {
-    // Sendable, since a shaper is out of the pool while it is used, and the pool is touched under the lock.
-    private let lock = NSLock()
-    private var free: [TextShaper] = []
+private final class ShaperPool: Sendable {
+    private let free = Mutex<[TextShaper]>([])
 
     func take() throws(MapError) -> TextShaper {
-        if let shaper = lock.withLock({ free.popLast() }) { return shaper }
+        if let shaper = free.withLock({ $0.popLast() }) { return shaper }
         return try TextShaper()
     }
 
-    func giveBack(_ shaper: TextShaper) { lock.withLock { free.append(shaper) } }
+    func giveBack(_ shaper: TextShaper) { free.withLock { $0.append(shaper) } }
 }

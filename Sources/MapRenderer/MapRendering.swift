@@ -49,6 +49,11 @@ public struct MapLimits: Hashable, Sendable {
     /// and heat), each overlay for itself.
     public var maximumBlendedPixels = 1_000_000_000
 
+    /// Units of work of drawing areas, lines, dashes, discs and heat, of tiles and overlays together, of which one is a
+    /// pixel through which an area's edge runs. The default is some 25 seconds of a processor in the worst case; the map
+    /// of a large city takes a hundredth of it.
+    public var maximumDrawingWork = 1_000_000_000
+
     public init() {}
 
     public static let standard = MapLimits()

@@ -11,6 +11,8 @@ package struct RenderedMap: Sendable {
     package let missingTiles: Int
     /// Why tiles that the picture shows could not be read, each with its name.
     package let damagedTiles: [String]
+    /// What of the sources was passed over, each a sentence.
+    package let remarks: [String]
     package let labels: [MapLabel]
     /// Names of which characters have no font, shortened, each once.
     package let unreadableNames: [String]

@@ -40,14 +40,14 @@ import Testing
     private static func covered(_ rings: [[SIMD2<Double>]], isEvenOdd: Bool) throws -> [Double] {
         let canvas = try black()
         var mask = AreaMask(width: side, height: side)
-        for ring in rings { try mask.add((ring + ring.prefix(1))[...], proceed: .never) }
+        for ring in rings { try mask.add((ring + ring.prefix(1))[...], proceed: .unlimited) }
         mask.paint(.white, isEvenOdd: isEvenOdd, on: canvas)
         return values(canvas)
     }
 
     private static func expected(_ rings: [[SIMD2<Double>]], isEvenOdd: Bool) throws -> [Double] {
         let canvas = try black()
-        var path = AreaPath(width: side, height: side, proceed: .never, mostCrossings: .infinity)
+        var path = AreaPath(width: side, height: side, proceed: .unlimited, mostCrossings: .infinity)
         for ring in rings { try path.add(ring) }
         #expect(!path.isLarge)
         try path.fill(.white, isEvenOdd: isEvenOdd, antialias: CAIRO_ANTIALIAS_BEST, on: canvas)
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `an area with very many crossing edges is not for Cairo`() throws {
         func isLarge(_ edges: Int) throws -> Bool {
-            var path = AreaPath(width: 512, height: 512, proceed: .never)
+            var path = AreaPath(width: 512, height: 512, proceed: .unlimited)
             try path.add(Self.crossing(edges).map { $0 / 8 })
             return path.isLarge
         }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `some rings that are small, or above the picture, are for Cairo`() throws {
-        var path = AreaPath(width: 512, height: 512, proceed: .never)
+        var path = AreaPath(width: 512, height: 512, proceed: .unlimited)
         let house = [SIMD2(0.0, 0), SIMD2(5, 0), SIMD2(5, 6), SIMD2(0, 6)]
         for number in 0..<300 {
             try path.add(house.map { $0 + SIMD2(Double(number % 100), Double(number / 100)) * 5 })

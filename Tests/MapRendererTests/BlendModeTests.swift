@@ -22,7 +22,7 @@ import Testing
                 canvas.fillAll(MapColor(red: backdrop.x, green: backdrop.y, blue: backdrop.z))
                 let other = try Canvas(width: 1, height: 1, isOpaque: false)
                 other.fillAll(MapColor(red: source.x, green: source.y, blue: source.z))
-                try canvas.blend(other, left: 1, top: 1, mode: mode, opacity: opacity, proceed: .never)
+                try canvas.blend(other, left: 1, top: 1, mode: mode, opacity: opacity, proceed: .unlimited)
                 let blended = Self.blend(mode, backdrop, source)
                 let expected = backdrop * (1 - opacity) + blended * opacity
                 let found = canvas.color(1, 1)
@@ -43,7 +43,8 @@ import Testing
         let before = Self.backdrops[0]
         canvas.fillAll(MapColor(red: before.x, green: before.y, blue: before.z))
         try canvas.blend(
-            try Canvas(width: 2, height: 2, isOpaque: false), left: 0, top: 0, mode: mode, opacity: 1, proceed: .never)
+            try Canvas(width: 2, height: 2, isOpaque: false), left: 0, top: 0, mode: mode, opacity: 1,
+            proceed: .unlimited)
         #expect(canvas.color(0, 0) == before)
     }
 

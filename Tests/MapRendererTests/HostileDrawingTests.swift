@@ -165,7 +165,7 @@ import Testing
         let frame = PixelBox(left: -4, top: -4, right: 204, bottom: 204)
         let pieces = try drawn { canvas in
             try StrokePath(
-                context: canvas.context, frame: frame, width: 3, dash: dash, proceed: .never
+                context: canvas.context, frame: frame, width: 3, dash: dash, proceed: .unlimited
             ).addInPieces(line)
         }
         let whole = try drawn { canvas in
@@ -183,7 +183,7 @@ import Testing
         let canvas = try Canvas(width: 100, height: 100, isOpaque: true)
         let path = StrokePath(
             context: canvas.context, frame: PixelBox(left: 0, top: 0, right: 100, bottom: 100), width: 3, dash: [1, 1],
-            proceed: CancellationCheck {
+            proceed: DrawingBudget {
                 asked.count += 1
                 return false
             })
@@ -238,7 +238,7 @@ import Testing
             let points = (0..<count).map { (index: Int) -> SIMD2<Double> in
                 SIMD2(Double(index * 7919 % 400), Double(index * 104_729 % 397))
             }
-            return try HeatGlow(points, radius: radius, width: 400, height: 400, proceed: .never)
+            return try HeatGlow(points, radius: radius, width: 400, height: 400, proceed: .unlimited)
         }
         #expect(try glow(10_000, radius: 20).cell == 2)
         #expect(try glow(500, radius: 1000).cell == 2)

@@ -84,7 +84,24 @@ private struct LaboriousTiles: MapSource {
         let points = (0..<20_000).map { (index: Int) -> SIMD2<Int32> in
             SIMD2(Int32(index * 7919 % 4096), Int32(index * 104_729 % 4096))
         }
-        _ = try Self.map(Self.layer("transportation", .line, points, tags: [("class", .string("primary"))]), zoom: 14)
+        let tags = [("class", VectorValue.string("primary"))]
+        func picture(_ points: [SIMD2<Int32>]...) throws -> [UInt8] {
+            let layers = points.map { Self.layer("transportation", .line, $0, tags: tags) }
+            let names = ["transportation", "transportation_name", "water"]
+            var rendering = SampleMap.rendering(zoom: 14, width: 300, height: 300)
+            rendering.showsAttribution = false
+            return try MapRenderer(sources: [SameTile(.vector(VectorTile(layers: layers)), layers: names)])
+                .render(rendering).picture
+        }
+        // It covers all, as an area of the road's color would; and its pieces look as the whole does.
+        let crossed = try TilePicture(try picture(points), label: "The map").canvas
+        let fill = try #require(Palette.light.roads[.primary]).fill
+        let colors = (0..<90_000).map { crossed.color($0 % 300, $0 / 300) }
+        let covered = colors.filter { $0 == SIMD3(fill.red, fill.green, fill.blue) }
+        #expect(covered.count > 80_000, "\(covered.count)")
+        let (first, last) = (Array(points[...10_000]), Array(points[10_000...]))
+        let whole = try picture(points)
+        #expect(try picture(first, last) == whole)
     }
 
     @Test func `names of any length and with any characters become one line`() throws {

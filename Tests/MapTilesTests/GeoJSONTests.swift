@@ -51,7 +51,7 @@ struct GeoJSONTests {
     func `each type of geometry is read`(type: String, coordinates: String, counts: [Int]) throws {
         let source = try open(type, coordinates)
         #expect(try parts(source, 0, 0, 0).map(\.count) == counts)
-        #expect(source.info.notes == [])
+        #expect(source.info.remarks == [])
     }
 
     @Test(arguments: ["", ",reversed"])
@@ -111,7 +111,7 @@ struct GeoJSONTests {
         }
         let source = try open(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#)
         #expect(try parts(source, 0, 0, 0).count == 1)
-        let note = try #require(source.info.notes.first)
+        let note = try #require(source.info.remarks.first)
         #expect(
             note.contains("11 of 13 features of ") && note.contains("the first is number 1: its coordinates do not fit")
         )
@@ -157,7 +157,7 @@ struct GeoJSONTests {
         let source = try MapSources.open(folder.url.appending(path: "town"))
         #expect(source.info.layerNames == ["b", "water"])
         #expect(try source.tile(TileID(zoom: 0, x: 0, y: 0))?.vector?.layers.map(\.name) == ["b", "water"])
-        #expect(source.info.notes.count == 1 && source.info.notes[0].contains("style.json"))
+        #expect(source.info.remarks.count == 1 && source.info.remarks[0].contains("style.json"))
     }
 
     @Test func `limits are kept`() throws {

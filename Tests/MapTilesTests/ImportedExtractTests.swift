@@ -110,6 +110,10 @@ struct ImportedExtractTests {
     func `boundaries are drawn along the coast only where there is no sea`(coastline: Bool) async throws {
         let town = try await Self.imported(coastline: coastline) { extract in
             let coast = try extract.way([(48.199, 7.679), (48.2, 7.68)], ["natural": "coastline"])
+            // Two coasts with the sea in the east of both: there is no telling what lies between them.
+            for east in coastline ? [] : [0, 0.002] {
+                try extract.way(Self.eastCoast.map { ($0.0, $0.1 + east) }, ["natural": "coastline"])
+            }
             let land = try extract.way(
                 [(48.2, 7.68), (48.201, 7.679), (48.199, 7.679)], ["boundary": "administrative"])
             extract.relation(
@@ -117,6 +121,51 @@ struct ImportedExtractTests {
         }
         #expect(town.features("boundary").count == (coastline ? 1 : 2))
         #expect(town.features("water").map { $0["class"] } == (coastline ? [.string("ocean")] : []))
+    }
+
+    /// Land in the west and the sea in the east, from beyond the northern bound to beyond the southern one.
+    private static let eastCoast = [(48.21, 7.684), (48.2, 7.683), (48.19, 7.684)]
+
+    /// Whether a place in the tile lies in the sea.
+    private static func isSea(_ town: Town, _ latitude: Double, _ longitude: Double) throws -> Bool {
+        let water = try #require(town.tile.layer("water"))
+        let place = WorldPoint.point(longitude: longitude, latitude: latitude) * 16384 - SIMD2<Double>(8541, 5681)
+        let point = place * Double(water.extent)
+        let rings = water.features.flatMap { water.parts(of: $0) }.map { $0.map { SIMD2<Double>($0) } }
+        var isInside = false
+        for ring in rings {
+            for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) where (a.y > point.y) != (b.y > point.y) {
+                let x: Double = (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
+                if point.x < x { isInside.toggle() }
+            }
+        }
+        return isInside
+    }
+
+    @Test func `the sea is made of the coastline, with its islands`() async throws {
+        let town = try await Self.imported { extract in
+            // In two pieces, the later one first.
+            let middle = try extract.node(48.2, 7.683)
+            let (north, south) = (try extract.node(48.21, 7.684), try extract.node(48.19, 7.684))
+            extract.way(of: [middle, south], ["natural": "coastline"])
+            extract.way(of: [north, middle], ["natural": "coastline"])
+            // Against the clock: land within.
+            try extract.way(
+                closing: [(48.2, 7.686), (48.2, 7.688), (48.202, 7.688), (48.202, 7.686)], ["natural": "coastline"])
+        }
+        #expect(Set(town.features("water").map { $0["class"] }) == [.string("ocean")])
+        #expect(try Self.isSea(town, 48.199, 7.6875))
+        #expect(try Self.isSea(town, 48.2049, 7.689))
+        #expect(try !Self.isSea(town, 48.201, 7.687))
+        #expect(try !Self.isSea(town, 48.201, 7.68))
+    }
+
+    @Test func `a coast that the extract has cut short is led on to its bounds`() async throws {
+        let town = try await Self.imported { extract in
+            try extract.way([(48.2055, 7.683), (48.2, 7.683), (48.1965, 7.6835)], ["natural": "coastline"])
+        }
+        #expect(try Self.isSea(town, 48.201, 7.688))
+        #expect(try !Self.isSea(town, 48.201, 7.68))
     }
 
     @Test func `places are what ranks first of what they are, and areas with a name alone are none`() async throws {

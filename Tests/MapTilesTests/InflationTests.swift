@@ -31,6 +31,28 @@ struct InflationTests {
         #expect(error?.description == "unpacks to more than the limit of 1048576 bytes")
     }
 
+    @Test func `a bomb takes no more memory than its limit`() {
+        // Some 300 KiB of gigabytes: members of gzip follow one another.
+        let member = Packing.gzip([UInt8](repeating: 0, count: 8 << 20))
+        let bomb = Array(repeatElement(member, count: 40).joined())
+        for limit in [1 << 20, 64 << 20] {
+            var unpacking = Unpacking(limit: limit)
+            let error = #expect(throws: MapSourceError.self) {
+                try bomb.withUnsafeBytes { bytes in
+                    try Result { () throws(MapSourceError) in try unpacking.bytes(of: bytes) }.get()
+                }
+            }
+            #expect(error?.code == .tooLarge)
+            #expect(unpacking.room == limit + 1)
+        }
+    }
+
+    @Test(arguments: [1, 4095, 4096, 4097, 12_288, 100_000])
+    func `what does not fit into the first piece is put together`(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 64) }
+        #expect(try Inflation.unpacked(Packing.gzip(bytes), limit: count) == bytes)
+    }
+
     @Test func `bytes that are cut short or changed are refused`() {
         let packed = Packing.gzip(Self.text)
         for count in 0..<packed.count {

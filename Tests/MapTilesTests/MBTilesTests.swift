@@ -65,9 +65,8 @@ struct MBTilesTests {
                     "json": #"{"vector_layers":[{"id":"water"},{"id":"roads"}]}"#,
                 ], tiles: [TileID(zoom: 3, x: 0, y: 0): DrawnTile.small]))
         let info = source.info
-        #expect(info.name == "Town" && info.zooms == 3...14 && info.attribution == "© People" && info.notes == [])
+        #expect(info.name == "Town" && info.zooms == 3...14 && info.attribution == "© People" && info.remarks == [])
         #expect(info.bounds == (try BoundingBox(west: 7.5, south: 48.5, east: 7.6, north: 48.6)))
-        #expect(info.centre == (try Coordinate(latitude: 48.55, longitude: 7.55)) && info.centreZoom == 12.5)
         #expect(info.layerNames == ["water", "roads"])
     }
 
@@ -91,7 +90,7 @@ struct MBTilesTests {
         let tiles = Dictionary(uniqueKeysWithValues: ids.map { ($0, DrawnPicture.jpeg as [UInt8]?) })
         let info = try open(MBTilesWriter(metadata: metadata, tiles: tiles)).info
         #expect(info.zooms == 2...7 && info.kind == .raster)
-        #expect(info.centre == nil && info.attribution == nil && info.layerNames == [])
+        #expect(info.attribution == nil && info.layerNames == [])
         // Of tile 7/1/1.
         let bounds = try #require(info.bounds)
         #expect(bounds.west == -177.1875 && bounds.east == -174.375)
@@ -105,7 +104,6 @@ struct MBTilesTests {
         let source = try open(
             MBTilesWriter(metadata: ["format": format], tiles: [TileID(zoom: 0, x: 0, y: 0): tile]))
         #expect(source.info.kind == kind)
-        #expect(source.info.notes.count == 1)
     }
 
     @Test(arguments: ["DELETE", "WAL"], [false, true])

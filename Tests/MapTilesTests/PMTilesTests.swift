@@ -92,15 +92,14 @@ struct PMTilesTests {
         let metadata = #"{"name":"Town","attribution":"&copy; <b>People</b>","vector_layers":[{"id":"water"}]}"#
         let info = try open(PMTilesWriter(metadata: metadata).bytes([(0, Packing.gzip(DrawnTile.small))])).info
         #expect(
-            info.name == "Town" && info.attribution == "© People" && info.layerNames == ["water"] && info.notes == [])
+            info.name == "Town" && info.attribution == "© People" && info.layerNames == ["water"] && info.remarks == [])
         #expect(info.bounds == (try BoundingBox(west: 7.5, south: 48.5, east: 7.6, north: 48.6)))
-        #expect(info.centre == (try Coordinate(latitude: 48.55, longitude: 7.55)) && info.centreZoom == 12)
     }
 
     @Test(arguments: ["", "{", "[1,2", "\u{1}"])
     func `metadata that cannot be read are noted`(metadata: String) throws {
         let info = try open(PMTilesWriter(metadata: metadata).bytes([(0, DrawnTile.small)])).info
-        #expect(info.notes.count == 1 && info.name == nil)
+        #expect(info.remarks.count == 1 && info.name == nil)
     }
 
     @Test(arguments: [

@@ -77,7 +77,7 @@ struct SharedArchiveTests {
         #expect(source.info.zooms == archive.zooms)
         #expect(source.info.layerNames == archive.layers)
         #expect(source.info.attribution == archive.attribution)
-        #expect(source.info.notes.isEmpty)
+        #expect(source.info.remarks.isEmpty)
         let tiles = try tiles(of: source)
         #expect(tiles == archive.tiles)
     }

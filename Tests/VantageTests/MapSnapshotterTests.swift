@@ -17,7 +17,7 @@ struct MapSnapshotterTests {
 
     @Test func `a store says what its files are`() async throws {
         let maps = try await Self.maps()
-        #expect(maps.sources.map(\.kind) == [.vector, .raster])
+        #expect(maps.sources.map(\.role) == [.features, .picture])
         #expect(maps.sources[0].layers.contains("transportation"))
         #expect(maps.sources[0].zooms == 0...14)
         #expect(maps.attribution?.isEmpty == false)

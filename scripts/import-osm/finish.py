@@ -5,41 +5,7 @@ import json
 import sqlite3
 import sys
 
-
-def varint(data, at):
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, at
-
-
-def fields(data):
-    """The fields of a protocol buffers message: number and content."""
-    at = 0
-    while at < len(data):
-        key, at = varint(data, at)
-        if key & 7 == 2:
-            size, at = varint(data, at)
-            yield key >> 3, data[at:at + size]
-            at += size
-        elif key & 7 == 0:
-            value, at = varint(data, at)
-            yield key >> 3, value
-        else:
-            size = 8 if key & 7 == 1 else 4
-            yield key >> 3, data[at:at + size]
-            at += size
-
-
-def packed(data):
-    at = 0
-    while at < len(data):
-        value, at = varint(data, at)
-        yield value
+from wire import fields, packed
 
 
 def note(tile, found):

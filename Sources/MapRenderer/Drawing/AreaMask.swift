@@ -21,7 +21,7 @@ struct AreaMask {
 
     /// - Parameter ring: Pixels; its last point is its first.
     /// - Throws: `CancellationError`.
-    mutating func add(_ ring: ArraySlice<SIMD2<Double>>, proceed: CancellationCheck) throws {
+    mutating func add(_ ring: ArraySlice<SIMD2<Double>>, proceed: DrawingBudget) throws {
         var first = ring.startIndex
         while first < ring.endIndex {
             try proceed()

@@ -4,7 +4,7 @@ import CCairo
 struct AreaPath {
     let width: Int
     let height: Int
-    let proceed: CancellationCheck
+    let proceed: DrawingBudget
     private var points: [SIMD2<Double>] = []
     private var ends: [Int] = []
     /// Rows that the edges cross, all together.
@@ -19,7 +19,7 @@ struct AreaPath {
     ///   - width: Of what is filled, in pixels; so is `height`.
     ///   - proceed: Asked between pieces of what is large.
     ///   - mostCrossings: Nil for the usual.
-    init(width: Int, height: Int, proceed: CancellationCheck, mostCrossings: Double? = nil) {
+    init(width: Int, height: Int, proceed: DrawingBudget, mostCrossings: Double? = nil) {
         self.width = width
         self.height = height
         self.proceed = proceed
@@ -42,17 +42,23 @@ struct AreaPath {
         points += ring
         points.append(ring[0])
         ends.append(points.count)
-        crossings += rowsCrossed(by: ring)
+        let lengths = lengths(of: ring)
+        crossings += lengths.y
+        try proceed.spend(
+            isLarge ? (lengths.x + lengths.y) * DrawingCost.edgePixel : lengths.y * DrawingCost.crossing)
         if crossings > mostCrossings { try flush() }
     }
 
-    private func rowsCrossed(by ring: [SIMD2<Double>]) -> Double {
-        var sum = 0.0
-        var last = min(max(ring[ring.count - 1].y, 0), Double(height))
+    /// How many columns and rows the edges of a ring cross in the picture, all together; a row more for each.
+    private func lengths(of ring: [SIMD2<Double>]) -> SIMD2<Double> {
+        let size = SIMD2(Double(width), Double(height))
+        var sum = SIMD2(0, Double(ring.count))
+        var last = ring[ring.count - 1].clamped(lowerBound: .zero, upperBound: size)
         for point in ring {
-            let y = min(max(point.y, 0), Double(height))
-            sum += abs(y - last) + 1
-            last = y
+            let place = point.clamped(lowerBound: .zero, upperBound: size)
+            let way = place - last
+            sum += SIMD2(abs(way.x), abs(way.y))
+            last = place
         }
         return sum
     }

@@ -9,7 +9,7 @@ final class LineMask {
     private let surface: OpaquePointer
     private let width: Int
     private let height: Int
-    private let proceed: CancellationCheck
+    private let proceed: DrawingBudget
     private var points: [Float] = []
     /// The rows that may be covered.
     private var rows: Range<Int> = 0..<0
@@ -17,7 +17,7 @@ final class LineMask {
     /// - Parameters:
     ///   - width: Pixels; so is `height`.
     ///   - proceed: Asked between pieces of long lines.
-    init(width: Int, height: Int, proceed: CancellationCheck = .never) {
+    init(width: Int, height: Int, proceed: DrawingBudget = .unlimited) {
         self.width = width
         self.height = height
         self.proceed = proceed
@@ -56,7 +56,7 @@ final class LineMask {
         points.removeAll(keepingCapacity: true)
         let most = Self.pointsAtOnce(lineWidth)
         for point in line { try append(point, lineWidth, most) }
-        stroke(lineWidth)
+        try stroke(lineWidth)
     }
 
     /// Points that are added between two questions whether to go on: the wider, the more pixels each costs.
@@ -70,24 +70,21 @@ final class LineMask {
         points.append(y)
         guard points.count >= 2 * most else { return }
         try proceed()
-        stroke(lineWidth)
+        try stroke(lineWidth)
         points.removeAll(keepingCapacity: true)
         // The next piece begins where this one ends; pieces of a mask are as one.
         points.append(x)
         points.append(y)
     }
 
-    private func stroke(_ lineWidth: Double) {
+    private func stroke(_ lineWidth: Double) throws(MapError) {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
+        let (top, bottom, length) = extent()
+        try proceed.spend((length + lineWidth) * (lineWidth + 2) * DrawingCost.linePixel)
         let mask = cstroking_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
             height: Int32(height))
         withUnsafePointer(to: mask) { cstroking_add_line($0, points, points.count / 2, Float(lineWidth)) }
-        var (top, bottom) = (Float.infinity, -Float.infinity)
-        for index in stride(from: 1, to: points.count, by: 2) {
-            top = min(top, points[index])
-            bottom = max(bottom, points[index])
-        }
         let reach = Float(lineWidth) / 2 + 2
         let first = Int(min(max(top - reach, 0), Float(height)))
         let last = Int(min(max((bottom + reach).rounded(.up), 0), Float(height)))
@@ -95,7 +92,22 @@ final class LineMask {
         rows = rows.isEmpty ? first..<last : min(rows.lowerBound, first)..<max(rows.upperBound, last)
     }
 
-    /// Paints a colour through what was added, and forgets it.
+    /// From which row to which one the points reach, and how long the line is at most, in pixels of the picture.
+    private func extent() -> (top: Float, bottom: Float, length: Double) {
+        var (top, bottom, length) = (Float.infinity, -Float.infinity, Float.zero)
+        var last = SIMD2(points[0], points[1])
+        for index in stride(from: 0, to: points.count, by: 2) {
+            let point = SIMD2(points[index], points[index + 1])
+            top = min(top, point.y)
+            bottom = max(bottom, point.y)
+            let way = point - last
+            length += min(max(abs(way.x), abs(way.y)), Float(width + height))
+            last = point
+        }
+        return (top, bottom, Double(length))
+    }
+
+    /// Paints a color through what was added, and forgets it.
     func paint(_ color: MapColor, on canvas: Canvas) {
         guard !rows.isEmpty, let bytes = cairo_image_surface_get_data(surface) else { return }
         cairo_surface_mark_dirty(surface)

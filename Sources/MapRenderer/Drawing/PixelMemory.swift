@@ -1,12 +1,18 @@
 import CCairo
 import Foundation
+import Synchronization
 
 /// Memory of pictures that are done with, for the next: to have it anew from the system costs as much as to draw in it.
 enum PixelMemory {
-    private static let lock = NSLock()
-    // Both guarded by the lock: blocks by their size, and what all take.
-    nonisolated(unsafe) private static var kept: [Int: [UnsafeMutableRawPointer]] = [:]
-    nonisolated(unsafe) private static var keptBytes = 0
+    /// Blocks that nobody uses.
+    private struct Kept {
+        /// Addresses, by the size of the blocks.
+        var blocks: [Int: [UInt]] = [:]
+        /// Of all of them.
+        var bytes = 0
+    }
+
+    private static let kept = Mutex(Kept())
 
     /// What is kept at most, in bytes: a few pictures of usual sizes.
     private static let mostBytes = 64 << 20
@@ -31,18 +37,19 @@ enum PixelMemory {
         return surface!
     }
 
-    /// Cairo goes by its address.
+    // Nothing is ever read or written there: Cairo goes by its address.
     nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
     /// Memory for that many bytes, to be given back; nil when there is none.
     ///
     /// - Parameter isCleared: All are 0.
     static func take(_ count: Int, isCleared: Bool = false) -> UnsafeMutableRawPointer? {
-        let used = lock.withLock {
-            let block = kept[count]?.popLast()
-            if block != nil { keptBytes -= count }
+        let address = kept.withLock { kept in
+            let block = kept.blocks[count]?.popLast()
+            if block != nil { kept.bytes -= count }
             return block
         }
+        let used = address.flatMap(UnsafeMutableRawPointer.init(bitPattern:))
         if let used, isCleared { memset(used + header, 0, count) }
         guard let block = used ?? (isCleared ? calloc(1, header + count) : malloc(header + count)) else { return nil }
         block.storeBytes(of: count, as: Int.self)
@@ -52,15 +59,16 @@ enum PixelMemory {
     static func giveBack(_ bytes: UnsafeMutableRawPointer) {
         let block = bytes - header
         let count = block.load(as: Int.self)
-        let dropped = lock.withLock { () -> [UnsafeMutableRawPointer] in
-            guard count <= mostBytes else { return [block] }
+        let address = UInt(bitPattern: block)
+        let dropped = kept.withLock { kept -> [UInt] in
+            guard count <= mostBytes else { return [address] }
             // Blocks of other sizes may never be asked for again.
-            let others = keptBytes + count > mostBytes ? kept.values.flatMap { $0 } : []
-            if !others.isEmpty { (kept, keptBytes) = ([:], 0) }
-            kept[count, default: []].append(block)
-            keptBytes += count
+            let others = kept.bytes + count > mostBytes ? kept.blocks.values.flatMap { $0 } : []
+            if !others.isEmpty { kept = Kept() }
+            kept.blocks[count, default: []].append(address)
+            kept.bytes += count
             return others
         }
-        for block in dropped { free(block) }
+        for address in dropped { free(UnsafeMutableRawPointer(bitPattern: address)) }
     }
 }

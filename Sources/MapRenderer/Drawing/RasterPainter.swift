@@ -6,16 +6,11 @@ struct RasterPainter {
     let projection: MapProjection
     let scale: Double
 
-    struct Tile {
-        let picture: TilePicture
-        let placed: PlacedTile
-    }
-
-    func paint(_ tiles: [Tile]) {
+    func paint(_ tiles: [VisiblePicture]) {
         for tile in tiles { paint(tile) }
     }
 
-    private func paint(_ tile: Tile) {
+    private func paint(_ tile: VisiblePicture) {
         let picture = tile.picture.canvas
         let side = Double(max(picture.width, picture.height))
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side / side, scale: scale)

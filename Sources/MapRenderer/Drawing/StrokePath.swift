@@ -11,11 +11,11 @@ struct StrokePath {
     /// Pixels; as `dash`.
     let width: Double
     let dash: [Double]
-    let proceed: CancellationCheck
+    let proceed: DrawingBudget
     private var pending = Work()
     private let period: Double
 
-    init(context: OpaquePointer, frame: PixelBox, width: Double, dash: [Double], proceed: CancellationCheck) {
+    init(context: OpaquePointer, frame: PixelBox, width: Double, dash: [Double], proceed: DrawingBudget) {
         self.context = context
         self.frame = frame
         self.width = width
@@ -56,6 +56,7 @@ struct StrokePath {
     /// - Throws: `CancellationError`.
     mutating func add(_ line: [SIMD2<Double>], isRing: Bool = false) throws {
         let work = work(line)
+        if !work.isTooMuch { try proceed.spend(work.rows * DrawingCost.dashRow) }
         if (pending + work).isTooMuch { try finish() }
         guard !work.isTooMuch else { return try addInPieces(isRing ? line + line.prefix(1) : line) }
         cairo_add_line(context, line)
@@ -109,6 +110,7 @@ struct StrokePath {
     private func add(_ end: SIMD2<Double>, to piece: inout Piece) throws {
         let start = piece.points[piece.points.count - 1]
         let length = distance(start, end)
+        try proceed.spend(rows(length) * DrawingCost.dashRow)
         let steps = max(1, (4 * rows(length) / Work.most.rows).rounded(.up))
         for step in 1...Int(steps) {
             piece.points.append(step == Int(steps) ? end : start + (end - start) * (Double(step) / steps))

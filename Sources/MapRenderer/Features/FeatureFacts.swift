@@ -8,6 +8,9 @@ struct FeatureFacts: Sendable {
     var level: Int8 = 0
     /// Which of two labels of a role comes first: the smaller. Schemas have their own ranges.
     var rank = 0.0
+    /// Whether the source says nothing of how important it is: ``rank`` is then that of what it is, until it is known what
+    /// else there is about it.
+    var isUnranked = false
     /// The zoom from which it is shown, where the schema says that.
     var minimumZoom = 0.0
     var category: PointOfInterestCategory?

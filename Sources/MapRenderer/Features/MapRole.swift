@@ -1,7 +1,7 @@
 /// What a feature of a map is, whatever the schema of the tiles that it comes from.
 ///
-/// Areas and lines are listed in the order in which they are drawn.
-public enum MapRole: UInt8, CaseIterable, Hashable, Sendable {
+/// In which order what is drawn is a matter of the style, and not of this list.
+public enum MapRole: CaseIterable, Hashable, Sendable {
     // Areas of land
     case earth
     case farmland, orchard, grass, meadow, heath, scrub, wood, wetland, sand, rock, ice
@@ -17,7 +17,7 @@ public enum MapRole: UInt8, CaseIterable, Hashable, Sendable {
     case taxiway, runway
     case cableway
 
-    // Ways, the least first
+    // Ways
     case path, cycleway, steps, footway, track, service, pedestrian, minor, tertiary, secondary, primary, trunk,
         motorway
     case rail, siding, tram, subway
@@ -30,11 +30,20 @@ public enum MapRole: UInt8, CaseIterable, Hashable, Sendable {
     /// Something of a layer that no schema knows.
     case other
 
-    var isRoad: Bool { (MapRole.path.rawValue...MapRole.motorway.rawValue).contains(rawValue) }
-    var isRail: Bool { (MapRole.rail.rawValue...MapRole.subway.rawValue).contains(rawValue) }
-    var isBoundary: Bool { (MapRole.districtBoundary.rawValue...MapRole.countryBoundary.rawValue).contains(rawValue) }
-    var isArea: Bool { rawValue <= MapRole.building.rawValue }
-    var isPlace: Bool { (MapRole.continent.rawValue...MapRole.island.rawValue).contains(rawValue) }
+    /// Roads and paths, the least first.
+    static let roads: [MapRole] = [
+        .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
+        .trunk, .motorway,
+    ]
+
+    var isRoad: Bool {
+        switch self {
+        case .path, .cycleway, .steps, .footway, .track, .service, .pedestrian, .minor, .tertiary, .secondary, .primary,
+            .trunk, .motorway:
+            true
+        default: false
+        }
+    }
 }
 
 /// How a way lies to the ground.

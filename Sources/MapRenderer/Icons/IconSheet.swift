@@ -1,13 +1,11 @@
 import CCairo
-import Foundation
+import Synchronization
 
 /// Icons as they were drawn, for whoever needs the same again.
-final class IconSheet: @unchecked Sendable {
-    // Sendable, since a lock guards the icons, and they are only read after they were drawn.
+final class IconSheet: Sendable {
     static let shared = IconSheet()
 
-    private let lock = NSLock()
-    private var icons: [Look: Canvas] = [:]
+    private let icons = Mutex<[Look: Finished<Canvas>]>([:])
     /// More than all categories have in four looks.
     private static let most = 256
 
@@ -21,13 +19,13 @@ final class IconSheet: @unchecked Sendable {
 
     /// - Returns: Its middle is the corner that its four quarters share.
     func icon(_ look: Look) throws(MapError) -> Canvas {
-        if let icon = lock.withLock({ icons[look] }) { return icon }
-        let icon = try Self.draw(look)
-        lock.withLock {
-            if icons.count >= Self.most { icons.removeAll() }
-            icons[look] = icon
+        if let icon = icons.withLock({ $0[look] }) { return icon.drawing }
+        let icon = Finished(try Self.draw(look))
+        icons.withLock {
+            if $0.count >= Self.most { $0.removeAll() }
+            $0[look] = icon
         }
-        return icon
+        return icon.drawing
     }
 
     private static func draw(_ look: Look) throws(MapError) -> Canvas {

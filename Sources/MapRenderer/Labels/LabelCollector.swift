@@ -3,13 +3,27 @@ import MapTiles
 /// Finds what may be labelled in the tiles of a picture.
 struct LabelCollector {
     let rendering: MapRendering
-    let projection: MapProjection
-    let style: MapStyle
-    let tiles: [TilePainter.VisibleTile]
-    /// Asked between some features.
-    let proceed: CancellationCheck
+    private let names: [MapRole: SymbolStep]
+    private let shields: [MapRole: SymbolStep]
+    private let tiles: [VisibleTile]
+    private let proceed: DrawingBudget
 
-    private var zoom: Double { projection.zoom }
+    /// - Parameters:
+    ///   - steps: What is labeled, and how; of two for one role the later.
+    ///   - proceed: Asked between some features.
+    init(
+        rendering: MapRendering, steps: [SymbolStep], tiles: [VisibleTile], proceed: DrawingBudget
+    ) {
+        func byRole(_ text: SymbolStep.Text) -> [MapRole: SymbolStep] {
+            Dictionary(steps.filter { $0.text == text }.map { ($0.selector, $0) }) { $1 }
+        }
+        self.rendering = rendering
+        self.tiles = tiles
+        self.proceed = proceed
+        names = byRole(.name)
+        shields = byRole(.shield)
+    }
+
     private var view: PixelBox {
         PixelBox(left: 0, top: 0, right: Double(rendering.pixelWidth), bottom: Double(rendering.pixelHeight))
     }
@@ -30,7 +44,7 @@ struct LabelCollector {
     }
 
     private func collect(
-        _ tile: TilePainter.VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
+        _ tile: VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
     ) throws {
         var waterToSearch = Self.mostWater
         var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
@@ -39,22 +53,23 @@ struct LabelCollector {
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
             let layer = tile.tile.layers[shape.layer]
             let feature = layer.features[shape.feature]
-            let style = self.style.label(shape.facts, at: zoom)?.suiting(feature.kind)
-            let shield = shape.facts.shield == nil ? nil : self.style.shield(shape.facts, at: zoom)
-            guard style != nil || shield != nil, includes(shape.facts),
-                shape.facts.role != .waterName || hasRoom(feature, shape.layer, in: tile, &waterToSearch)
+            let facts = shape.facts
+            let style = self.names[facts.role]?.paint(facts)?.suiting(feature.kind)
+            let shield = facts.shield == nil ? nil : shields[facts.role]?.paint(facts)
+            guard style != nil || shield != nil, includes(facts),
+                facts.role != .waterName || hasRoom(feature, shape.layer, in: tile, &waterToSearch)
             else { continue }
             let tags = FeatureTags(feature, in: layer)
             func add(_ text: String, _ style: LabelStyle) {
                 let candidates = places(of: feature, in: layer, tile.transforms[shape.layer]).map {
                     LabelCandidate(
-                        text: text, facts: shape.facts, style: style, line: $0.line, layer: layer.name,
+                        text: text, facts: facts, style: style, line: $0.line, layer: layer.name,
                         areaWidth: $0.areaWidth)
                 }
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
             }
-            if let shield, let reference = shape.facts.shield.flatMap(FeatureNames.shield) { add(reference, shield) }
-            if let style, let text = text(shape.facts, tags, &names[shape.layer]) { add(text, style) }
+            if let shield, let reference = facts.shield.flatMap(FeatureNames.shield) { add(reference, shield) }
+            if let style, let text = text(facts, tags, &names[shape.layer]) { add(text, style) }
         }
     }
 
@@ -64,7 +79,7 @@ struct LabelCollector {
     private static let mostWater = 1_000_000
 
     private func hasRoom(
-        _ feature: VectorFeature, _ layer: Int, in tile: TilePainter.VisibleTile, _ waterToSearch: inout Int
+        _ feature: VectorFeature, _ layer: Int, in tile: VisibleTile, _ waterToSearch: inout Int
     ) -> Bool {
         let content = tile.tile.layers[layer]
         guard feature.kind == .point, let point = content.pointRange(of: feature).first.map({ content.points[$0] }),
@@ -102,7 +117,7 @@ struct LabelCollector {
         let end = Double(layer.extent)
         let tile = PixelBox(left: 0, top: 0, right: end, bottom: end)
         let parts = (Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)).lazy.map { part in
-            layer.points[layer.pointRange(ofPart: part)].map { SIMD2(Double($0.x), Double($0.y)) }
+            layer.points(ofPart: part).map { SIMD2(Double($0.x), Double($0.y)) }
         }
         switch feature.kind {
         case .point:

@@ -3,7 +3,7 @@ import CCairo
 /// Draws labels that have their places.
 struct LabelPainter {
     let canvas: Canvas
-    let style: MapStyle
+    let palette: Palette
     let scale: Double
 
     func paint(_ labels: [PlacedLabel]) {
@@ -43,7 +43,7 @@ struct LabelPainter {
         let style = label.candidate.style
         switch style.placement {
         case .icon(let category):
-            IconPainter(canvas: canvas, palette: self.style.palette).paint(category, in: mark)
+            IconPainter(canvas: canvas, palette: palette).paint(category, in: mark)
         case .dot:
             let middle = SIMD2((mark.left + mark.right) / 2, (mark.top + mark.bottom) / 2)
             cairo_new_path(canvas.context)
@@ -60,9 +60,9 @@ struct LabelPainter {
     }
 
     private func paintPlate(_ plate: PixelBox, of role: MapRole) {
-        let road = style.palette.roads[role] ?? style.palette.roads[.primary]!
+        let road = palette.roads[role] ?? palette.roads[.primary]!
         canvas.addRoundedRectangle(plate, radius: 2.5 * scale)
-        canvas.setColor(road.fill.mixed(with: style.palette.plate, 0.35))
+        canvas.setColor(road.fill.mixed(with: palette.plate, 0.35))
         cairo_fill_preserve(canvas.context)
         canvas.setColor(road.casing)
         cairo_set_line_width(canvas.context, scale)

@@ -43,7 +43,7 @@ struct LabelPlacer {
 
     /// - Parameter proceed: Asked before each candidate that may fit.
     /// - Throws: `CancellationError`.
-    mutating func place(_ candidates: [LabelCandidate], proceed: CancellationCheck) throws -> [PlacedLabel] {
+    mutating func place(_ candidates: [LabelCandidate], proceed: DrawingBudget) throws -> [PlacedLabel] {
         for candidate in candidates where mayFit(candidate) {
             try proceed()
             guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }

@@ -1,5 +1,6 @@
 import CCairo
 import CLettering
+import Synchronization
 
 /// How a label's letters look; lengths in points.
 struct TextStyle: Hashable, Sendable {
@@ -14,13 +15,19 @@ struct TextStyle: Hashable, Sendable {
 }
 
 /// Text as glyphs: what is drawn, and how much room it takes. Lengths in pixels.
-final class ShapedText: @unchecked Sendable {
-    // Sendable, since only whoever has its shaper makes and reads what is known later, and Cairo counts references to
-    // fonts atomically.
-    private var text: clettering_text
+final class ShapedText: Sendable {
+    // Only read until it is freed, when nobody has it any more; Cairo counts references to fonts atomically.
+    nonisolated(unsafe) private let text: clettering_text
+    private let known = Mutex(Known())
+
+    /// What is made when it is asked for.
+    private struct Known {
+        var clusters: [Cluster]?
+        var masks: (halo: Double, masks: Finished<LetterMasks>)?
+    }
 
     /// One piece that is moved and turned as a whole.
-    struct Cluster {
+    struct Cluster: Sendable {
         let glyphs: Range<Int>
         /// From the text's left edge.
         let start: Double
@@ -29,7 +36,10 @@ final class ShapedText: @unchecked Sendable {
 
     fileprivate init(_ text: clettering_text) { self.text = text }
 
-    deinit { clettering_text_free(&text) }
+    deinit {
+        var text = text
+        clettering_text_free(&text)
+    }
 
     var width: Double { text.width }
     var height: Double { text.height }
@@ -43,7 +53,15 @@ final class ShapedText: @unchecked Sendable {
     }
 
     /// The clusters from left to right; only of use for text of one line.
-    private(set) lazy var clusters: [Cluster] = {
+    var clusters: [Cluster] {
+        known.withLock { known in
+            let clusters = known.clusters ?? makeClusters()
+            known.clusters = clusters
+            return clusters
+        }
+    }
+
+    private func makeClusters() -> [Cluster] {
         let glyphs = UnsafeBufferPointer(start: text.glyphs, count: text.count)
         let starts = glyphs.indices.filter { glyphs[$0].begins_cluster }
         return starts.enumerated().map { number, start in
@@ -52,9 +70,8 @@ final class ShapedText: @unchecked Sendable {
             let pen = glyphs[..<start].reduce(0) { $0 + $1.advance }
             return Cluster(glyphs: range, start: pen, advance: glyphs[range].reduce(0) { $0 + $1.advance })
         }
-    }()
+    }
 
-    private var knownMasks: (halo: Double, masks: LetterMasks)?
     /// Pixels of what is kept: a name of usual length at scale 2.
     private static let mostPixels = 16_384
 
@@ -62,11 +79,14 @@ final class ShapedText: @unchecked Sendable {
     ///
     /// - Parameter halo: Its width in pixels; 0 is none.
     func masks(halo: Double) -> LetterMasks {
-        if let known = knownMasks, known.halo == halo { return known.masks }
+        if let known = known.withLock({ $0.masks }), known.halo == halo { return known.masks.drawing }
         let letters = CoverageMask(ink.grown(by: halo + 1))
         show(at: .zero, on: letters.context)
         let masks = LetterMasks(letters, halo: halo)
-        if letters.width * letters.height <= Self.mostPixels { knownMasks = (halo, masks) }
+        if letters.width * letters.height <= Self.mostPixels {
+            let finished = Finished(masks)
+            known.withLock { $0.masks = (halo, finished) }
+        }
         return masks
     }
 
@@ -120,8 +140,8 @@ private func cairo_set_scaled_font(_ context: OpaquePointer, _ font: OpaquePoint
     cairo_font_options_destroy(options)
 }
 
-/// Shapes text; texts that come again are not shaped again. Not to be used by two threads at once.
-final class TextShaper {
+/// Shapes text; texts that come again are not shaped again. Two threads that use one wait for one another.
+final class TextShaper: Sendable {
     private struct Key: Hashable {
         let text: String
         let style: TextStyle
@@ -132,28 +152,42 @@ final class TextShaper {
     private static let families = "Noto Sans,DejaVu Sans"
     private static let maximumTexts = 2048
 
-    private let shaper: OpaquePointer
-    private var known: [Key: ShapedText] = [:]
+    private let state: Mutex<State>
+
+    private struct State: ~Copyable {
+        let shaper: OpaquePointer
+        var known: [Key: ShapedText] = [:]
+
+        deinit { clettering_shaper_free(shaper) }
+    }
 
     init() throws(MapError) {
         guard let shaper = clettering_shaper_new() else {
             throw MapError(.cannotDraw, "Pango cannot set text: there is no memory for it.")
         }
-        self.shaper = shaper
+        state = Mutex(State(shaper: shaper))
     }
-
-    deinit { clettering_shaper_free(shaper) }
 
     /// - Parameter scale: Pixels for each point.
     /// - Returns: Nil where there is nothing to be seen.
     func shape(_ text: String, _ style: TextStyle, scale: Double) -> ShapedText? {
         let key = Key(text: text, style: style, scale: scale)
-        if let shaped = known[key] { return shaped }
-        var line = style.isUppercase ? text.uppercased() : text
+        return state.withLock { state in
+            if let shaped = state.known[key] { return shaped }
+            guard let shaped = Self.shape(key, with: state.shaper) else { return nil }
+            if state.known.count >= Self.maximumTexts { state.known.removeAll(keepingCapacity: true) }
+            state.known[key] = shaped
+            return shaped
+        }
+    }
+
+    private static func shape(_ key: Key, with shaper: OpaquePointer) -> ShapedText? {
+        let style = key.style
+        var line = style.isUppercase ? key.text.uppercased() : key.text
         var result = clettering_text()
-        let pixels = style.size * scale
+        let pixels = style.size * key.scale
         let outcome = line.withUTF8 { bytes in
-            Self.families.withCString { families in
+            families.withCString { families in
                 var c = clettering_style(
                     families: families, pixels: pixels, weight: Int32(style.weight), italic: style.isItalic,
                     spacing: style.spacing * pixels, width: (style.lineWidth ?? 0) * pixels, language: nil)
@@ -166,9 +200,6 @@ final class TextShaper {
             if outcome == CLETTERING_OK { clettering_text_free(&result) }
             return nil
         }
-        if known.count >= Self.maximumTexts { known.removeAll(keepingCapacity: true) }
-        let shaped = ShapedText(result)
-        known[key] = shaped
-        return shaped
+        return ShapedText(result)
     }
 }

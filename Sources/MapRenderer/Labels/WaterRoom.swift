@@ -1,6 +1,6 @@
 import MapTiles
 
-extension TilePainter.VisibleTile {
+extension VisibleTile {
     /// How long the water is that a point lies in, in pixels; nil where there is no water or it is not known.
     ///
     /// - Parameters:
@@ -18,7 +18,7 @@ extension TilePainter.VisibleTile {
                 for part in content.features[shape.feature].parts {
                     budget -= content.pointRange(ofPart: Int(part)).count
                     guard budget >= 0 else { return nil }
-                    let ring = content.points[content.pointRange(ofPart: Int(part))].map { transform($0) }
+                    let ring = content.points(ofPart: Int(part)).map { transform($0) }
                     guard FeatureHits.contains([ring], pixel) else { continue }
                     let box = PixelBox(around: ring)
                     return max(box.right - box.left, box.bottom - box.top)

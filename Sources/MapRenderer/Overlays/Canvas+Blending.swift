@@ -9,7 +9,7 @@ extension Canvas {
     ///   - proceed: Asked between rows of what is worked out here.
     /// - Throws: `CancellationError`.
     func blend(
-        _ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double, proceed: CancellationCheck
+        _ other: Canvas, left: Int, top: Int, mode: BlendMode, opacity: Double, proceed: DrawingBudget
     ) throws {
         guard let blending = mode.cairoOperator else {
             return try blend(other, left: left, top: top, opacity: opacity, proceed, mode.formula)
@@ -27,7 +27,7 @@ extension Canvas {
     ///
     /// - Parameter formula: The colour that two opaque ones give, the lower one first; all from 0 to 1.
     private func blend(
-        _ other: Canvas, left: Int, top: Int, opacity: Double, _ proceed: CancellationCheck,
+        _ other: Canvas, left: Int, top: Int, opacity: Double, _ proceed: DrawingBudget,
         _ formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>
     ) throws {
         let rows = max(0, top)..<min(height, top + other.height)

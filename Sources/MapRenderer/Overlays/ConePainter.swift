@@ -10,14 +10,16 @@ struct ConePainter {
     let canvas: Canvas
     let projection: MapProjection
     let scale: Double
-    let proceed: CancellationCheck
+    let proceed: DrawingBudget
 
     /// - Throws: `CancellationError`.
     func paint(_ cones: [MapCone], _ style: MapOverlay.Style) throws {
         let color = style.fill ?? style.stroke ?? .black
         let radius = style.pointRadius * scale
+        let area = min(.pi * pow(radius * Self.reach, 2), Double(canvas.width * canvas.height))
         for cone in cones {
             try proceed()
+            try proceed.spend(DrawingCost.piece + area * DrawingCost.filledPixel)
             paintFan(cone, color, radius * Self.reach)
         }
         for cone in cones {

@@ -10,7 +10,7 @@ struct GradientLine {
     ///   - width: Pixels; so is `dash`.
     /// - Throws: `CancellationError`.
     func stroke(
-        _ line: [SIMD2<Double>], width: Double, dash: [Double], inside frame: PixelBox, proceed: CancellationCheck,
+        _ line: [SIMD2<Double>], width: Double, dash: [Double], inside frame: PixelBox, proceed: DrawingBudget,
         on canvas: Canvas
     ) throws {
         let length = LineRun(line).length
@@ -28,6 +28,7 @@ struct GradientLine {
             let first = distance(from, piece[0])
             for step in 0..<steps {
                 try proceed()
+                try proceed.spend(DrawingCost.piece + width * Self.step * DrawingCost.filledPixel)
                 let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
                 let a = piece[0] + (piece[1] - piece[0]) * one
                 // Flat ends overlap by a pixel: nothing shows between two pieces of a dash.

@@ -17,9 +17,11 @@ struct HeatGlow {
     ///   - width: Of the picture; so is `height`.
     /// - Throws: `CancellationError`.
     init(
-        _ points: [SIMD2<Double>], radius: Double, width: Int, height: Int, proceed: CancellationCheck
+        _ points: [SIMD2<Double>], radius: Double, width: Int, height: Int, proceed: DrawingBudget
     ) throws {
-        cell = Self.cell(for: points.count, radius: radius, width: width, height: height)
+        let (cell, work) = Self.cell(for: points.count, radius: radius, width: width, height: height)
+        try proceed.spend(work * DrawingCost.filledPixel)
+        self.cell = cell
         columns = (width + cell - 1) / cell
         rows = (height + cell - 1) / cell
         glow = Array(repeating: 0, count: columns * rows)
@@ -33,7 +35,7 @@ struct HeatGlow {
         }
     }
 
-    private static func cell(for points: Int, radius: Double, width: Int, height: Int) -> Int {
+    private static func cell(for points: Int, radius: Double, width: Int, height: Int) -> (cell: Int, work: Double) {
         let (width, height) = (Double(width), Double(height))
         func work(_ cell: Double) -> Double {
             let area = cell * cell
@@ -43,7 +45,7 @@ struct HeatGlow {
         }
         var cell = smallestCell
         while work(Double(cell)) > mostWork { cell *= 2 }
-        return cell
+        return (cell, work(Double(cell)))
     }
 
     private static func kernel(_ reach: Int) -> [Float] {

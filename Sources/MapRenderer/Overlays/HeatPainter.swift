@@ -6,7 +6,7 @@ struct HeatPainter {
     /// How far the glow of a place reaches, in pixels.
     let radius: Double
 
-    let proceed: CancellationCheck
+    let proceed: DrawingBudget
 
     /// Glow at which the colour is half way up: that of two places on one another.
     private static let half: Float = 2

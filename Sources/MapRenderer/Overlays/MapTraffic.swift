@@ -32,30 +32,13 @@ public struct MapTraffic: Hashable, Sendable {
     /// How many places its lines have.
     var pointCount: Int { segments.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } } }
 
-    /// The worst upon the others.
-    func overlays(at zoom: Double, isDark: Bool) -> [MapOverlay] {
-        guard zoom >= 9 else { return [] }
-        let width = ZoomStops((9, 1.2), (12, 2), (14, 3), (16, 4.5), (18, 8), (20, 22)).value(at: zoom)
-        return Congestion.allCases.compactMap { congestion in
-            guard let lines = segments[congestion] else { return nil }
-            var style = MapOverlay.Style(stroke: congestion.color, lineWidth: width)
-            style.casing = .init(color: isDark ? MapColor(0x1B1E22) : .white, width: max(0.6, width * 0.22))
-            if congestion == .closed { style.dash = [width * 1.6, width * 1.2] }
-            var overlay = MapOverlay(.multiPolyline(lines), style: style)
-            overlay.title = congestion.rawValue
+    /// Its lines as overlays, in the order of the steps.
+    func overlays(_ steps: [TrafficStep]) -> [MapOverlay] {
+        steps.compactMap { step in
+            guard let lines = segments[step.selector] else { return nil }
+            var overlay = MapOverlay(.multiPolyline(lines), style: step.paint)
+            overlay.title = step.selector.rawValue
             return overlay
-        }
-    }
-}
-
-extension MapTraffic.Congestion {
-    fileprivate var color: MapColor {
-        switch self {
-        case .low: MapColor(0x3FAE5A)
-        case .moderate: MapColor(0xF2A93B)
-        case .heavy: MapColor(0xE2543F)
-        case .severe: MapColor(0x9C2131)
-        case .closed: MapColor(0x55504E)
         }
     }
 }

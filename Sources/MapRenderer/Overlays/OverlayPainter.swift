@@ -10,12 +10,12 @@ struct OverlayPainter {
     let palette: Palette
     let limits: MapLimits
     /// Asked between overlays, and between pieces of large ones.
-    let proceed: CancellationCheck
+    let proceed: DrawingBudget
     private var blendedPixels = 0
 
     init(
         canvas: Canvas, projection: MapProjection, scale: Double, shaper: TextShaper, palette: Palette,
-        limits: MapLimits, proceed: CancellationCheck
+        limits: MapLimits, proceed: DrawingBudget
     ) {
         self.canvas = canvas
         self.projection = projection
@@ -138,8 +138,11 @@ struct OverlayPainter {
         guard !points.isEmpty else { return }
         let context = canvas.context
         let view = frame(style).grown(by: style.pointRadius * scale)
+        let pixels = Double(canvas.width * canvas.height)
+        let area = Double.pi * pow(style.pointRadius * scale, 2)
         for point in points where view.contains(point) {
             try proceed()
+            try proceed.spend(DrawingCost.piece + min(area, pixels) * DrawingCost.filledPixel)
             cairo_new_path(context)
             cairo_arc(context, point.x, point.y, style.pointRadius * scale, 0, 2 * .pi)
             canvas.setColor(style.fill ?? style.stroke ?? .black)

@@ -5,9 +5,9 @@ import FileAccess
 import JPEGCodec
 
 /// A tile of a raster source, decoded.
-final class TilePicture: @unchecked Sendable {
-    // Sendable, since its pixels are only read after it was made: Cairo guards its own count of references.
-    let canvas: Canvas
+struct TilePicture: Sendable {
+    private let finished: Finished<Canvas>
+    var canvas: Canvas { finished.drawing }
     var byteCount: Int { canvas.width * canvas.height * 4 }
 
     /// The longest side of a tile; 256 and 512 are usual.
@@ -28,9 +28,9 @@ final class TilePicture: @unchecked Sendable {
     init(_ bytes: [UInt8], label: String, maximumSide: Int = TilePicture.maximumSide) throws(MapError) {
         let limit = Limit(side: maximumSide, label: label)
         switch PictureFormat(bytes: bytes) {
-        case .jpeg: canvas = try Self.jpeg(bytes, limit)
-        case .png: canvas = try Self.png(bytes, limit)
-        case .webp: canvas = try Self.webp(bytes, limit)
+        case .jpeg: finished = Finished(try Self.jpeg(bytes, limit))
+        case .png: finished = Finished(try Self.png(bytes, limit))
+        case .webp: finished = Finished(try Self.webp(bytes, limit))
         default: throw MapError(.invalidSource, "\(label) is no PNG, JPEG or WebP. Make the source again.")
         }
     }

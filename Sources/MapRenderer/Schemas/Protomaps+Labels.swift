@@ -78,17 +78,21 @@ extension Protomaps {
 
         private var kinds: LayerColumn<String>
         private var details: LayerColumn<PointOfInterestCategory>
-        private var categories: [LayerColumn<PointOfInterestCategory>]
+        private var categories: [LayerColumn<PointOfInterestKind>]
         private var zooms: LayerColumn<Double>
+        private var names: LayerColumn<String>
+        /// Version 2 has neither ranks nor zooms.
+        private let isRanked: Bool
 
         init(_ layer: VectorLayer) {
             let kind = key("kind", of: layer)
             kinds = LayerColumn(kind, of: layer)
+            names = LayerColumn("name", of: layer)
+            isRanked = layer.keys.contains(key("min_zoom", of: layer))
             details = LayerColumn("kind_detail", of: layer) { $0.text.flatMap(PointOfInterestCategory.init(word:)) }
             categories = ([kind] + Self.keys).filter(layer.keys.contains).map { key in
                 LayerColumn(key, of: layer) { value in
-                    guard let word = value.text, !word.isEmpty else { return nil }
-                    return PointOfInterestCategory(word: word) ?? (key == "shop" ? .store : nil)
+                    value.text.flatMap { PointOfInterestKind(word: $0, other: key == "shop" ? .store : nil) }
                 }
             }
             zooms = minimumZooms(of: layer)
@@ -104,6 +108,7 @@ extension Protomaps {
             case "peak", "volcano": facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
             case "pedestrian": facts = FeatureFacts(.pedestrian, labelRank: 0)
             default:
+                guard isRanked else { return unranked(tags) }
                 let category = category(kind, tags)
                 facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
                 facts.category = category
@@ -115,9 +120,18 @@ extension Protomaps {
         private mutating func category(_ kind: String?, _ tags: FeatureTags) -> PointOfInterestCategory {
             if let kind, Self.detailed.contains(kind), let detail = details.value(of: tags) { return detail }
             for index in categories.indices {
-                if let category = categories[index].value(of: tags) { return category }
+                if let kind = categories[index].value(of: tags) { return kind.category }
             }
             return .other
+        }
+
+        /// Of all that a place is, what is looked for first. What has no name is not shown.
+        private mutating func unranked(_ tags: FeatureTags) -> FeatureFacts? {
+            guard names.value(of: tags) != nil else { return nil }
+            let kinds = categories.indices.compactMap { categories[$0].value(of: tags) }
+            var facts = (kinds.min { $0.rank < $1.rank } ?? .unknown).facts()
+            facts.isUnranked = true
+            return facts
         }
 
         /// The place in a neighbourhood that a point has which is shown from a zoom; at each zoom there are some three

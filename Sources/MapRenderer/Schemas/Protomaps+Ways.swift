@@ -26,6 +26,7 @@ extension Protomaps {
 
         private var kinds: LayerColumn<String>
         private var details: LayerColumn<String>
+        private var names: LayerColumn<String>
         private var structures: WayStructures
         private var links: LayerColumn<Bool>
         private var levels: LayerColumn<Double>
@@ -39,7 +40,8 @@ extension Protomaps {
 
         init(_ layer: VectorLayer) {
             kinds = LayerColumn(key("kind", of: layer), of: layer)
-            details = LayerColumn(key("kind_detail", of: layer), of: layer)
+            details = LayerColumn(layer.firstKey(of: ["kind_detail", "pmap:kind_detail", "highway"]), of: layer)
+            names = LayerColumn("name", of: layer)
             structures = WayStructures(layer)
             links = LayerColumn(layer.keys.contains("is_link") ? "is_link" : key("link", of: layer), of: layer)
             levels = LayerColumn("layer", of: layer) { $0.number ?? $0.text.flatMap { Double(decimal: $0) } }
@@ -93,10 +95,12 @@ extension Protomaps {
             return Self.roads[road] ?? Self.kinds[kind]
         }
 
-        /// Ways that are no roads have this kind too: rest areas, those that are planned, climbing routes.
+        /// Ways that are no roads have this kind too: rest areas, those that are planned, climbing routes. Version 2 has all
+        /// ways that are not for cars in it, without a detail: what has a name is mostly a street for people.
         private mutating func other(_ detail: String?, _ tags: FeatureTags) -> MapRole? {
             switch detail {
-            case nil, "escape": .service
+            case nil: names.value(of: tags) == nil ? .service : .pedestrian
+            case "escape": .service
             case "via_ferrata": .path
             case let detail?: Self.roads[detail] ?? (services.value(of: tags) == nil ? nil : .service)
             }

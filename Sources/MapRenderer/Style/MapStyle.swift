@@ -24,7 +24,7 @@ struct MapStyle: Sendable {
         .bridgeArea: 13, .natureReserve: 7,
     ]
 
-    /// The colour of an area; nil where it is not drawn.
+    /// The color of an area; nil where it is not drawn.
     func fill(_ role: MapRole, at zoom: Double) -> MapColor? {
         guard ground == .drawn, zoom >= Self.firstZooms[role] ?? -.infinity else { return nil }
         switch role {
@@ -41,20 +41,20 @@ struct MapStyle: Sendable {
     }
 
     /// The line around an area.
-    func outline(_ role: MapRole, at zoom: Double) -> LineStyle? {
+    func outline(_ role: MapRole, at zoom: Double) -> LinePaint? {
         guard ground == .drawn else { return nil }
         switch role {
-        case .building where zoom >= 15.5: return LineStyle(width: 0.7, color: palette.buildingEdge)
+        case .building where zoom >= 15.5: return LinePaint(width: 0.7, color: palette.buildingEdge)
         case .natureReserve where zoom >= 9:
-            return LineStyle(width: 1, color: palette.parkText.withAlpha(0.35), dash: [6, 3], cap: .butt)
-        case .other: return LineStyle(width: 1, color: palette.other.withAlpha(0.7))
+            return LinePaint(width: 1, color: palette.parkText.withAlpha(0.35), dash: [6, 3], cap: .butt)
+        case .other: return LinePaint(width: 1, color: palette.other.withAlpha(0.7))
         default: return nil
         }
     }
 
     // MARK: Lines
 
-    func waterway(_ role: MapRole, at zoom: Double) -> LineStyle? {
+    func waterway(_ role: MapRole, at zoom: Double) -> LinePaint? {
         guard ground == .drawn else { return nil }
         let width: ZoomStops
         switch role {
@@ -64,27 +64,27 @@ struct MapStyle: Sendable {
         default: width = ZoomStops((13.5, 0.5), (16, 1), (20, 5))
         }
         guard zoom >= width.first else { return nil }
-        return LineStyle(width: width.value(at: zoom), color: palette.waterLine)
+        return LinePaint(width: width.value(at: zoom), color: palette.waterLine)
     }
 
-    func ferry(at zoom: Double) -> LineStyle? {
+    func ferry(at zoom: Double) -> LinePaint? {
         guard ground == .drawn, zoom >= 8 else { return nil }
-        return LineStyle(
+        return LinePaint(
             width: ZoomStops((8, 0.7), (16, 1.5)).value(at: zoom), color: palette.ferry, dash: [5, 3], cap: .butt)
     }
 
     /// A pier that is a line: as it is narrow, it has to be a little wider than it is.
-    func pier(at zoom: Double) -> LineStyle? {
+    func pier(at zoom: Double) -> LinePaint? {
         guard ground == .drawn, zoom >= 12, let color = palette.areas[.pier] else { return nil }
-        return LineStyle(width: ZoomStops((12, 0.8), (16, 4), (20, 40)).value(at: zoom), color: color, cap: .butt)
+        return LinePaint(width: ZoomStops((12, 0.8), (16, 4), (20, 40)).value(at: zoom), color: color, cap: .butt)
     }
 
-    func airstrip(_ role: MapRole, at zoom: Double) -> LineStyle? {
+    func airstrip(_ role: MapRole, at zoom: Double) -> LinePaint? {
         guard ground == .drawn, zoom >= 10, let color = palette.areas[.runwayArea] else { return nil }
         let width =
             role == .runway
             ? ZoomStops((10, 1), (14, 9), (18, 110), (20, 440)) : ZoomStops((11, 0.5), (14, 3), (18, 36))
-        return LineStyle(width: width.value(at: zoom), color: color, cap: .butt)
+        return LinePaint(width: width.value(at: zoom), color: color, cap: .butt)
     }
 
     /// The widths of roads in points, at some zooms; the first is where they appear.
@@ -105,56 +105,57 @@ struct MapStyle: Sendable {
     ]
 
     /// A road; nil where it is not shown.
-    func road(_ key: ShapeKey, at zoom: Double) -> LineStyle? {
+    func road(_ key: ShapeKey, at zoom: Double) -> WayPaint? {
         guard ground != .imagery, let widths = Self.roadWidths[key.role], zoom >= widths.first + (key.isLink ? 3 : 0)
         else { return nil }
         let width = widths.value(at: zoom) * (key.isLink ? 0.6 : 1)
         guard let colors = palette.roads[key.role] else { return path(key, width: width) }
-        var style = LineStyle(width: width, color: colors.fill)
-        // Thin lines need no casing, and have its colour: they would not be seen on land.
+        var way = WayPaint(line: LinePaint(width: width, color: colors.fill))
+        // Thin lines need no casing, and have its color: they would not be seen on land.
         let edge = min(max(width * 0.16, 0.5), 2) * 2
         if width > 2 {
-            style.casing = (width + edge, colors.casing)
+            way.casing = LinePaint(width: width + edge, color: colors.casing)
         } else {
-            style.color = colors.fill.mixed(with: colors.casing, min(1, (2.4 - width) * 0.8))
+            way.line.color = colors.fill.mixed(with: colors.casing, min(1, (2.4 - width) * 0.8))
         }
-        if key.structure == .tunnel { soften(&style) }
+        if key.structure == .tunnel { soften(&way) }
         if key.structure == .bridge, width > 2 {
-            style.casing = (width + edge + 1, colors.casing.mixed(with: palette.strongText, 0.25))
+            let color = colors.casing.mixed(with: palette.strongText, 0.25)
+            way.casing = LinePaint(width: width + edge + 1, color: color, cap: .butt)
         }
-        if ground == .imageryWithRoads { return overImagery(style) }
-        return style
+        return suitingGround(way)
     }
 
-    private func path(_ key: ShapeKey, width: Double) -> LineStyle {
+    private func path(_ key: ShapeKey, width: Double) -> WayPaint {
         let color = key.role == .track ? palette.track : palette.path
-        var style = LineStyle(width: width, color: color, cap: .butt)
+        var way = WayPaint(line: LinePaint(width: width, color: color, cap: .butt))
         switch key.role {
-        case .steps: style.dash = [max(1, width * 0.5), max(0.8, width * 0.3)]
-        case .track: style.dash = [5, 2]
-        case .cycleway: style.dash = [4, 1.5]
-        default: style.dash = [2.5, 1.8]
+        case .steps: way.line.dash = [max(1, width * 0.5), max(0.8, width * 0.3)]
+        case .track: way.line.dash = [5, 2]
+        case .cycleway: way.line.dash = [4, 1.5]
+        default: way.line.dash = [2.5, 1.8]
         }
-        if key.structure == .tunnel { style.color = color.mixed(with: palette.earth, 0.5) }
-        if key.structure == .bridge { style.casing = (width + 3, palette.earth) }
-        return ground == .imageryWithRoads ? overImagery(style) : style
+        if key.structure == .tunnel { way.line.color = color.mixed(with: palette.earth, 0.5) }
+        if key.structure == .bridge { way.casing = LinePaint(width: width + 3, color: palette.earth, cap: .butt) }
+        return suitingGround(way)
     }
 
-    private func soften(_ style: inout LineStyle) {
-        style.color = style.color.mixed(with: palette.earth, 0.6)
-        style.cap = .butt
-        guard let casing = style.casing else { return }
-        style.casing = (casing.width, casing.color.mixed(with: palette.earth, 0.35))
+    private func soften(_ way: inout WayPaint) {
+        way.line.color = way.line.color.mixed(with: palette.earth, 0.6)
+        way.line.cap = .butt
+        guard let casing = way.casing else { return }
+        way.casing?.color = casing.color.mixed(with: palette.earth, 0.35)
+        way.casing?.cap = .butt
     }
 
-    private func overImagery(_ style: LineStyle) -> LineStyle {
-        var style = style
-        style.casing = style.casing.map { ($0.width, MapColor.black.withAlpha(0.4)) }
-        return style
+    private func suitingGround(_ way: WayPaint) -> WayPaint {
+        var way = way
+        if ground == .imageryWithRoads { way.casing?.color = MapColor.black.withAlpha(0.4) }
+        return way
     }
 
     /// A railway: its track, and the pieces that are left open in it.
-    func rail(_ key: ShapeKey, at zoom: Double) -> (track: LineStyle, pieces: LineStyle?)? {
+    func rail(_ key: ShapeKey, at zoom: Double) -> WayPaint? {
         guard ground != .imagery else { return nil }
         let widths: ZoomStops
         switch key.role {
@@ -167,36 +168,40 @@ struct MapStyle: Sendable {
         let width = widths.value(at: zoom)
         var color = palette.rail
         if key.structure == .tunnel { color = color.mixed(with: palette.earth, 0.55) }
-        var track = LineStyle(width: width, color: color, cap: .butt)
-        if key.structure == .tunnel || key.role == .subway { track.dash = [4, 3] }
-        if key.structure == .bridge { track.casing = (width + 3.5, palette.earth.mixed(with: palette.rail, 0.6)) }
-        guard key.role == .rail, key.structure != .tunnel, zoom >= 13 else { return (track, nil) }
+        var way = WayPaint(line: LinePaint(width: width, color: color, cap: .butt))
+        if key.structure == .tunnel || key.role == .subway { way.line.dash = [4, 3] }
+        if key.structure == .bridge {
+            way.casing = LinePaint(
+                width: width + 3.5, color: palette.earth.mixed(with: palette.rail, 0.6), cap: .butt)
+        }
+        guard key.role == .rail, key.structure != .tunnel, zoom >= 13 else { return way }
         let piece = max(5, width * 2.4)
-        return (track, LineStyle(width: width * 0.6, color: palette.railSleepers, dash: [piece, piece], cap: .butt))
+        way.pieces = LinePaint(width: width * 0.6, color: palette.railSleepers, dash: [piece, piece], cap: .butt)
+        return way
     }
 
-    func cableway(at zoom: Double) -> LineStyle? {
+    func cableway(at zoom: Double) -> LinePaint? {
         guard ground != .imagery, zoom >= 12 else { return nil }
-        return LineStyle(width: 1, color: palette.rail, dash: [8, 2], cap: .butt)
+        return LinePaint(width: 1, color: palette.rail, dash: [8, 2], cap: .butt)
     }
 
-    func boundary(_ key: ShapeKey, at zoom: Double) -> LineStyle? {
+    func boundary(_ key: ShapeKey, at zoom: Double) -> LinePaint? {
         guard ground != .imagery else { return nil }
         switch key.role {
         case .countryBoundary:
-            return LineStyle(
+            return LinePaint(
                 width: ZoomStops((0, 0.5), (4, 1), (10, 2)).value(at: zoom), color: palette.countryBoundary,
                 dash: key.isDisputed ? [3, 3] : [], cap: key.isDisputed ? .butt : .round)
         case .regionBoundary where zoom >= 4:
-            return LineStyle(
+            return LinePaint(
                 width: ZoomStops((4, 0.5), (10, 1.3)).value(at: zoom), color: palette.boundary, dash: [5, 2, 1.5, 2],
                 cap: .butt)
         case .districtBoundary where zoom >= 11:
-            return LineStyle(width: 1, color: palette.boundary.withAlpha(0.8), dash: [3, 2], cap: .butt)
+            return LinePaint(width: 1, color: palette.boundary.withAlpha(0.8), dash: [3, 2], cap: .butt)
         default: return nil
         }
     }
 
     /// A line of a layer that no schema knows.
-    func plainLine(at zoom: Double) -> LineStyle { LineStyle(width: 1.6, color: palette.other) }
+    var plainLine: LinePaint { LinePaint(width: 1.6, color: palette.other) }
 }

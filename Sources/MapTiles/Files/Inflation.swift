@@ -7,28 +7,8 @@ enum Inflation {
     ///   - limit: Bytes that may come out.
     /// - Throws: ``MapSourceError`` with a clause about the bytes.
     static func unpacked(_ packed: UnsafeRawBufferPointer, limit: Int) throws(MapSourceError) -> [UInt8] {
-        var stream = InflationStream(packed)
-        guard stream.begin() else { throw MapSourceError(.tooLarge, "cannot be unpacked: there is no memory") }
-        defer { stream.end() }
-        // Tiles shrink to a quarter or a half; one that needs more room gets it.
-        var capacity = min(max(packed.count * 4, 4096), limit + 1)
-        var bytes: [UInt8] = []
-        while true {
-            bytes.append(contentsOf: repeatElement(0, count: capacity - bytes.count))
-            let step = stream.fill(&bytes)
-            switch step {
-            case .finished(let count):
-                guard count <= limit else { break }
-                bytes.removeSubrange(count...)
-                return bytes
-            case .damaged(let reason): throw MapSourceError(.damaged, "cannot be unpacked: \(reason)")
-            case .full where capacity <= limit:
-                capacity = min(capacity * 2, limit + 1)
-                continue
-            case .full: break
-            }
-            throw MapSourceError(.tooLarge, "unpacks to more than the limit of \(limit) bytes")
-        }
+        var unpacking = Unpacking(limit: limit)
+        return try unpacking.bytes(of: packed)
     }
 
     static func unpacked(_ packed: [UInt8], limit: Int) throws(MapSourceError) -> [UInt8] {
@@ -39,15 +19,55 @@ enum Inflation {
     }
 }
 
-private struct InflationStream {
+/// The memory that one stream is unpacked into.
+struct Unpacking {
+    /// Bytes that may come out.
+    let limit: Int
+    /// Bytes of memory that were taken: never many more than the limit, however much the stream holds.
+    private(set) var room = 0
+    /// Filled pieces, one after another: what is in them is not moved until all is there.
+    private var pieces: [[UInt8]] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    /// - Throws: ``MapSourceError`` with a clause about the bytes.
+    mutating func bytes(of packed: UnsafeRawBufferPointer) throws(MapSourceError) -> [UInt8] {
+        var stream = InflationStream(packed)
+        guard stream.begin() else { throw MapSourceError(.tooLarge, "cannot be unpacked: there is no memory") }
+        defer { stream.end() }
+        // Tiles shrink to a quarter or a half; one that needs more room gets it.
+        var next = max(packed.count * 4, 4096)
+        while room <= limit {
+            let capacity = min(next, limit + 1 - room)
+            room += capacity
+            next *= 2
+            switch piece(capacity, &stream) {
+            case .finished:
+                guard pieces.reduce(0, { $0 + $1.count }) <= limit else { break }
+                return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+            case .damaged(let reason): throw MapSourceError(.damaged, "cannot be unpacked: \(reason)")
+            case .full: continue
+            }
+        }
+        throw MapSourceError(.tooLarge, "unpacks to more than the limit of \(limit) bytes")
+    }
+
+    private mutating func piece(_ capacity: Int, _ stream: inout InflationStream) -> InflationStream.Step {
+        var step = InflationStream.Step.full
+        pieces.append(
+            [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in (step, count) = stream.fill(buffer) })
+        return step
+    }
+}
+
+struct InflationStream {
     enum Step {
-        case finished(Int)
+        case finished
         case full
         case damaged(String)
     }
 
     private var stream = z_stream()
-    private var filled = 0
     private let packed: UnsafeRawBufferPointer
 
     init(_ packed: UnsafeRawBufferPointer) {
@@ -66,27 +86,29 @@ private struct InflationStream {
 
     mutating func end() { inflateEnd(&stream) }
 
-    /// Goes on writing where the last step ended.
-    mutating func fill(_ bytes: inout [UInt8]) -> Step {
-        bytes.withUnsafeMutableBufferPointer { buffer in
-            while true {
-                let before = stream.avail_in
-                stream.next_out = buffer.baseAddress! + filled
-                stream.avail_out = UInt32(clamping: buffer.count - filled)
-                let code = inflate(&stream, Z_NO_FLUSH)
-                filled = buffer.count - Int(stream.avail_out)
-                switch code {
-                case Z_STREAM_END:
-                    if isAtEnd { return .finished(filled) }
-                    guard isAtGzip, inflateReset(&stream) == Z_OK else {
-                        return .damaged("something follows the packed bytes")
-                    }
-                case Z_OK where stream.avail_out == 0, Z_BUF_ERROR where stream.avail_out == 0:
-                    return .full
-                case Z_OK where stream.avail_in < before: continue
-                case Z_OK, Z_BUF_ERROR: return .damaged("its end is missing")
-                default: return .damaged(stream.msg.map { String(cString: $0) } ?? "zlib error \(code)")
+    /// Goes on where the last step ended.
+    ///
+    /// - Returns: How it went, and how many bytes of the buffer were written.
+    mutating func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> (Step, Int) {
+        stream.next_out = buffer.baseAddress
+        stream.avail_out = UInt32(clamping: buffer.count)
+        return (step(), buffer.count - Int(stream.avail_out))
+    }
+
+    private mutating func step() -> Step {
+        while true {
+            let before = stream.avail_in
+            let code = inflate(&stream, Z_NO_FLUSH)
+            switch code {
+            case Z_STREAM_END:
+                if isAtEnd { return .finished }
+                guard isAtGzip, inflateReset(&stream) == Z_OK else {
+                    return .damaged("something follows the packed bytes")
                 }
+            case Z_OK where stream.avail_out == 0, Z_BUF_ERROR where stream.avail_out == 0: return .full
+            case Z_OK where stream.avail_in < before: continue
+            case Z_OK, Z_BUF_ERROR: return .damaged("its end is missing")
+            default: return .damaged(stream.msg.map { String(cString: $0) } ?? "zlib error \(code)")
             }
         }
     }

@@ -17,15 +17,6 @@ enum MapPlaces {
             north: max(-90, min(north, 90)))
     }
 
-    /// `lon,lat,zoom`; the zoom may be missing.
-    static func centre(_ text: String) -> (Coordinate, zoom: Double?)? {
-        let numbers = text.split(separator: ",").compactMap { DecimalText.number($0) }
-        guard numbers.count >= 2, let place = try? Coordinate(latitude: numbers[1], longitude: numbers[0]) else {
-            return nil
-        }
-        return (place, numbers.count > 2 ? numbers[2] : nil)
-    }
-
     /// What has to stand beside a map, as plain text.
     ///
     /// - Parameter author: Where Shortbread's tiles name OpenStreetMap's contributors, whose licence asks for it, and say

@@ -5,7 +5,7 @@ import JSONReading
 struct GeoJSONFile {
     let layer: ShapeLayer
     let attribution: String?
-    let notes: [String]
+    let remarks: [String]
 
     /// - Throws: ``MapSourceError`` when the file is no GeoJSON in degrees, or passes a limit.
     init(_ file: TileFile, limits: MapSourceLimits) throws(MapSourceError) {
@@ -25,7 +25,7 @@ struct GeoJSONFile {
         layer = builder.layer
         attribution = (document.member("attribution") ?? document.member("copyright"))?.text
             .flatMap { PlainText.text(ofHTML: $0) }
-        notes = builder.note(name).map { [$0] } ?? []
+        remarks = builder.remark(name).map { [$0] } ?? []
     }
 
     private static func document(_ file: TileFile, _ limits: MapSourceLimits) throws(MapSourceError) -> JSONDocument {

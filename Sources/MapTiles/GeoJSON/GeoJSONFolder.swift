@@ -4,7 +4,7 @@ import Foundation
 enum GeoJSONFolder {
     static func open(_ folder: URL, limits: MapSourceLimits) throws(MapSourceError) -> GeoJSONSource {
         var files: [GeoJSONFile] = []
-        var notes: [String] = []
+        var remarks: [String] = []
         var rest = limits
         for url in try documents(folder) {
             let file = try TileFile(url)
@@ -16,7 +16,7 @@ enum GeoJSONFolder {
                 files.append(read)
             } catch  where error.code == .notAMapSource && url.pathExtension.lowercased() == "json" {
                 // A folder of layers may hold a description or a style as well.
-                notes.append(error.description)
+                remarks.append(error.description)
             }
         }
         guard !files.isEmpty else {
@@ -25,7 +25,7 @@ enum GeoJSONFolder {
                 "\(folder.relativePath) is a folder without GeoJSON (*.geojson, *.json). Name an archive or another folder."
             )
         }
-        return GeoJSONSource(files, at: folder, notes: notes)
+        return GeoJSONSource(files, at: folder, remarks: remarks)
     }
 
     /// In the order of their names, so that one folder is one map everywhere.

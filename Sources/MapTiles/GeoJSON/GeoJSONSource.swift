@@ -10,12 +10,12 @@ final class GeoJSONSource: MapSource {
     let info: MapSourceInfo
     private let layers: [(shapes: ShapeLayer, index: BoxIndex)]
 
-    init(_ files: [GeoJSONFile], at url: URL, notes: [String] = []) {
+    init(_ files: [GeoJSONFile], at url: URL, remarks: [String] = []) {
         layers = files.map { ($0.layer, BoxIndex($0.layer.shapes.map(\.box))) }
         var info = MapSourceInfo(file: url, kind: .vector, zooms: Self.zooms)
         info.name = url.deletingPathExtension().lastPathComponent
         info.layerNames = files.map(\.layer.name)
-        info.notes = notes + files.flatMap(\.notes)
+        info.remarks = remarks + files.flatMap(\.remarks)
         let attributions = files.compactMap(\.attribution)
         info.attribution =
             attributions.isEmpty ? nil : attributions.uniqued().joined(separator: " ")

@@ -36,7 +36,7 @@ struct ShapeLayerBuilder {
     }
 
     /// A sentence about what was left out.
-    func note(_ name: String) -> String? {
+    func remark(_ name: String) -> String? {
         firstFault.map { first in
             "\(broken) of \(features) features of \(name) are left out; the first is number \(first.number): "
                 + "\(first.fault.rawValue)."

@@ -22,12 +22,9 @@ struct MBTilesInspection {
         info.attribution = MapPlaces.attribution(metadata["attribution"], author: metadata["author"])
         info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
         if info.bounds == nil { info.bounds = try bounds(zooms.upperBound) }
-        if let (centre, zoom) = metadata["center"].flatMap({ MapPlaces.centre($0) }) {
-            info.centre = centre
-            info.centreZoom = zoom
-        }
-        info.layerNames = layerNames(sample)
-        info.notes = notes(info.kind)
+        let described = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }
+        info.role = MapSourceRole(info.kind) { metadata[$0] ?? described?[$0]?.text }
+        info.layerNames = layerNames(described, sample)
         return info
     }
 
@@ -99,16 +96,9 @@ struct MBTilesInspection {
         }
     }
 
-    private func layerNames(_ sample: MapTile?) -> [String] {
-        let listed = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }.map(MapPlaces.layerNames) ?? []
+    private func layerNames(_ described: JSONValue?, _ sample: MapTile?) -> [String] {
+        let listed = described.map(MapPlaces.layerNames) ?? []
         guard listed.isEmpty, case .vector(let tile)? = sample else { return listed }
         return tile.layers.map(\.name)
-    }
-
-    private func notes(_ kind: MapSourceInfo.Kind) -> [String] {
-        guard let format = metadata["format"], (format == "pbf") != (kind == .vector) else { return [] }
-        return [
-            "\(database.file.relativePath) says that its format is \(format.prefix(40)); its tiles are \(kind.rawValue)."
-        ]
     }
 }

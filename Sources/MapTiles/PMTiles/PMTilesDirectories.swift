@@ -1,8 +1,8 @@
 import Foundation
+import Synchronization
 
 /// The directories of an archive; those below the root are read when they are needed, and the last few are kept.
-final class PMTilesDirectories: @unchecked Sendable {
-    // Sendable, since what changes is only touched under the lock.
+final class PMTilesDirectories: Sendable {
     private static let mostKept = 64
     /// Of all that are kept together; usual ones have some thousands each.
     private static let mostEntriesKept = 4_000_000
@@ -12,11 +12,24 @@ final class PMTilesDirectories: @unchecked Sendable {
     private let limits: MapSourceLimits
     private let root: PMTilesDirectory
 
-    private let lock = NSLock()
-    private var kept: [UInt64: PMTilesDirectory] = [:]
-    /// The keys of `kept`, the oldest first.
-    private var order: [UInt64] = []
-    private var entriesKept = 0
+    private let kept = Mutex(Kept())
+
+    private struct Kept {
+        var directories: [UInt64: PMTilesDirectory] = [:]
+        /// The keys of `directories`, the oldest first.
+        var order: [UInt64] = []
+        var entries = 0
+
+        mutating func keep(_ leaf: PMTilesDirectory, at offset: UInt64) {
+            guard directories.updateValue(leaf, forKey: offset) == nil else { return }
+            order.append(offset)
+            entries += leaf.entries.count
+            while order.count > mostKept || (entries > mostEntriesKept && order.count > 1) {
+                let oldest = directories.removeValue(forKey: order.removeFirst())
+                entries -= oldest?.entries.count ?? 0
+            }
+        }
+    }
 
     init(_ file: TileFile, _ header: PMTilesHeader, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
@@ -56,17 +69,9 @@ final class PMTilesDirectories: @unchecked Sendable {
     }
 
     private func leaf(_ place: PMTilesHeader.Section) throws(MapSourceError) -> PMTilesDirectory {
-        if let leaf = lock.withLock({ kept[place.offset] }) { return leaf }
+        if let leaf = kept.withLock({ $0.directories[place.offset] }) { return leaf }
         let leaf = try Self.read(place, file, header, limits)
-        lock.withLock {
-            guard kept.updateValue(leaf, forKey: place.offset) == nil else { return }
-            order.append(place.offset)
-            entriesKept += leaf.entries.count
-            while order.count > Self.mostKept || (entriesKept > Self.mostEntriesKept && order.count > 1) {
-                let oldest = kept.removeValue(forKey: order.removeFirst())
-                entriesKept -= oldest?.entries.count ?? 0
-            }
-        }
+        kept.withLock { $0.keep(leaf, at: place.offset) }
         return leaf
     }
 

@@ -37,9 +37,6 @@ struct PMTilesHeader {
     let maximumZoom: Int
     /// Degrees: west, south, east, north.
     let bounds: [Double]
-    let centreZoom: UInt8
-    /// Degrees: longitude, latitude.
-    let centre: [Double]
 
     /// - Throws: ``MapSourceError`` when the bytes are no header, or of a file that is shorter than it says.
     init(_ bytes: [UInt8], file: TileFile) throws(MapSourceError) {
@@ -70,8 +67,6 @@ struct PMTilesHeader {
         minimumZoom = Int(bytes[100])
         maximumZoom = Int(bytes[101])
         bounds = [102, 106, 110, 114].map(degrees)
-        centreZoom = bytes[118]
-        centre = [119, 123].map(degrees)
         guard minimumZoom <= maximumZoom, TileID.zooms.contains(maximumZoom) else {
             throw MapSourceError(.damaged, "\(name) has zooms \(minimumZoom) to \(maximumZoom), which cannot be.")
         }

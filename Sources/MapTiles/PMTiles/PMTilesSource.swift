@@ -80,15 +80,14 @@ final class PMTilesSource: MapSource {
         var info = MapSourceInfo(
             file: file.url, kind: kind(header, sample), zooms: header.minimumZoom...header.maximumZoom)
         info.bounds = bounds(header)
-        info.centre = try? Coordinate(latitude: header.centre[1], longitude: header.centre[0])
-        info.centreZoom = Double(header.centreZoom)
         do {
             let metadata = try metadata(file, header, limits)
             info.name = metadata["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
             info.attribution = MapPlaces.attribution(metadata["attribution"]?.text, author: metadata["author"]?.text)
             info.layerNames = MapPlaces.layerNames(metadata)
+            info.role = MapSourceRole(info.kind) { metadata[$0]?.text }
         } catch {
-            info.notes.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")
+            info.remarks.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")
         }
         if info.layerNames.isEmpty, case .vector(let tile)? = sample { info.layerNames = tile.layers.map(\.name) }
         return info

@@ -38,9 +38,6 @@ struct VectorGeometryReader: ~Copyable {
             }
         }
         endPart(kind)
-        guard earlierPoints + points.count <= limits.maximumVertices else {
-            throw MapSourceError(.tooLarge, "has more than \(limits.maximumVertices) points")
-        }
     }
 
     /// Hands the points of a layer on, and begins the next one.
@@ -53,7 +50,7 @@ struct VectorGeometryReader: ~Copyable {
         _ wire: inout WireReader, _ count: Int, _ kind: VectorFeature.Kind
     ) throws(MapSourceError) {
         guard count > 0 else { throw WireReader.damaged("has a geometry that moves to no point") }
-        try Self.check(count, wire)
+        try check(count, wire)
         for _ in 0..<count {
             endPart(kind)
             cursor &+= try Self.step(&wire)
@@ -67,7 +64,7 @@ struct VectorGeometryReader: ~Copyable {
         guard kind != .point, points.count > partStart, count > 0 else {
             throw WireReader.damaged("has a geometry with a line from or to no point")
         }
-        try Self.check(count, wire)
+        try check(count, wire)
         // In a variable of its own it stays in a register.
         var cursor = cursor
         for _ in 0..<count {
@@ -82,7 +79,9 @@ struct VectorGeometryReader: ~Copyable {
         guard count == 1 || isVersion1 else { throw WireReader.damaged("has a geometry that closes \(count) rings") }
         switch kind {
         case .polygon, .unknown: break
-        case .line where isVersion1: if points.count > partStart { points.append(points[partStart]) }
+        case .line where isVersion1:
+            try checkLimit(1)
+            if points.count > partStart { points.append(points[partStart]) }
         case .line, .point: throw WireReader.damaged("has a geometry that closes what is no ring")
         }
         endPart(kind)
@@ -108,10 +107,17 @@ struct VectorGeometryReader: ~Copyable {
         }
     }
 
-    /// A point takes at least two bytes.
-    private static func check(_ count: Int, _ wire: WireReader) throws(MapSourceError) {
+    /// Before any of so many more points is written: one takes at least two bytes.
+    private func check(_ count: Int, _ wire: WireReader) throws(MapSourceError) {
         guard count * 2 <= wire.rest else {
             throw WireReader.damaged("has a geometry of fewer points than it announces")
+        }
+        try checkLimit(count)
+    }
+
+    private func checkLimit(_ more: Int) throws(MapSourceError) {
+        guard earlierPoints + points.count + more <= limits.maximumVertices else {
+            throw MapSourceError(.tooLarge, "has more than \(limits.maximumVertices) points")
         }
     }
 

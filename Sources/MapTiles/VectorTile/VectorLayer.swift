@@ -30,12 +30,22 @@ package struct VectorLayer: Sendable {
 }
 
 extension VectorLayer {
-    /// The points of one part.
+    /// Where the points of one part lie in `points`.
     ///
     /// - Parameter index: A place in `partEnds`, one of a feature's `parts`.
-    package func points(ofPart index: Int) -> ArraySlice<SIMD2<Int32>> {
-        points[(index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])]
+    package func pointRange(ofPart index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(partEnds[index - 1]))..<Int(partEnds[index])
     }
+
+    /// Where the points of all parts of a feature lie in `points`.
+    package func pointRange(of feature: VectorFeature) -> Range<Int> {
+        guard !feature.parts.isEmpty else { return 0..<0 }
+        let first = pointRange(ofPart: Int(feature.parts.lowerBound)).lowerBound
+        return first..<Int(partEnds[Int(feature.parts.upperBound) - 1])
+    }
+
+    /// The points of one part.
+    package func points(ofPart index: Int) -> ArraySlice<SIMD2<Int32>> { points[pointRange(ofPart: index)] }
 
     /// The value of a tag of a feature; of two with one key, the last.
     package func value(of key: String, in feature: VectorFeature) -> VectorValue? {

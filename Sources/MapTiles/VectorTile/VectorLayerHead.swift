@@ -36,7 +36,9 @@ struct VectorLayerHead {
         return 1
     }
 
-    init(_ layer: UnsafeBufferPointer<UInt8>, name: String, version: UInt64) throws(MapSourceError) {
+    init(
+        _ layer: UnsafeBufferPointer<UInt8>, name: String, version: UInt64, limits: VectorTileLimits
+    ) throws(MapSourceError) {
         self.name = name
         self.version = version
         var wire = WireReader(layer)
@@ -50,9 +52,11 @@ struct VectorLayerHead {
             case 3:
                 try field.expect(.bytes)
                 keys.append(try wire.text())
+                try check(limits)
             case 4:
                 try field.expect(.bytes)
                 values.append(try VectorValue(wire.bytes()))
+                try check(limits)
             case 5:
                 try field.expect(.varint)
                 extent = try wire.varint()
@@ -60,6 +64,13 @@ struct VectorLayerHead {
             }
         }
         guard (1...1 << 24).contains(extent) else { throw WireReader.damaged("has a layer of extent \(extent)") }
+    }
+
+    /// One of two bytes takes forty in memory.
+    private func check(_ limits: VectorTileLimits) throws(MapSourceError) {
+        guard keys.count + values.count <= limits.maximumTexts else {
+            throw MapSourceError(.tooLarge, "has a layer of more than \(limits.maximumTexts) keys and values")
+        }
     }
 }
 

@@ -5,6 +5,7 @@ struct VectorLayerReader: ~Copyable {
     private var tags = FlatArray<UInt32>()
     private var geometry: VectorGeometryReader
     private var allFeatures = 0
+    private var earlierTags = 0
     private var halfTags = 0
 
     init(limits: VectorTileLimits) {
@@ -23,7 +24,7 @@ struct VectorLayerReader: ~Copyable {
             tile.unread.append("\(name): version \(version) is unknown")
             return
         }
-        let head = try VectorLayerHead(layer, name: name, version: version)
+        let head = try VectorLayerHead(layer, name: name, version: version, limits: limits)
         tile.layers.append(try read(layer, head))
         if halfTags > 0 { tile.unread.append("\(name): \(halfTags) tags without a value") }
     }
@@ -42,6 +43,7 @@ struct VectorLayerReader: ~Copyable {
             }
         }
         let shape = geometry.taken()
+        earlierTags += tags.count / 2
         return VectorLayer(
             name: head.name, extent: Int(head.extent), keys: head.keys, values: head.values,
             features: features, tags: tags.taken(), points: shape.points, partEnds: shape.partEnds)
@@ -66,6 +68,9 @@ struct VectorLayerReader: ~Copyable {
         let firstTag = Int32(tags.count)
         let firstPart = Int32(geometry.partEnds.count)
         try message.tags.withNumbers { (wire: inout WireReader) throws(MapSourceError) in
+            guard earlierTags + tags.count / 2 + wire.rest / 2 <= limits.maximumTags else {
+                throw MapSourceError(.tooLarge, "may have more than \(limits.maximumTags) tags")
+            }
             try readTags(&wire, head)
         }
         try message.geometry.withNumbers { (wire: inout WireReader) throws(MapSourceError) in

@@ -17,6 +17,9 @@ extension MapSnapshotter {
         public let missingTiles: Int
         /// Why tiles that the picture shows could not be read, each with its name; there is background as well.
         public let damagedTiles: [String]
+        /// What of the sources was passed over, each a sentence: features of GeoJSON that have no usable place, layers of a
+        /// version that is not known.
+        public let remarks: [String]
         /// The names in the picture, as they were placed.
         public let labels: [MapLabel]
         /// Names with characters that no installed font has.
@@ -34,6 +37,7 @@ extension MapSnapshotter {
             attribution = map.attribution
             missingTiles = map.missingTiles
             damagedTiles = map.damagedTiles
+            remarks = map.remarks
             labels = map.labels
             unreadableNames = map.unreadableNames
             projection = map.projection

@@ -8,14 +8,22 @@ import MapTiles
 public final class MapStore: Sendable {
     /// What a file is.
     public struct Source: Hashable, Sendable {
-        /// Shapes with attributes, or pictures.
-        public enum Kind: String, Hashable, Sendable { case vector, raster }
+        /// What a map takes from it.
+        public enum Role: String, Hashable, Sendable {
+            /// Points, lines and areas, which are drawn.
+            case features
+            /// Pictures, which are shown as they are.
+            case picture
+            /// Heights above the sea, of which a map shows nothing.
+            case elevation
+        }
 
         /// Where it is.
         public let file: URL
         /// What it calls itself.
         public let name: String?
-        public let kind: Kind
+        /// What a map takes from it.
+        public let role: Role
         /// Deeper zooms are drawn from the last.
         public let zooms: ClosedRange<Int>
         /// Where it says that it has something.
@@ -26,7 +34,7 @@ public final class MapStore: Sendable {
         public let layers: [String]
     }
 
-    /// In the order in which they were given. Vector sources are drawn as one map; of pictures a later source lies over an
+    /// In the order in which they were given. Features are drawn as one map; of pictures a later source lies over an
     /// earlier one.
     public let sources: [Source]
     let renderer: MapRenderer
@@ -61,8 +69,19 @@ public final class MapStore: Sendable {
 extension MapStore.Source {
     fileprivate init(_ info: MapSourceInfo) {
         self.init(
-            file: info.file, name: info.name, kind: info.kind == .vector ? .vector : .raster, zooms: info.zooms,
-            bounds: info.bounds, attribution: info.attribution, layers: info.layerNames)
+            file: info.file, name: info.name, role: Role(info.role), zooms: info.zooms, bounds: info.bounds,
+            attribution: info.attribution, layers: info.layerNames)
+    }
+}
+
+extension MapStore.Source.Role {
+    fileprivate init(_ role: MapSourceRole) {
+        self =
+            switch role {
+            case .features: .features
+            case .picture: .picture
+            case .elevation: .elevation
+            }
     }
 }
 

@@ -11,6 +11,7 @@ extension OutputOptions {
             let count = map.damagedTiles.count.counted("tile")
             remark("vantage: \(count) of the map cannot be read and left background: \(reason)")
         }
+        for remark in map.remarks.prefix(3) { self.remark("vantage: \(remark)") }
         if let name = map.unreadableNames.first {
             remark(
                 "vantage: No font has all characters of \(map.unreadableNames.count.counted("name")), such as "

@@ -26,6 +26,15 @@ struct OSMExtract {
         return ways.count
     }
 
+    /// - Parameter nodes: Their numbers.
+    mutating func way(of nodes: [Int], _ tags: Tags) { ways.append((nodes, tags)) }
+
+    /// A way that ends where it begins.
+    mutating func way(closing places: [(latitude: Double, longitude: Double)], _ tags: Tags) throws {
+        let nodes = try places.map { try node($0.latitude, $0.longitude) }
+        ways.append((nodes + nodes.prefix(1), tags))
+    }
+
     /// A way that ends where it begins.
     mutating func square(around latitude: Double, _ longitude: Double, _ tags: Tags) throws {
         let half = 0.0003

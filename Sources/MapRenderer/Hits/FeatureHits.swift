@@ -5,8 +5,8 @@ import Geodesy
 struct FeatureHits: Sendable {
     let projection: MapProjection
     let scale: Double
-    let style: MapStyle
-    let tiles: [TilePainter.VisibleTile]
+    let steps: DrawingSteps
+    let tiles: [VisibleTile]
     let labels: [Label]
     let overlays: MapOverlayList
     let traffic: [MapOverlay]
@@ -52,32 +52,12 @@ struct FeatureHits: Sendable {
         }
     }
 
-    /// Lines come before areas, and what is drawn later before what is drawn first.
+    /// Lines come before areas, and what a later step draws before what an earlier one does.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
-        var found: [(order: Int, feature: MapFeature)] = []
-        // Of ways that have their names in a layer of their own.
-        var namesAlone: [MapRole: MapFeature] = [:]
-        for tile in tiles {
-            var names = tile.tile.layers.map { FeatureNames($0, languages: languages) }
-            for shape in tile.tile.shapes + tile.tile.labelled
-            where shape.isHit(by: pixel, in: tile, style, projection.zoom, scale) {
-                let layer = tile.tile.layers[shape.layer]
-                let feature = layer.features[shape.feature]
-                let kind: MapFeature.Kind = feature.kind == .polygon ? .area : feature.kind == .line ? .line : .point
-                let hit = MapFeature(
-                    kind: kind, role: shape.facts.role,
-                    name: names[shape.layer].name(of: FeatureTags(feature, in: layer)),
-                    category: shape.facts.category, layer: layer.name)
-                if kind == .line, !shape.facts.isDrawn {
-                    namesAlone[shape.facts.role] = namesAlone[shape.facts.role] ?? hit
-                } else {
-                    found.append((Int(shape.facts.role.rawValue) + (kind == .area ? 0 : 1000), hit))
-                }
-            }
-        }
+        var search = ShapeSearch(tiles: tiles, pixel: pixel, scale: scale, languages: languages)
+        let steps = steps.features.flatMap(\.all).reversed()
         var seen = Set<MapFeature>()
-        return found.sorted { $0.order > $1.order }
-            .map { $0.feature.kind == .line ? $0.feature.named(as: namesAlone[$0.feature.role ?? .other]) : $0.feature }
+        return (steps.flatMap { search.lines(of: $0) } + steps.flatMap { search.areas(of: $0) })
             .filter { seen.insert($0).inserted }
     }
 
@@ -111,49 +91,6 @@ struct FeatureHits: Sendable {
     }
 }
 
-extension PreparedTile.Shape {
-    fileprivate func isHit(
-        by pixel: SIMD2<Double>, in tile: TilePainter.VisibleTile, _ style: MapStyle, _ zoom: Double, _ scale: Double
-    ) -> Bool {
-        let transform = tile.transforms[layer]
-        let content = tile.tile.layers[layer]
-        let reach = 20 * scale
-        let units = transform.units(of: PixelBox(around: [pixel]).grown(by: reach))
-        guard box.intersects(units.grown(by: 0.5)) else { return false }
-        let feature = content.features[feature]
-        let parts = (Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)).map { part in
-            content.points[content.pointRange(ofPart: part)].map { transform($0) }
-        }
-        switch feature.kind {
-        case .polygon: return style.fill(facts.role, at: zoom) != nil && FeatureHits.contains(parts, pixel)
-        case .line:
-            guard let width = style.lineWidth(facts, at: zoom) else { return false }
-            return parts.contains { FeatureHits.distance($0, pixel) <= (width / 2 + 3) * scale }
-        // What has no label in the picture is not in it.
-        default: return false
-        }
-    }
-}
-
-extension MapStyle {
-    /// How wide a line is in the picture; nil where it is not drawn.
-    fileprivate func lineWidth(_ facts: FeatureFacts, at zoom: Double) -> Double? {
-        let key = facts.key
-        switch facts.role {
-        case let role where role.isRoad: return road(key, at: zoom)?.width
-        case let role where role.isRail: return rail(key, at: zoom)?.track.width
-        case let role where role.isBoundary: return boundary(key, at: zoom)?.width
-        case .river, .canal, .stream, .ditch: return waterway(facts.role, at: zoom)?.width
-        case .ferry: return ferry(at: zoom)?.width
-        case .pier: return pier(at: zoom)?.width
-        case .runway, .taxiway: return airstrip(facts.role, at: zoom)?.width
-        case .cableway: return cableway(at: zoom)?.width
-        case .other: return plainLine(at: zoom).width
-        default: return nil
-        }
-    }
-}
-
 extension MapOverlay {
     /// What it is called: its title, or what is written on it.
     var name: String? {
@@ -162,14 +99,6 @@ extension MapOverlay {
         case .text(let text, _): title ?? text
         default: title
         }
-    }
-}
-
-extension MapFeature {
-    /// With another's name, where it has none of its own.
-    fileprivate func named(as other: MapFeature?) -> MapFeature {
-        guard name == nil, let other else { return self }
-        return MapFeature(kind: kind, role: role, name: other.name, category: category, layer: layer)
     }
 }
 

@@ -21,11 +21,13 @@ struct TileLoader: Sendable {
 
     /// What a map needs of its sources.
     struct Loaded {
-        var vector: [TilePainter.VisibleTile] = []
-        var pictures: [RasterPainter.Tile] = []
+        var features: [VisibleTile] = []
+        var pictures: [VisiblePicture] = []
         var missing = 0
         /// Why tiles were left out.
         var damaged: [String] = []
+        /// What of tiles, and of sources, was passed over, each a sentence.
+        var remarks: [String] = []
         /// What they take in memory.
         var bytes = 0
     }
@@ -36,6 +38,7 @@ struct TileLoader: Sendable {
         var loaded = Loaded()
         var work = MapSourceWork.map
         for number in used(rendering.configuration) {
+            loaded.remarks += sources[number].info.remarks
             let zoom = zoom(of: number, projection, scale: rendering.scale)
             let limit = rendering.limits.maximumTiles
             // A turned picture touches half of those about it, or more.
@@ -69,17 +72,18 @@ struct TileLoader: Sendable {
 
     /// The side of the tiles of pictures, in pixels, where a map shows some.
     func pictureSide(_ configuration: MapConfiguration) -> Int? {
-        used(configuration).contains { sources[$0].info.kind == .raster } ? Self.pictureSide : nil
+        used(configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
     }
 
-    /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something.
+    /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something. Heights are
+    /// nothing to look at.
     private func used(_ configuration: MapConfiguration) -> [Int] {
-        let vector = sources.indices.filter { sources[$0].info.kind == .vector }
-        let raster = sources.indices.filter { sources[$0].info.kind == .raster }
+        let features = sources.indices.filter { sources[$0].info.role == .features }
+        let pictures = sources.indices.filter { sources[$0].info.role == .picture }
         switch configuration {
-        case .standard: return vector.isEmpty ? raster : vector
-        case .hybrid: return raster + vector
-        case .imagery: return raster
+        case .standard: return features.isEmpty ? pictures : features
+        case .hybrid: return pictures + features
+        case .imagery: return pictures
         }
     }
 
@@ -87,7 +91,7 @@ struct TileLoader: Sendable {
         let info = sources[source].info
         // Pictures have 256 pixels a side: their pixels are to be as large as the map's.
         let wanted =
-            info.kind == .vector
+            info.role == .features
             ? projection.zoom.rounded(.down)
             : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
         return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
@@ -99,7 +103,7 @@ struct TileLoader: Sendable {
         _ work: inout MapSourceWork, to loaded: inout Loaded
     ) throws -> Bool {
         let key = TileKey(source: source, tile: placed.tile)
-        if sources[source].info.kind == .raster {
+        if sources[source].info.role == .picture {
             let picture = try pictures.value(key) {
                 guard case .picture(let bytes)? = try sources[source].tile(placed.tile, within: &work) else {
                     return nil
@@ -111,19 +115,24 @@ struct TileLoader: Sendable {
             }
             guard let picture else { return false }
             loaded.bytes += picture.byteCount
-            loaded.pictures.append(RasterPainter.Tile(picture: picture, placed: placed))
+            loaded.pictures.append(VisiblePicture(picture: picture, placed: placed))
             return true
         }
         let tile = try prepared.value(key) {
             guard case .vector(let tile)? = try sources[source].tile(placed.tile, within: &work) else { return nil }
             // Tiles of Protomaps' at sea may have nothing in them that says so.
             let saysLand = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
-            let prepared = PreparedTile(tile, schema: schemas[source], saysLand: saysLand)
+            let prepared = PreparedTile(
+                tile, schema: schemas[source], zoom: placed.tile.zoom, saysLand: saysLand)
             return (prepared, prepared.byteCount)
         }
         guard let tile else { return false }
         loaded.bytes += tile.byteCount
-        loaded.vector.append(TilePainter.VisibleTile(tile, placed, projection: projection, scale: scale))
+        for reason in tile.unread {
+            let remark = "Of \(sources[source].info.file.lastPathComponent) a part is left out: \(reason)."
+            if !loaded.remarks.contains(remark) { loaded.remarks.append(remark) }
+        }
+        loaded.features.append(VisibleTile(tile, placed, projection: projection, scale: scale))
         return true
     }
 }

@@ -1,0 +1,102 @@
+import MapTiles
+
+/// Finds the features that a drawing step shows at a point of a picture.
+struct ShapeSearch {
+    private let tiles: [VisibleTile]
+    /// The point.
+    private let pixel: SIMD2<Double>
+    /// Pixels for each point.
+    private let scale: Double
+    /// Of each tile's layers.
+    private var names: [[FeatureNames]]
+
+    /// How far beside a line one may point, in points.
+    private static let tolerance = 3.0
+
+    /// - Parameter languages: Of names, BCP 47, the most wanted first.
+    init(tiles: [VisibleTile], pixel: SIMD2<Double>, scale: Double, languages: [String]) {
+        self.tiles = tiles
+        self.pixel = pixel
+        self.scale = scale
+        names = tiles.map { $0.tile.layers.map { FeatureNames($0, languages: languages) } }
+    }
+
+    /// Lines on which the point lies, or beside which.
+    mutating func lines(of step: DrawingStep) -> [MapFeature] {
+        guard case .line(let key, let paint) = step else { return [] }
+        let reach = (paint.width / 2 + Self.tolerance) * scale
+        var found: [MapFeature] = []
+        for tile in tiles.indices {
+            for shape in tiles[tile].tile.shapes(key) where isLine(shape, in: tiles[tile], within: reach) {
+                found.append(feature(shape, .line, tile))
+            }
+        }
+        guard found.contains(where: { $0.name == nil }), let name = nameAlone(of: key.role, within: reach) else {
+            return found
+        }
+        return found.map { $0.named(name) }
+    }
+
+    /// Areas in which the point lies.
+    mutating func areas(of step: DrawingStep) -> [MapFeature] {
+        guard case .fill(let key, _) = step else { return [] }
+        var found: [MapFeature] = []
+        for tile in tiles.indices {
+            for shape in tiles[tile].tile.shapes(key) where isArea(shape, in: tiles[tile]) {
+                found.append(feature(shape, .area, tile))
+            }
+        }
+        return found
+    }
+
+    /// The name of a line that is there for its name alone, in a layer of its own.
+    private mutating func nameAlone(of role: MapRole, within reach: Double) -> String? {
+        for tile in tiles.indices {
+            for shape in tiles[tile].tile.labelled
+            where shape.facts.role == role && !shape.facts.isDrawn && isLine(shape, in: tiles[tile], within: reach) {
+                if let name = feature(shape, .line, tile).name { return name }
+            }
+        }
+        return nil
+    }
+
+    private func isLine(_ shape: PreparedTile.Shape, in tile: VisibleTile, within reach: Double) -> Bool {
+        parts(of: shape, .line, in: tile, within: reach).contains { FeatureHits.distance($0, pixel) <= reach }
+    }
+
+    private func isArea(_ shape: PreparedTile.Shape, in tile: VisibleTile) -> Bool {
+        FeatureHits.contains(parts(of: shape, .polygon, in: tile, within: 0), pixel)
+    }
+
+    /// A shape's parts in pixels; none where it is of another kind, or its box does not come near the point.
+    private func parts(
+        of shape: PreparedTile.Shape, _ kind: VectorFeature.Kind, in tile: VisibleTile, within reach: Double
+    ) -> [[SIMD2<Double>]] {
+        let layer = tile.tile.layers[shape.layer]
+        let feature = layer.features[shape.feature]
+        let transform = tile.transforms[shape.layer]
+        let near = transform.units(of: PixelBox(around: [pixel]).grown(by: reach)).grown(by: 0.5)
+        guard feature.kind == kind, shape.box.intersects(near) else { return [] }
+        return feature.parts.map { part in
+            layer.points(ofPart: Int(part)).map { transform($0) }
+        }
+    }
+
+    private mutating func feature(
+        _ shape: PreparedTile.Shape, _ kind: MapFeature.Kind, _ tile: Int
+    ) -> MapFeature {
+        let layer = tiles[tile].tile.layers[shape.layer]
+        let tags = FeatureTags(layer.features[shape.feature], in: layer)
+        return MapFeature(
+            kind: kind, role: shape.facts.role, name: names[tile][shape.layer].name(of: tags),
+            category: shape.facts.category, layer: layer.name)
+    }
+}
+
+extension MapFeature {
+    /// With a name, where it has none of its own.
+    fileprivate func named(_ name: String) -> MapFeature {
+        self.name == nil
+            ? MapFeature(kind: kind, role: role, name: name, category: category, layer: layer) : self
+    }
+}

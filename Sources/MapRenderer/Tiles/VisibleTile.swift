@@ -1,0 +1,26 @@
+/// A tile of features as it lies in a picture.
+struct VisibleTile: Sendable {
+    let tile: PreparedTile
+    let placed: PlacedTile
+    /// Of each layer's units, by the layer's number: layers have extents of their own.
+    let transforms: [PixelTransform]
+    /// The view in the units of each layer.
+    let views: [PixelBox]
+
+    /// - Parameter scale: Pixels for each point.
+    init(_ tile: PreparedTile, _ placed: PlacedTile, projection: MapProjection, scale: Double) {
+        self.tile = tile
+        self.placed = placed
+        let pixels = PixelBox(left: 0, top: 0, right: projection.width * scale, bottom: projection.height * scale)
+        transforms = tile.layers.map {
+            projection.transform(from: placed.origin, unit: placed.side / Double($0.extent), scale: scale)
+        }
+        views = transforms.map { $0.units(of: pixels) }
+    }
+}
+
+/// A tile of pictures as it lies in a picture.
+struct VisiblePicture: Sendable {
+    let picture: TilePicture
+    let placed: PlacedTile
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Geodesy
+import MapTiles
+import Testing
+
+@testable import MapRenderer
+
+/// Overlays and areas within all other limits that would take minutes.
+@Suite struct DrawingBudgetTests {
+    private static func places(_ count: Int, reach: Double = 0.02) throws -> [Coordinate] {
+        try (0..<count).map { index in
+            let (x, y) = (Double(index * 7919 % 4093) / 4093 - 0.5, Double(index * 104_729 % 4091) / 4091 - 0.5)
+            return try Coordinate(
+                latitude: SampleMap.town.latitude + y * reach, longitude: SampleMap.town.longitude + x * reach)
+        }
+    }
+
+    private static func draw(_ overlay: MapOverlay, side: Int = 500, limit: Int? = nil) throws {
+        var rendering = SampleMap.rendering(zoom: 14, width: side, height: side)
+        rendering.overlays = [overlay]
+        if let limit { rendering.limits.maximumDrawingWork = limit }
+        _ = try MapRenderer(sources: []).render(rendering)
+    }
+
+    /// Each would take from ten seconds to many minutes.
+    private static let slow: [(String, @Sendable (Int) throws -> MapOverlay)] = [
+        (
+            "an area of crossing edges",
+            { MapOverlay(.polygon([try places($0)]), style: .init(fill: .black, stroke: nil)) }
+        ),
+        (
+            "dashes of crossing lines",
+            { MapOverlay(.polyline(try places($0)), style: .init(lineWidth: 20, dash: [2, 1])) }
+        ),
+        ("a wide line", { MapOverlay(.polyline(try places($0)), style: .init(lineWidth: 500)) }),
+        (
+            "a line of many colors",
+            {
+                MapOverlay(.polyline(try places($0)), style: .init(gradient: [.init(0, .black), .init(1, .white)]))
+            }
+        ),
+        ("large discs", { MapOverlay(.points(try places($0)), style: .init(fill: .black, pointRadius: 900)) }),
+        (
+            "large fans",
+            {
+                MapOverlay(
+                    .cones(try places($0).map { MapCone(at: $0, heading: .north, angle: 90) }),
+                    style: .init(pointRadius: 500))
+            }
+        ),
+    ]
+
+    @Test(arguments: slow.indices)
+    func `what would take minutes is refused soon after it is begun`(number: Int) throws {
+        let (name, overlay) = Self.slow[number]
+        let error = #expect(throws: MapError.self, "\(name)") { try Self.draw(try overlay(20_000), limit: 2_000_000) }
+        #expect(error?.code == .tooLarge && error?.description.contains("2000000 units of work") == true)
+        // The limit is for the very long only.
+        try Self.draw(try overlay(2), limit: 2_000_000)
+    }
+
+    @Test func `the standard limit is less than two million edges across a large picture take`() throws {
+        // Of a thousandth of them, and of the limit, since the work is counted and not timed.
+        let area = MapOverlay(.polygon([try Self.places(2000)]), style: .init(fill: .black, stroke: nil))
+        let error = #expect(throws: MapError.self) {
+            try Self.draw(area, side: 3000, limit: MapLimits.standard.maximumDrawingWork / 1000)
+        }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `all overlays count together`() throws {
+        let area = MapOverlay(.polygon([try Self.places(1000)]), style: .init(fill: .black, stroke: nil))
+        var rendering = SampleMap.rendering(zoom: 14, width: 500, height: 500)
+        rendering.overlays = MapOverlayList(Array(repeating: area, count: 1))
+        rendering.limits.maximumDrawingWork = 3_000_000
+        _ = try MapRenderer(sources: []).render(rendering)
+        rendering.overlays = MapOverlayList(Array(repeating: area, count: 10))
+        #expect(throws: MapError.self) { try MapRenderer(sources: []).render(rendering) }
+    }
+
+    @Test func `tiles count as overlays do`() throws {
+        let points = (0..<20_000).map { (index: Int) -> SIMD2<Int32> in
+            SIMD2(Int32(index * 7919 % 4096), Int32(index * 104_729 % 4096))
+        }
+        var water = LayerBuilder("water")
+        water.add(.polygon, [:], points: points)
+        let source = SameTile(.vector(VectorTile(layers: [water.layer])), layers: ["water", "waterway"])
+        var rendering = SampleMap.rendering(zoom: 14, width: 500, height: 500)
+        rendering.limits.maximumDrawingWork = 500_000
+        let error = #expect(throws: MapError.self) { try MapRenderer(sources: [source]).render(rendering) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `maps of a town take a small part of the limit`() throws {
+        for zoom in [12.0, 14, 16] {
+            var rendering = SampleMap.rendering(zoom: zoom, width: 1000, height: 1000)
+            rendering.limits.maximumDrawingWork /= 100
+            _ = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Geodesy
+import MapTiles
+import Testing
+
+@testable import MapRenderer
+
+/// Steps run by the painter, and walked by the search for what lies at a point.
+@Suite struct DrawingStepsTests {
+    private static let projection = try! MapArea.camera(MapCamera(center: SampleMap.town, zoom: 14))
+        .projection(width: 200, height: 200, insets: MapInsets())
+
+    /// Tiles in which a square of each role lies over the whole, and a road goes through the middle.
+    private static func tiles(_ layers: [LayerBuilder]) -> [VisibleTile] {
+        let tile = PreparedTile(VectorTile(layers: layers.map(\.layer)), schema: .openMapTiles)
+        return TileCover.tiles(of: projection, zoom: 14).map {
+            VisibleTile(tile, $0, projection: projection, scale: 1)
+        }
+    }
+
+    private static func layers() -> [LayerBuilder] {
+        let all = [SIMD2<Int32>(0, 0), SIMD2(4096, 0), SIMD2(4096, 4096), SIMD2(0, 4096)]
+        var water = LayerBuilder("water")
+        water.add(.polygon, ["class": "lake"], points: all)
+        var buildings = LayerBuilder("building")
+        buildings.add(.polygon, [:], points: all)
+        var lines = LayerBuilder("waterway")
+        lines.add(.line, ["class": "river"], points: [SIMD2(0, 0), SIMD2(4096, 4096)])
+        lines.add(.line, ["class": "stream", "brunnel": "tunnel"], points: [SIMD2(0, 4096), SIMD2(4096, 0)])
+        return [water, buildings, lines]
+    }
+
+    private static func painted(_ steps: [DrawingStep]) throws -> SIMD3<Double> {
+        let canvas = try Canvas(width: 200, height: 200, isOpaque: true)
+        canvas.fillAll(.black)
+        try TilePainter(
+            canvas: canvas, projection: projection, scale: 1, tiles: tiles(layers()), proceed: .unlimited
+        ).paint(steps)
+        return canvas.color(90, 110)
+    }
+
+    private static func found(_ steps: [DrawingStep], at point: MapPicturePoint) -> [MapRole?] {
+        FeatureHits(
+            projection: projection, scale: 1, steps: DrawingSteps(ground: .white, features: steps),
+            tiles: tiles(layers()), labels: [], overlays: [], traffic: [], languages: []
+        ).features(at: point).map(\.role)
+    }
+
+    private static let red = FillPaint(color: MapColor(0xFF0000))
+    private static let blue = FillPaint(color: MapColor(0x0000FF))
+    private static let middle = MapPicturePoint(x: 90, y: 110)
+
+    @Test func `what a later step draws lies above, in the picture and for the search`() throws {
+        let water = DrawingStep.fill(ShapeKey(role: .water), Self.blue)
+        let houses = DrawingStep.fill(ShapeKey(role: .building), Self.red)
+        #expect(try Self.painted([water, houses]) == SIMD3(1, 0, 0))
+        #expect(Self.found([water, houses], at: Self.middle) == [.building, .water])
+        #expect(try Self.painted([houses, water]) == SIMD3(0, 0, 1))
+        #expect(Self.found([houses, water], at: Self.middle) == [.water, .building])
+    }
+
+    @Test func `what no step draws is not found`() throws {
+        let water = DrawingStep.fill(ShapeKey(role: .water), Self.blue)
+        #expect(Self.found([water], at: Self.middle) == [.water])
+        #expect(Self.found([], at: Self.middle) == [])
+        #expect(
+            Self.found([.outline(ShapeKey(role: .building), LinePaint(width: 1, color: .black))], at: Self.middle) == []
+        )
+    }
+
+    @Test func `the steps of a group are found, and cover as a whole`() throws {
+        let group = DrawingStep.group(
+            opacity: 0.5, [.fill(ShapeKey(role: .water), Self.red), .fill(ShapeKey(role: .building), Self.red)])
+        let mixed = try Self.painted([group])
+        #expect(abs(mixed.x - 0.5) < 0.01)
+        #expect(Self.found([group], at: Self.middle) == [.building, .water])
+    }
+
+    @Test func `a line is found as far beside it as its step is wide`() throws {
+        let river = tiles(of: .river)
+        for (width, reach) in [(2.0, 4.0), (80, 43)] {
+            let step = [DrawingStep.line(ShapeKey(role: .river), LinePaint(width: width, color: .black))]
+            #expect(Self.found(step, at: river(reach - 0.5)) == [.river])
+            #expect(Self.found(step, at: river(reach + 0.5)) == [])
+        }
+    }
+
+    /// A point so far beside the line through the tile under the middle of the picture.
+    private func tiles(of role: MapRole) -> (Double) -> MapPicturePoint {
+        let tile = Self.tiles(Self.layers()).first { $0.placed == TileCover.tiles(of: Self.projection, zoom: 14)[0] }!
+        let shape = tile.tile.shapes(ShapeKey(role: role))[0]
+        let middle = tile.transforms[shape.layer](SIMD2<Int32>(2048, 2048))
+        return { MapPicturePoint(x: middle.x + $0 / 2.squareRoot(), y: middle.y - $0 / 2.squareRoot()) }
+    }
+
+    @Test func `a stream in a tunnel is not drawn and not found`() throws {
+        let steps = MapStyle(.standard(), .light).steps(at: 16, levels: WayLevels())
+        let keys = steps.features.flatMap(\.all).compactMap { step -> ShapeKey? in
+            if case .line(let key, _) = step { key } else { nil }
+        }
+        #expect(keys.contains(ShapeKey(role: .stream)))
+        #expect(!keys.contains(ShapeKey(role: .stream, structure: .tunnel)))
+    }
+
+    @Test func `bridges lie above the ground's ways, and railways above roads`() throws {
+        let steps = MapStyle(.standard(), .light).steps(at: 16, levels: WayLevels(tunnels: [-1], bridges: [1, 2]))
+        let order = steps.features.compactMap { step -> ShapeKey? in
+            if case .line(let key, _) = step { key } else { nil }
+        }
+        func place(_ key: ShapeKey) throws -> Int { try #require(order.firstIndex(of: key)) }
+        let road = ShapeKey(role: .primary)
+        #expect(try place(ShapeKey(role: .primary, structure: .tunnel, level: -1)) < place(road))
+        #expect(try place(road) < place(ShapeKey(role: .rail)))
+        #expect(try place(ShapeKey(role: .rail)) < place(ShapeKey(role: .path, structure: .bridge, level: 1)))
+        #expect(
+            try place(ShapeKey(role: .rail, structure: .bridge, level: 1))
+                < place(ShapeKey(role: .path, structure: .bridge, level: 2)))
+    }
+
+    @Test func `imagery has its pictures alone`() {
+        let steps = MapStyle(.imagery, .light).steps(at: 16, levels: WayLevels())
+        #expect(steps.features.count == 1 && steps.symbols.isEmpty && steps.traffic.isEmpty)
+    }
+}

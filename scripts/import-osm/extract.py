@@ -1,0 +1,78 @@
+"""Reads the coastline of an OpenStreetMap extract.
+
+Source: https://wiki.openstreetmap.org/wiki/PBF_Format
+"""
+
+import struct
+import zlib
+
+from wire import deltas, fields, packed, signed
+
+
+def blocks(path):
+    """The parts of a file: `OSMHeader` or `OSMData`, and its content."""
+    with open(path, "rb") as file:
+        while head := file.read(4):
+            about = dict(fields(file.read(struct.unpack(">I", head)[0])))
+            blob = dict(fields(file.read(about[3])))
+            yield about[1].decode(), blob[1] if 1 in blob else zlib.decompress(blob[3])
+
+
+def bounds(path):
+    """West, south, east and north of the extract, in degrees, where it says them."""
+    for kind, data in blocks(path):
+        if kind == "OSMHeader":
+            box = dict(fields(data)).get(1)
+            if not box:
+                return None
+            sides = {number: signed(value) / 1e9 for number, value in fields(box)}
+            return sides[1], sides[4], sides[2], sides[3]
+    return None
+
+
+def coastline_ways(path):
+    """The numbers of the nodes of each way that is a piece of coastline."""
+    for kind, data in blocks(path):
+        # Most parts have no such word in them.
+        if kind != "OSMData" or b"coastline" not in data:
+            continue
+        texts = [text for number, table in fields(data) if number == 1 for _, text in fields(table)]
+        for number, group in fields(data):
+            if number == 2:
+                for kind_of_entity, message in fields(group):
+                    if kind_of_entity == 3:
+                        way = dict(fields(message))
+                        tags = zip(packed(way.get(2, b"")), packed(way.get(3, b"")))
+                        if any(texts[key] == b"natural" and texts[value] == b"coastline" for key, value in tags):
+                            yield deltas(way.get(8, b""))
+
+
+def places(path, wanted):
+    """Where nodes are: longitude and latitude, by their numbers. Nodes that the extract lacks are left out."""
+    found = {}
+    for kind, data in blocks(path):
+        if kind != "OSMData":
+            continue
+        block = {number: value for number, value in fields(data) if number in (17, 19, 20)}
+        scale, latitude, longitude = block.get(17, 100), block.get(19, 0), block.get(20, 0)
+
+        def place(x, y):
+            return (longitude + scale * x) / 1e9, (latitude + scale * y) / 1e9
+
+        for number, group in fields(data):
+            if number != 2:
+                continue
+            for kind_of_entity, message in fields(group):
+                if kind_of_entity == 1:
+                    node = dict(fields(message))
+                    if signed(node[1]) in wanted:
+                        found[signed(node[1])] = place(signed(node[9]), signed(node[8]))
+                elif kind_of_entity == 2:
+                    nodes = dict(fields(message))
+                    numbers = deltas(nodes[1])
+                    if wanted.isdisjoint(numbers):
+                        continue
+                    for id, y, x in zip(numbers, deltas(nodes[8]), deltas(nodes[9])):
+                        if id in wanted:
+                            found[id] = place(x, y)
+    return found
