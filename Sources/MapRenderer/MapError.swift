@@ -20,10 +20,13 @@ public struct MapError: VantageError, Hashable {
     public let code: Code
     /// What happened, to which thing, and what to do next.
     public let description: String
+    /// The limit that was met, where it is one that can be raised.
+    public let limit: ResourceLimit?
 
-    package init(_ code: Code, _ description: String) {
+    package init(_ code: Code, _ description: String, limit: ResourceLimit? = nil) {
         self.code = code
         self.description = description
+        self.limit = limit
     }
 }
 

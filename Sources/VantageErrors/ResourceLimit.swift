@@ -17,4 +17,6 @@ public enum ResourceLimit: String, Hashable, Sendable, CaseIterable {
     case jsonDepth
     /// Bytes of one JSON document.
     case documentBytes
+    /// Units of work of drawing a map.
+    case drawingWork
 }

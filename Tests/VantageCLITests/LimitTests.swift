@@ -88,8 +88,22 @@ struct LimitTests {
         #expect(large.messages.contains("--max-document-mib"))
     }
 
+    @Test func `the work of drawing a map`() async throws {
+        let teeth = (0...4000).map { "[\(7.69 + Double($0) * 5e-6),\($0.isMultiple(of: 2) ? 48.19 : 48.21)]" }
+        let ring = "[" + (teeth + ["[7.71,48.18]", "[7.69,48.18]", teeth[0]]).joined(separator: ",") + "]"
+        try town.folder.write("{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}", to: "comb.geojson")
+        let source = SampleData.file("map/aubeval.mbtiles").path
+        let map = ["map", "--source", source, "--fit", "comb.geojson", "--overlay", "comb.geojson", "-o", "m.png"]
+        let refused = try await town.tool.run(map + ["--max-drawing-work", "1"])
+        #expect(refused.status == 64)
+        #expect(refused.messages.contains("--max-drawing-work"), "\(refused.messages)")
+        #expect(try await town.tool.run(map).status == 0)
+    }
+
     @Test(arguments: [
-        ["import", ".", "--max-scans", "0"], ["import", ".", "--max-decoder-mib", "0"],
+        ["import", ".", "--max-scans", "0"],
+        ["map", "--source", "x", "--fit-source", "-o", "y", "--max-drawing-work", "0"],
+        ["import", ".", "--max-decoder-mib", "0"],
         ["import", ".", "--max-document-mib", "-1"], ["import", ".", "--max-json-depth", "1001"],
         ["snapshot", "--at", "1,2", "-o", "v.jpg", "--max-side", "65501"],
         ["snapshot", "--at", "1,2", "-o", "v.jpg", "--max-decoded-megapixels", "0"],

@@ -35,7 +35,8 @@ final class DrawingBudget {
             throw MapError(
                 .tooLarge,
                 "Drawing the map takes more than the limit of \(limit) units of work: what it shows has too many long "
-                    + "edges, dashes or discs. Simplify its overlays and sources, or make the picture smaller.")
+                    + "edges, dashes or discs. Simplify its overlays and sources, or make the picture smaller.",
+                limit: .drawingWork)
         }
     }
 }

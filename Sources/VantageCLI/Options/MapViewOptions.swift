@@ -27,7 +27,10 @@ struct MapLookOptions: ParsableArguments {
     @Flag(help: "Leave out tiles that are damaged, and say which, instead of drawing nothing.")
     var skipDamagedTiles = false
 
+    @OptionGroup(title: "Limits of the map", visibility: .hidden) var limits: MapLimitOptions
+
     func apply(to options: inout MapSnapshotter.Options) throws {
+        options.limits = limits.limits
         var request = MapLookRequest()
         request.style = style.rawValue
         request.isDark = dark

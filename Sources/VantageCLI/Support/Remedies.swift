@@ -34,6 +34,7 @@ enum Remedies {
         case .lineBytes: "Or raise the limit (--max-line-kib)."
         case .jsonDepth: "Or raise the limit (--max-json-depth)."
         case .documentBytes: "Or raise the limit (--max-document-mib)."
+        case .drawingWork: "Or raise the limit (--max-drawing-work)."
         }
     }
 
