@@ -123,8 +123,8 @@ struct ImportedExtractTests {
         #expect(town.features("water").map { $0["class"] } == (coastline ? [.string("ocean")] : []))
     }
 
-    /// Land in the west and the sea in the east, from beyond the northern bound to beyond the southern one.
-    private static let eastCoast = [(48.21, 7.684), (48.2, 7.683), (48.19, 7.684)]
+    /// Land in the west, on its left, and the sea in the east, from beyond the southern bound to beyond the northern one.
+    private static let eastCoast = [(48.19, 7.684), (48.2, 7.683), (48.21, 7.684)]
 
     /// Whether a place in the tile lies in the sea.
     private static func isSea(_ town: Town, _ latitude: Double, _ longitude: Double) throws -> Bool {
@@ -147,8 +147,8 @@ struct ImportedExtractTests {
             // In two pieces, the later one first.
             let middle = try extract.node(48.2, 7.683)
             let (north, south) = (try extract.node(48.21, 7.684), try extract.node(48.19, 7.684))
-            extract.way(of: [middle, south], ["natural": "coastline"])
-            extract.way(of: [north, middle], ["natural": "coastline"])
+            extract.way(of: [middle, north], ["natural": "coastline"])
+            extract.way(of: [south, middle], ["natural": "coastline"])
             // Against the clock: land within.
             try extract.way(
                 closing: [(48.2, 7.686), (48.2, 7.688), (48.202, 7.688), (48.202, 7.686)], ["natural": "coastline"])
@@ -162,7 +162,7 @@ struct ImportedExtractTests {
 
     @Test func `a coast that the extract has cut short is led on to its bounds`() async throws {
         let town = try await Self.imported { extract in
-            try extract.way([(48.2055, 7.683), (48.2, 7.683), (48.1965, 7.6835)], ["natural": "coastline"])
+            try extract.way([(48.1965, 7.6835), (48.2, 7.683), (48.2055, 7.683)], ["natural": "coastline"])
         }
         #expect(try Self.isSea(town, 48.201, 7.688))
         #expect(try !Self.isSea(town, 48.201, 7.68))

@@ -108,7 +108,8 @@ extension Protomaps {
             case "peak", "volcano": facts = FeatureFacts(.peak, labelRank: zoom ?? 20)
             case "pedestrian": facts = FeatureFacts(.pedestrian, labelRank: 0)
             default:
-                guard isRanked else { return unranked(tags) }
+                // What has no name is not shown, and not counted.
+                if !isRanked, names.value(of: tags) != nil { return unranked(kind, tags) }
                 let category = category(kind, tags)
                 facts = FeatureFacts(.pointOfInterest, labelRank: Self.rank(zoom ?? 16, category))
                 facts.category = category
@@ -125,13 +126,19 @@ extension Protomaps {
             return .other
         }
 
-        /// Of all that a place is, what is looked for first. What has no name is not shown.
-        private mutating func unranked(_ tags: FeatureTags) -> FeatureFacts? {
-            guard names.value(of: tags) != nil else { return nil }
-            let kinds = categories.indices.compactMap { categories[$0].value(of: tags) }
-            var facts = (kinds.min { $0.rank < $1.rank } ?? .unknown).facts()
+        /// Of all that a place is, what is looked for first.
+        private mutating func unranked(_ kind: String?, _ tags: FeatureTags) -> FeatureFacts {
+            var facts = firstKind(kind, tags).facts()
             facts.isUnranked = true
             return facts
+        }
+
+        private mutating func firstKind(_ kind: String?, _ tags: FeatureTags) -> PointOfInterestKind {
+            if let kind, Self.detailed.contains(kind), let detail = details.value(of: tags) {
+                return PointOfInterestKind(detail, rank: detail.usualRank())
+            }
+            let kinds = categories.indices.compactMap { categories[$0].value(of: tags) }
+            return kinds.min { $0.rank < $1.rank } ?? .unknown
         }
 
         /// The place in a neighbourhood that a point has which is shown from a zoom; at each zoom there are some three
