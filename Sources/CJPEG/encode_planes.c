@@ -52,8 +52,8 @@ static void encode(void *context) {
     j_compress_ptr cinfo = &encoding->cinfo;
     jpeg_create_compress(cinfo);
     jpeg_mem_dest(cinfo, &encoding->output.bytes, &encoding->output.count);
-    const J_COLOR_SPACE colours = encoding->options.grey ? JCS_GRAYSCALE : JCS_YCbCr;
-    cjpeg_set_encoding(cinfo, &encoding->options, encoding->components, colours);
+    const J_COLOR_SPACE colors = encoding->options.grey ? JCS_GRAYSCALE : JCS_YCbCr;
+    cjpeg_set_encoding(cinfo, &encoding->options, encoding->components, colors);
     cinfo->raw_data_in = TRUE;
     jpeg_start_compress(cinfo, TRUE);
     check(encoding);

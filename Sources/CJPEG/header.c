@@ -10,7 +10,7 @@ struct reading {
     cjpeg_header *header;
 };
 
-static cjpeg_colour colour_of(j_decompress_ptr cinfo) {
+static cjpeg_color color_of(j_decompress_ptr cinfo) {
     switch (cinfo->jpeg_color_space) {
     case JCS_GRAYSCALE: return CJPEG_GREY;
     case JCS_RGB: return CJPEG_RGB;
@@ -33,7 +33,7 @@ static void read_header(void *context) {
         .precision = cinfo->data_precision,
         .progressive = cinfo->progressive_mode,
         .arithmetic = cinfo->arith_code,
-        .colour = colour_of(cinfo),
+        .color = color_of(cinfo),
         .restart_interval = cinfo->restart_interval,
     };
     for (int i = 0; i < cinfo->num_components && i < CJPEG_COMPONENTS; i++) {

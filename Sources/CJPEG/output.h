@@ -11,7 +11,7 @@ struct cjpeg_output {
 
 /// Sets what a compressing session writes.
 ///
-/// @param components Of what is handed to it, in the colours `given`.
+/// @param components Of what is handed to it, in the colors `given`.
 void cjpeg_set_encoding(j_compress_ptr cinfo, const cjpeg_encoding *options, int components, J_COLOR_SPACE given);
 
 /// Ends the compressing session, and hands over what it wrote, or frees it when it failed.

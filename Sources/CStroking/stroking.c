@@ -16,7 +16,7 @@ static inline lanes limited(lanes value, float high) {
 }
 
 // One stretch of a line: all that is not farther from it than its radius. What a pixel has of it is told by the distance
-// of its centre, as if the edge ran straight through the pixel.
+// of its center, as if the edge ran straight through the pixel.
 typedef struct {
     float x, y, dx, dy;
     // One through the square of its length; 0 for a point.

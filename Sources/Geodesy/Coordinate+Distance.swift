@@ -73,7 +73,7 @@ extension Coordinate {
         let north = SIMD3(-sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude))
         let eastward = (difference * east).sum()
         let northward = (difference * north).sum()
-        return Heading(normalising: atan2(eastward, northward) * 180 / .pi)
+        return Heading(normalizing: atan2(eastward, northward) * 180 / .pi)
     }
 
     /// A box that surely holds every place within a distance of this one.
@@ -102,7 +102,7 @@ extension Coordinate {
 
 extension Coordinate {
     /// Metres of a degree of latitude and of one of longitude here, on the ellipsoid.
-    package var metresPerDegree: (latitude: Double, longitude: Double) {
+    package var metersPerDegree: (latitude: Double, longitude: Double) {
         let angle = latitude * .pi / 180
         let sine = sin(angle)
         let flattened = 1 - WGS84.eccentricitySquared * sine * sine

@@ -18,7 +18,7 @@ public struct Heading: Hashable, Sendable {
     }
 
     /// Takes the outcome of a calculation, finite and in any turn, into 0..<360.
-    public init(normalising degrees: Double) {
+    public init(normalizing degrees: Double) {
         let remainder = degrees.truncatingRemainder(dividingBy: 360)
         let positive = remainder < 0 ? remainder + 360 : remainder
         // A tiny negative remainder rounds up to 360 itself; -0 is no better here.
@@ -26,11 +26,11 @@ public struct Heading: Hashable, Sendable {
     }
 
     /// 0°.
-    public static let north = Heading(normalising: 0)
+    public static let north = Heading(normalizing: 0)
 
     /// Degrees from another heading to this one by the shorter way, in -180..<180; clockwise is positive.
     public func difference(from other: Heading) -> Double {
-        let turn = Heading(normalising: degrees - other.degrees).degrees
+        let turn = Heading(normalizing: degrees - other.degrees).degrees
         return turn >= 180 ? turn - 360 : turn
     }
 }

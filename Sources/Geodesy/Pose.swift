@@ -91,7 +91,7 @@ public struct Direction: Hashable, Sendable {
 
     /// The direction of a vector of the world, which must not be zero.
     public init(_ vector: SIMD3<Double>) {
-        heading = Heading(normalising: atan2(vector.x, vector.y) * 180 / .pi)
+        heading = Heading(normalizing: atan2(vector.x, vector.y) * 180 / .pi)
         pitch = atan2(vector.z, (vector.x * vector.x + vector.y * vector.y).squareRoot()) * 180 / .pi
     }
 

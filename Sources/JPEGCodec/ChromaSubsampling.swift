@@ -1,12 +1,12 @@
-/// How much colour a JPEG keeps; the raw values are those that people type.
+/// How much color a JPEG keeps; the raw values are those that people type.
 package enum ChromaSubsampling: String, CaseIterable, Sendable {
-    /// One colour for 2×2 pixels.
+    /// One color for 2×2 pixels.
     case s420 = "420"
-    /// One colour for two pixels side by side.
+    /// One color for two pixels side by side.
     case s422 = "422"
-    /// A colour for each pixel.
+    /// A color for each pixel.
     case s444 = "444"
-    /// No colour.
+    /// No color.
     case grey = "gray"
 
     /// Luma samples, across and down, for one chroma sample.

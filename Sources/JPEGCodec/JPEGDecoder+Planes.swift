@@ -42,12 +42,12 @@ struct PlaneLayout: Hashable, Sendable {
         self.chromaStep = components == 1 ? SIMD2(1, 1) : chromaStep
     }
 
-    /// - Returns: Nil for colours that are not luma and chroma, and for unusual sampling.
+    /// - Returns: Nil for colors that are not luma and chroma, and for unusual sampling.
     fileprivate init?(_ header: cjpeg_header, scale: JPEGScale) {
         let across = header.horizontal_sampling
         let down = header.vertical_sampling
         let isGrey = header.components == 1
-        guard isGrey ? header.colour == CJPEG_GREY : header.colour == CJPEG_YCBCR, header.components <= 3 else {
+        guard isGrey ? header.color == CJPEG_GREY : header.color == CJPEG_YCBCR, header.components <= 3 else {
             return nil
         }
         guard isGrey || (across.1 == across.2 && down.1 == down.2 && across.0 % across.1 == 0 && down.0 % down.1 == 0)

@@ -1,6 +1,6 @@
 import CJPEG
 
-/// Reads JPEGs: baseline, progressive and arithmetic, 8 bits a sample, of any colour model that photographs have.
+/// Reads JPEGs: baseline, progressive and arithmetic, 8 bits a sample, of any color model that photographs have.
 ///
 /// All work happens on the calling thread; a large picture takes seconds.
 package enum JPEGDecoder {
@@ -12,7 +12,7 @@ package enum JPEGDecoder {
         return JPEGHeader(header, primaryByteCount: JPEGSegments.primaryByteCount(of: bytes))
     }
 
-    /// Decodes a picture or a part of it to RGB, whatever its colour model; colour profiles are not applied, and
+    /// Decodes a picture or a part of it to RGB, whatever its color model; color profiles are not applied, and
     /// orientation is left as stored.
     ///
     /// - Parameters:

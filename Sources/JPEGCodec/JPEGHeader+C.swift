@@ -8,16 +8,16 @@ extension JPEGHeader {
         precision = Int(header.precision)
         isProgressive = header.progressive
         isArithmetic = header.arithmetic
-        colourModel = ColourModel(header.colour)
+        colorModel = ColorModel(header.color)
         samplingFactors = header.samplingFactors
         restartInterval = header.restart_interval == 0 ? nil : Int(header.restart_interval)
         self.primaryByteCount = primaryByteCount
     }
 }
 
-extension JPEGHeader.ColourModel {
-    fileprivate init(_ colour: cjpeg_colour) {
-        switch colour {
+extension JPEGHeader.ColorModel {
+    fileprivate init(_ color: cjpeg_color) {
+        switch color {
         case CJPEG_GREY: self = .grey
         case CJPEG_RGB: self = .rgb
         case CJPEG_YCBCR: self = .yCbCr

@@ -1,6 +1,6 @@
 /// What a JPEG says of itself before its first scan.
 package struct JPEGHeader: Hashable, Sendable {
-    package enum ColourModel: String, Sendable {
+    package enum ColorModel: String, Sendable {
         case grey, rgb, yCbCr, cmyk, ycck
         /// Two components, or more than four: the header can be read, the pixels cannot.
         case other
@@ -22,7 +22,7 @@ package struct JPEGHeader: Hashable, Sendable {
     package let isProgressive: Bool
     package let isArithmetic: Bool
     /// As libjpeg reads the Adobe and JFIF segments, and guesses without them.
-    package let colourModel: ColourModel
+    package let colorModel: ColorModel
     /// One for each component; of more than four components, the first four.
     package let samplingFactors: [SamplingFactor]
     /// MCUs between restart markers; nil when the file has none.

@@ -150,7 +150,7 @@ extension MapProjection {
             ((place * pixels - anchor * scale).rounded() + anchor * scale) / pixels
         }
         return MapProjection(
-            centre: MapPoint(x: aligned(centre.x, anchor.x), y: aligned(centre.y, anchor.y)), zoom: zoom,
+            center: MapPoint(x: aligned(center.x, anchor.x), y: aligned(center.y, anchor.y)), zoom: zoom,
             heading: heading, width: width, height: height, anchor: anchor)
     }
 }

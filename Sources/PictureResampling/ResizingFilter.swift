@@ -16,10 +16,10 @@ struct ResizingFilter {
         let step = extent / Double(count)
         let spacing = max(step, 1)
         let taps = (Int((4 * spacing).rounded(.up)) + 7) / 8 * 8
-        let centres = (0..<count).map { (Double($0) + 0.5) * step - 0.5 }
-        let starts = centres.map { Int(($0 - 2 * spacing).rounded(.down)) + 1 }
-        weights = zip(centres, starts).flatMap { centre, start in
-            Self.whole((0..<taps).map { Self.cubic(abs(Double(start + $0) - centre) / spacing) })
+        let centers = (0..<count).map { (Double($0) + 0.5) * step - 0.5 }
+        let starts = centers.map { Int(($0 - 2 * spacing).rounded(.down)) + 1 }
+        weights = zip(centers, starts).flatMap { center, start in
+            Self.whole((0..<taps).map { Self.cubic(abs(Double(start + $0) - center) / spacing) })
         }
         self.taps = taps
         self.starts = starts

@@ -48,7 +48,7 @@ public final class TokenSigner: SceneTokenSigner {
         }
         let key = bytes[9..<17].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let hundredths = Int(bytes[17]) << 8 | Int(bytes[18])
-        let heading = hundredths == 0xFFFF ? nil : Heading(normalising: Double(hundredths) / 100)
+        let heading = hundredths == 0xFFFF ? nil : Heading(normalizing: Double(hundredths) / 100)
         return (SceneID(key: Int64(bitPattern: key)), heading)
     }
 

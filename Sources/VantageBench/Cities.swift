@@ -3,7 +3,7 @@ import Foundation
 /// A place on a plane laid over a city.
 struct CityPlace {
     var city: Int
-    /// Metres to the east of the city's centre.
+    /// Metres to the east of the city's center.
     var x: Double
     /// Metres to the north of it.
     var y: Double
@@ -11,8 +11,8 @@ struct CityPlace {
 
 /// Twelve cities whose streets lie on turned grids, with a scene about every ten metres.
 struct Cities {
-    static let metresPerDegree = 111_194.926645
-    private static let centres: [(latitude: Double, longitude: Double)] = [
+    static let metersPerDegree = 111_194.926645
+    private static let centers: [(latitude: Double, longitude: Double)] = [
         (37.7749, -122.4194), (40.7128, -74.006), (51.5074, -0.1278), (48.8566, 2.3522), (35.6762, 139.6503),
         (-33.8688, 151.2093), (53.3498, -6.2603), (41.9028, 12.4964), (40.4168, -3.7038), (52.52, 13.405),
         (1.3521, 103.8198), (60.1699, 24.9384),
@@ -28,23 +28,23 @@ struct Cities {
     private let turns: [Double]
 
     init(scenes: Int, _ generator: inout SeededGenerator) {
-        let street = Double(scenes) / Double(Self.centres.count) * Self.step
+        let street = Double(scenes) / Double(Self.centers.count) * Self.step
         side = (street / Self.density).squareRoot() * 1000
-        turns = Self.centres.map { _ in generator.share() * .pi / 2 }
+        turns = Self.centers.map { _ in generator.share() * .pi / 2 }
     }
 
     /// Degrees.
     func degrees(_ place: CityPlace) -> (latitude: Double, longitude: Double) {
-        let centre = Self.centres[place.city]
+        let center = Self.centers[place.city]
         return (
-            centre.latitude + place.y / Self.metresPerDegree,
-            centre.longitude + place.x / (Self.metresPerDegree * cos(centre.latitude * .pi / 180))
+            center.latitude + place.y / Self.metersPerDegree,
+            center.longitude + place.x / (Self.metersPerDegree * cos(center.latitude * .pi / 180))
         )
     }
 
     /// The scenes of a street, one after another, and the directions of travel in degrees clockwise from north.
     func street(_ generator: inout SeededGenerator) -> [(place: CityPlace, heading: Double)] {
-        let city = generator.index(below: Self.centres.count)
+        let city = generator.index(below: Self.centers.count)
         var angle = turns[city]
         angle += generator.share() < 0.85 ? Double(generator.index(below: 4)) * .pi / 2 : generator.share() * 2 * .pi
         var (x, y) = start(along: angle, &generator)

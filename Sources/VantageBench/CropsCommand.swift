@@ -28,7 +28,7 @@ struct CropsCommand: AsyncParsableCommand {
             let top = Double(generator.index(below: photo.height - options.size.height + 1))
             let right = left + width / 2 - Double(photo.width) / 2
             let up = Double(photo.height) / 2 - top - height / 2
-            view.heading = Heading(normalising: atan2(right, focalLength) * 180 / .pi)
+            view.heading = Heading(normalizing: atan2(right, focalLength) * 180 / .pi)
             view.pitch = atan2(up, hypot(right, focalLength)) * 180 / .pi
             view.fieldOfView = fieldOfView
         }

@@ -27,7 +27,7 @@ struct ViewsCommand: AsyncParsableCommand {
         let fieldOfView = try fov.map { try FieldOfView($0) }
         try await ViewBench(options).serve { view, generator in
             guard let fieldOfView else { return }
-            view.heading = Heading(normalising: headingRange.draw(&generator))
+            view.heading = Heading(normalizing: headingRange.draw(&generator))
             view.pitch = pitchRange.draw(&generator)
             view.fieldOfView = fieldOfView
         }

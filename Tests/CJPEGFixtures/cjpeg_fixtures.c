@@ -21,8 +21,8 @@ static void give_up(j_common_ptr cinfo) {
     longjmp(((struct fixture_session *)cinfo->err)->jump, 1);
 }
 
-static J_COLOR_SPACE stored_as(cjpeg_fixture_colour colour) {
-    switch (colour) {
+static J_COLOR_SPACE stored_as(cjpeg_fixture_color color) {
+    switch (color) {
     case CJPEG_FIXTURE_GREY: return JCS_GRAYSCALE;
     case CJPEG_FIXTURE_RGB: return JCS_RGB;
     case CJPEG_FIXTURE_YCBCR: return JCS_YCbCr;
@@ -67,13 +67,13 @@ static void choose_scans(struct fixture_session *session, cjpeg_fixture_scans sc
 
 static void set_options(struct fixture_session *session, const cjpeg_fixture *fixture) {
     j_compress_ptr cinfo = &session->cinfo;
-    const bool inks = fixture->colour == CJPEG_FIXTURE_CMYK || fixture->colour == CJPEG_FIXTURE_YCCK;
+    const bool inks = fixture->color == CJPEG_FIXTURE_CMYK || fixture->color == CJPEG_FIXTURE_YCCK;
     cinfo->image_width = fixture->width;
     cinfo->image_height = fixture->height;
     cinfo->input_components = inks ? 4 : 3;
     cinfo->in_color_space = inks ? JCS_CMYK : JCS_RGB;
     jpeg_set_defaults(cinfo);
-    jpeg_set_colorspace(cinfo, stored_as(fixture->colour));
+    jpeg_set_colorspace(cinfo, stored_as(fixture->color));
     jpeg_set_quality(cinfo, fixture->quality, TRUE);
     for (int i = 0; i < cinfo->num_components; i++) {
         cinfo->comp_info[i].h_samp_factor = fixture->horizontal_sampling[i];

@@ -43,14 +43,14 @@ struct BearingTests {
         let bearing = try #require(try vector.from.bearing(to: vector.to))
         // Nine decimals of the vectors are a tenth of a millimetre: 0.01° at 0.75 m.
         let tolerance = 0.0001 + 0.01 / vector.metres
-        #expect(abs(bearing.difference(from: Heading(normalising: vector.azimuth))) < tolerance)
+        #expect(abs(bearing.difference(from: Heading(normalizing: vector.azimuth))) < tolerance)
     }
 
     @Test func `at a pole north is the direction of the coordinate's own meridian`() throws {
         let pole = try Coordinate(latitude: 90, longitude: 30)
         // Going on along the meridian of 30° means going down that of 210°, which is -150°.
         let ahead = try #require(try pole.bearing(to: Coordinate(latitude: 89, longitude: -150)))
-        #expect(abs(ahead.difference(from: Heading(normalising: 0))) < 1e-9)
+        #expect(abs(ahead.difference(from: Heading(normalizing: 0))) < 1e-9)
         let behind = try #require(try pole.bearing(to: Coordinate(latitude: 89, longitude: 30)))
         #expect(abs(behind.difference(from: try Heading(180))) < 1e-9)
     }

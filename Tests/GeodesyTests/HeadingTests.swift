@@ -21,7 +21,7 @@ struct HeadingTests {
         (1e6, 280),
     ])
     func `an outcome in any turn is taken into the first`(outcome: Double, degrees: Double) {
-        let heading = Heading(normalising: outcome)
+        let heading = Heading(normalizing: outcome)
         #expect(heading.degrees == degrees)
         #expect(heading.degrees.sign == .plus)
     }
@@ -39,12 +39,12 @@ struct HeadingTests {
     @Test func `a difference leads from the one heading to the other, in every turn`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<10_000 {
-            let one = Heading(normalising: Double.random(in: -1000...1000, using: &generator))
-            let other = Heading(normalising: Double.random(in: -1000...1000, using: &generator))
+            let one = Heading(normalizing: Double.random(in: -1000...1000, using: &generator))
+            let other = Heading(normalizing: Double.random(in: -1000...1000, using: &generator))
             #expect((0..<360).contains(one.degrees))
             let difference = one.difference(from: other)
             #expect((-180..<180).contains(difference))
-            let reached = Heading(normalising: other.degrees + difference)
+            let reached = Heading(normalizing: other.degrees + difference)
             #expect(abs(reached.difference(from: one)) < 1e-9)
         }
     }

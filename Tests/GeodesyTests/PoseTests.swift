@@ -40,7 +40,7 @@ struct PoseTests {
     @Test func `every pose is a rotation, which the way back undoes`() throws {
         var generator = SeededGenerator(seed: 17)
         for _ in 0..<2_000 {
-            let heading = Heading(normalising: Double.random(in: 0..<360, using: &generator))
+            let heading = Heading(normalizing: Double.random(in: 0..<360, using: &generator))
             let pitch = Double.random(in: -90...90, using: &generator)
             let rotation = try Pose(
                 heading: heading, pitch: pitch, roll: Double.random(in: -180...180, using: &generator)
@@ -67,7 +67,7 @@ struct PoseTests {
     ])
     func `a pose out of range is refused`(pitch: Double, roll: Double, code: GeodesyError.Code) {
         let error = #expect(throws: GeodesyError.self) {
-            try Pose(heading: Heading(normalising: 0), pitch: pitch, roll: roll)
+            try Pose(heading: Heading(normalizing: 0), pitch: pitch, roll: roll)
         }
         #expect(error?.code == code)
     }

@@ -9,8 +9,8 @@ struct DamagedFileTests {
         Fixture(width: 21, height: 18, scans: .progressive, across: 2, down: 2),
         Fixture(width: 21, height: 18, scans: .oneAComponent),
         Fixture(width: 21, height: 18, scans: .progressive, isArithmetic: true),
-        Fixture(width: 21, height: 18, colour: .ycck, hasAdobeSegment: true),
-        Fixture(width: 21, height: 18, colour: .grey),
+        Fixture(width: 21, height: 18, color: .ycck, hasAdobeSegment: true),
+        Fixture(width: 21, height: 18, color: .grey),
     ]
 
     @Test(arguments: fixtures)

@@ -6,7 +6,7 @@ import JPEGCodec
 struct Fixture: Sendable, CustomStringConvertible {
     var width = 83
     var height = 61
-    var colour: Colour = .yCbCr
+    var color: Color = .yCbCr
     var scans: Scans = .interleaved
     var quality = 90
     /// Luma samples, across and down, for one of chroma.
@@ -17,16 +17,16 @@ struct Fixture: Sendable, CustomStringConvertible {
     var hasOptimisedHuffman = false
     var hasAdobeSegment = false
 
-    enum Colour: Int, Sendable { case grey, rgb, yCbCr, cmyk, ycck }
+    enum Color: Int, Sendable { case grey, rgb, yCbCr, cmyk, ycck }
     enum Scans: Int, Sendable { case interleaved, oneAComponent, progressive, progressive379 }
 
     var description: String {
-        "\(width)×\(height) \(colour) \(across)×\(down) \(scans) restart \(restartInterval) arithmetic \(isArithmetic)"
+        "\(width)×\(height) \(color) \(across)×\(down) \(scans) restart \(restartInterval) arithmetic \(isArithmetic)"
     }
 
     /// The JPEG's bytes.
     func encoded() -> [UInt8] {
-        encoded(pixels: colour.hasInks ? TestPictures.inks(width: width, height: height) : image.pixels)
+        encoded(pixels: color.hasInks ? TestPictures.inks(width: width, height: height) : image.pixels)
     }
 
     /// The JPEG of these pixels: R, G, B, or the stored C, M, Y, K.
@@ -42,10 +42,10 @@ struct Fixture: Sendable, CustomStringConvertible {
     var image: PixelImage { TestPictures.waves(width: width, height: height) }
 
     private var options: cjpeg_fixture {
-        let luma = { (samples: UInt8) in (samples, UInt8(1), UInt8(1), colour.hasInks ? samples : 1) }
+        let luma = { (samples: UInt8) in (samples, UInt8(1), UInt8(1), color.hasInks ? samples : 1) }
         return cjpeg_fixture(
             width: UInt32(width), height: UInt32(height),
-            colour: cjpeg_fixture_colour(UInt32(colour.rawValue)), scans: cjpeg_fixture_scans(UInt32(scans.rawValue)),
+            color: cjpeg_fixture_color(UInt32(color.rawValue)), scans: cjpeg_fixture_scans(UInt32(scans.rawValue)),
             quality: Int32(quality),
             horizontal_sampling: luma(across), vertical_sampling: luma(down),
             restart_interval: restartInterval,
@@ -55,6 +55,6 @@ struct Fixture: Sendable, CustomStringConvertible {
     }
 }
 
-extension Fixture.Colour {
+extension Fixture.Color {
     var hasInks: Bool { self == .cmyk || self == .ycck }
 }

@@ -14,7 +14,7 @@ struct HostileFileTests {
         #expect(reading.agrees)
         guard case .success(let rewritten) = reading.rewritten, case .success(let eighth) = reading.eighth else {
             let codes: [JPEGError.Code?] = [reading.pixels.code, .cannotEncode]
-            // libjpeg copies coefficients of colours that it cannot show.
+            // libjpeg copies coefficients of colors that it cannot show.
             #expect(codes.contains(reading.rewritten.code) || reading.pixels.code == .unsupported)
             return
         }

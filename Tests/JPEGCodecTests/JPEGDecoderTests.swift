@@ -21,14 +21,14 @@ struct JPEGDecoderTests {
     }
 
     @Test(arguments: [
-        (Fixture(), JPEGHeader.ColourModel.yCbCr, 3), (Fixture(colour: .grey), .grey, 1),
-        (Fixture(colour: .rgb, hasAdobeSegment: true), .rgb, 3),
-        (Fixture(colour: .cmyk, hasAdobeSegment: true), .cmyk, 4),
-        (Fixture(colour: .ycck, hasAdobeSegment: true), .ycck, 4),
+        (Fixture(), JPEGHeader.ColorModel.yCbCr, 3), (Fixture(color: .grey), .grey, 1),
+        (Fixture(color: .rgb, hasAdobeSegment: true), .rgb, 3),
+        (Fixture(color: .cmyk, hasAdobeSegment: true), .cmyk, 4),
+        (Fixture(color: .ycck, hasAdobeSegment: true), .ycck, 4),
     ])
-    func `a header tells the colour model`(fixture: Fixture, model: JPEGHeader.ColourModel, components: Int) throws {
+    func `a header tells the color model`(fixture: Fixture, model: JPEGHeader.ColorModel, components: Int) throws {
         let header = try JPEGDecoder.header(of: fixture.encoded())
-        #expect(header.colourModel == model && header.components == components && header.precision == 8)
+        #expect(header.colorModel == model && header.components == components && header.precision == 8)
         #expect(header.samplingFactors.count == components)
         #expect(!header.isProgressive && !header.isArithmetic && header.restartInterval == nil)
     }
@@ -49,8 +49,8 @@ struct JPEGDecoderTests {
         #expect(throws: Never.self) { try JPEGDecoder.check(fixture.encoded()) }
     }
 
-    @Test func `an RGB JPEG keeps its colours`() throws {
-        let fixture = Fixture(colour: .rgb, quality: 98, hasAdobeSegment: true)
+    @Test func `an RGB JPEG keeps its colors`() throws {
+        let fixture = Fixture(color: .rgb, quality: 98, hasAdobeSegment: true)
         #expect(try JPEGDecoder.decode(fixture.encoded()).meanDifference(from: fixture.image) < 2)
     }
 
@@ -59,15 +59,15 @@ struct JPEGDecoderTests {
             ([0, 0, 0, 0], [255, 255, 255]), ([255, 0, 0, 0], [0, 255, 255]), ([0, 255, 0, 0], [255, 0, 255]),
             ([0, 0, 255, 0], [255, 255, 0]), ([0, 0, 0, 255], [0, 0, 0]), ([0, 128, 255, 64], [191, 95, 0]),
         ] as [([UInt8], [Int])])
-    func `inks become colours`(inks: [UInt8], colours: [Int]) throws {
-        for colour in [Fixture.Colour.cmyk, .ycck] {
+    func `inks become colors`(inks: [UInt8], colors: [Int]) throws {
+        for color in [Fixture.Color.cmyk, .ycck] {
             // Adobe's applications store 255 for no ink; a YCCK JPEG is always theirs.
-            for inverted in colour == .cmyk ? [true, false] : [true] {
-                let fixture = Fixture(width: 8, height: 8, colour: colour, quality: 100, hasAdobeSegment: inverted)
+            for inverted in color == .cmyk ? [true, false] : [true] {
+                let fixture = Fixture(width: 8, height: 8, color: color, quality: 100, hasAdobeSegment: inverted)
                 let stored = (0..<64).flatMap { _ in inks.map { inverted ? 255 - $0 : $0 } }
                 let image = try JPEGDecoder.decode(fixture.encoded(pixels: stored))
-                let differences = (0..<3).map { abs(Int(image[3, 3, $0]) - colours[$0]) }
-                #expect(differences.max()! <= 3, "\(colour) inverted \(inverted)")
+                let differences = (0..<3).map { abs(Int(image[3, 3, $0]) - colors[$0]) }
+                #expect(differences.max()! <= 3, "\(color) inverted \(inverted)")
             }
         }
     }

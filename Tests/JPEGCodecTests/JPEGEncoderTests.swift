@@ -22,7 +22,7 @@ struct JPEGEncoderTests {
         let image = TestPictures.gradient(width: 32, height: 32)
         let bytes = try JPEGEncoder.encode(image, options: .init(subsampling: subsampling))
         let header = try JPEGDecoder.header(of: bytes)
-        #expect(header.colourModel == (subsampling == .grey ? .grey : .yCbCr))
+        #expect(header.colorModel == (subsampling == .grey ? .grey : .yCbCr))
         #expect(header.samplingFactors.count == (subsampling == .grey ? 1 : 3))
         #expect(header.samplingFactors[0].horizontal == across && header.samplingFactors[0].vertical == down)
         #expect(header.samplingFactors.dropFirst().allSatisfy { $0.horizontal == 1 && $0.vertical == 1 })

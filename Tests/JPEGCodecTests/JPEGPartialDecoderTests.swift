@@ -13,8 +13,8 @@ import Testing
             }
         }
         return usual + [
-            Fixture(width: 703, height: 77, colour: .grey),
-            Fixture(width: 703, height: 77, colour: .grey, across: 2, down: 2),
+            Fixture(width: 703, height: 77, color: .grey),
+            Fixture(width: 703, height: 77, color: .grey, across: 2, down: 2),
             Fixture(width: 703, height: 77, across: 2, down: 2, hasOptimisedHuffman: true),
             Fixture(width: 1029, height: 40, quality: 98, across: 2, down: 2, restartInterval: 1),
             Fixture(width: 1029, height: 40, quality: 20, across: 2, down: 1, hasOptimisedHuffman: true),
@@ -97,8 +97,8 @@ import Testing
 
     @Test(arguments: [
         (Fixture(scans: .progressive), "progressive"), (Fixture(scans: .oneAComponent), "several scans"),
-        (Fixture(isArithmetic: true), "arithmetic"), (Fixture(colour: .cmyk), "colours"),
-        (Fixture(colour: .rgb, hasAdobeSegment: true), "colours"),
+        (Fixture(isArithmetic: true), "arithmetic"), (Fixture(color: .cmyk), "colours"),
+        (Fixture(color: .rgb, hasAdobeSegment: true), "colours"),
     ])
     func `what has no index says why`(fixture: Fixture, word: String) {
         guard case .limited(let words) = JPEGIndex.make(of: fixture.encoded()) else {

@@ -15,10 +15,10 @@ struct JPEGRegionTests {
             }
         }
         return usual + [
-            Fixture(colour: .grey), Fixture(colour: .grey, scans: .progressive),
-            Fixture(colour: .rgb, hasAdobeSegment: true), Fixture(colour: .cmyk, across: 2, down: 2),
-            Fixture(colour: .ycck, across: 2, down: 2, restartInterval: 2, hasAdobeSegment: true),
-            Fixture(colour: .ycck, scans: .progressive, across: 2, down: 1, hasAdobeSegment: true),
+            Fixture(color: .grey), Fixture(color: .grey, scans: .progressive),
+            Fixture(color: .rgb, hasAdobeSegment: true), Fixture(color: .cmyk, across: 2, down: 2),
+            Fixture(color: .ycck, across: 2, down: 2, restartInterval: 2, hasAdobeSegment: true),
+            Fixture(color: .ycck, scans: .progressive, across: 2, down: 1, hasAdobeSegment: true),
             Fixture(across: 2, down: 2, isArithmetic: true), Fixture(width: 200, height: 9, across: 2, down: 2),
             Fixture(width: 9, height: 200, across: 2, down: 2), Fixture(width: 1, height: 1, across: 2, down: 2),
         ]

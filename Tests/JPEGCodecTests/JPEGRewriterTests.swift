@@ -3,11 +3,11 @@ import Testing
 
 struct JPEGRewriterTests {
     @Test(arguments: [
-        Fixture(), Fixture(scans: .progressive, across: 2, down: 2), Fixture(colour: .grey, scans: .progressive),
+        Fixture(), Fixture(scans: .progressive, across: 2, down: 2), Fixture(color: .grey, scans: .progressive),
         Fixture(scans: .oneAComponent, across: 2), Fixture(restartInterval: 3), Fixture(isArithmetic: true),
-        Fixture(colour: .cmyk, scans: .progressive), Fixture(colour: .cmyk, hasAdobeSegment: true),
-        Fixture(colour: .ycck, scans: .progressive, across: 2, down: 2, hasAdobeSegment: true),
-        Fixture(colour: .rgb, scans: .progressive, hasAdobeSegment: true),
+        Fixture(color: .cmyk, scans: .progressive), Fixture(color: .cmyk, hasAdobeSegment: true),
+        Fixture(color: .ycck, scans: .progressive, across: 2, down: 2, hasAdobeSegment: true),
+        Fixture(color: .rgb, scans: .progressive, hasAdobeSegment: true),
         Fixture(width: 1, height: 1, scans: .progressive, across: 2, down: 2),
     ])
     func `a rewritten JPEG is baseline with the same pixels`(fixture: Fixture) throws {

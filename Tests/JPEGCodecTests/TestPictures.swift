@@ -2,7 +2,7 @@ import JPEGCodec
 
 /// Pictures made by calculation, so that no test needs a file.
 enum TestPictures {
-    /// Soft waves of each colour with some grain: enough detail that every coefficient is in use.
+    /// Soft waves of each color with some grain: enough detail that every coefficient is in use.
     static func waves(width: Int, height: Int) -> PixelImage {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(width * height * 3)
@@ -17,7 +17,7 @@ enum TestPictures {
         return PixelImage(width: width, height: height, pixels: pixels)
     }
 
-    /// One colour everywhere.
+    /// One color everywhere.
     static func plain(width: Int, height: Int, red: UInt8, green: UInt8, blue: UInt8) -> PixelImage {
         let pixels = (0..<width * height).flatMap { _ in [red, green, blue] }
         return PixelImage(width: width, height: height, pixels: pixels)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BlendModeTests {
     typealias RGB = SIMD3<Double>
 
-    /// Colours that pixels have.
+    /// Colors that pixels have.
     static let backdrops = [
         RGB(153, 77, 204), RGB(0, 0, 0), RGB(255, 255, 255), RGB(128, 128, 128), RGB(242, 13, 102), RGB(51, 230, 26),
     ].map { $0 / 255 }
@@ -100,7 +100,7 @@ import Testing
 }
 
 extension Canvas {
-    /// The colour of a pixel, from 0 to 1.
+    /// The color of a pixel, from 0 to 1.
     func color(_ x: Int, _ y: Int) -> SIMD3<Double> {
         withPixels { bytes, stride in
             let pixel = bytes.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)

@@ -222,7 +222,7 @@ import Testing
 
     @Test func `a line that winds around the world is refused where it would take too much memory`() throws {
         let winding = try (0..<2000).map {
-            try Coordinate(latitude: 0, longitude: Heading(normalising: Double($0) * 170).degrees - 180)
+            try Coordinate(latitude: 0, longitude: Heading(normalizing: Double($0) * 170).degrees - 180)
         }
         let line = winding + Array(repeating: winding[1999], count: 50_000)
         for shape in [MapOverlay.Shape.polyline(line), .multiPolygon([[line]]), .multiPolyline([winding, line])] {

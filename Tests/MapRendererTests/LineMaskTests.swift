@@ -47,7 +47,7 @@ import Testing
         for line in Self.lines {
             let (ours, theirs) = (try Self.covered(line, width: width), try Self.expected(line, width: width))
             let differences = zip(ours, theirs).map { abs($0 - $1) }
-            // A pixel is judged by the distance of its centre: in sharp corners, and where pieces meet, that is off.
+            // A pixel is judged by the distance of its center: in sharp corners, and where pieces meet, that is off.
             #expect(differences.max()! < 0.35, "\(line) \(width)")
             let (sum, wanted) = (ours.reduce(0, +), theirs.reduce(0, +))
             #expect(abs(sum - wanted) <= 0.04 * wanted + 1.5, "\(line) \(width): \(sum) instead of \(wanted)")

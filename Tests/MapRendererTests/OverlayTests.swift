@@ -145,7 +145,7 @@ import Testing
         #expect(Self.isRed(canvas, projection.point(for: place)))
     }
 
-    @Test func `a line's colour goes from one to another`() throws {
+    @Test func `a line's color goes from one to another`() throws {
         let west = try Coordinate(latitude: 48.2001, longitude: 7.698)
         let east = try Coordinate(latitude: 48.2001, longitude: 7.7024)
         let style = MapOverlay.Style(lineWidth: 8, gradient: [.init(0, Self.red), .init(1, MapColor(0x0000FF))])
@@ -187,14 +187,14 @@ import Testing
     @Test(arguments: [
         ("#f00", 0xFF0000, 1.0), ("00ff0080", 0x00FF00, 128.0 / 255), ("#123456", 0x123456, 1), ("Navy", 0x000080, 1),
     ])
-    func `a colour is read`(text: String, hex: UInt32, alpha: Double) {
+    func `a color is read`(text: String, hex: UInt32, alpha: Double) {
         #expect(MapColor(parsing: text) == MapColor(hex, alpha: alpha))
     }
 
     @Test(arguments: ["", "#", "#12", "#gggggg", "#1234567", "rgb(1,2,3)", "#-12345", "٣٣٣"])
-    func `what is no colour is refused`(text: String) { #expect(MapColor(parsing: text) == nil) }
+    func `what is no color is refused`(text: String) { #expect(MapColor(parsing: text) == nil) }
 
-    @Test func `colours out of range are taken to the nearest end`() {
+    @Test func `colors out of range are taken to the nearest end`() {
         let color = MapColor(red: 7, green: -3, blue: .nan, alpha: .infinity)
         #expect(color == MapColor(0xFF0000))
     }

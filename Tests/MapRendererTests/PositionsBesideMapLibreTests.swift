@@ -22,7 +22,7 @@ import Testing
         .camera(
             MapCamera(
                 center: try! Coordinate(latitude: latitude, longitude: longitude), zoom: zoom,
-                heading: Heading(normalising: heading)))
+                heading: Heading(normalizing: heading)))
     }
 
     private static func box(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> MapArea {

@@ -9,7 +9,7 @@ import Testing
     ) throws -> MapProjection {
         let camera = MapCamera(
             center: try Coordinate(latitude: latitude, longitude: longitude), zoom: zoom,
-            heading: Heading(normalising: heading))
+            heading: Heading(normalizing: heading))
         return try MapArea.camera(camera).projection(width: size.0, height: size.1, insets: MapInsets())
     }
 
@@ -45,7 +45,7 @@ import Testing
     func `the heading points upwards`(heading: Double, right: Double, down: Double) throws {
         let projection = try Self.projection(10, 20, zoom: 5, heading: heading)
         // A place in the east.
-        let east = projection.point(for: MapPoint(x: projection.centre.x + 100 / (512 * 32), y: projection.centre.y))
+        let east = projection.point(for: MapPoint(x: projection.center.x + 100 / (512 * 32), y: projection.center.y))
         #expect(Self.near(east, 256 + 100 * right, 256 + 100 * down))
     }
 
@@ -75,7 +75,7 @@ import Testing
     @Test(arguments: [0.0, 30, 90, 200]) func `a rectangle fits, and touches two edges`(heading: Double) throws {
         let box = try BoundingBox(west: 7.6, south: 48.1, east: 7.9, north: 48.25)
         let insets = MapInsets(top: 10, left: 20, bottom: 30, right: 40)
-        let projection = try MapArea.box(box, heading: Heading(normalising: heading))
+        let projection = try MapArea.box(box, heading: Heading(normalizing: heading))
             .projection(width: 800, height: 600, insets: insets)
         let corners = try [(48.1, 7.6), (48.1, 7.9), (48.25, 7.6), (48.25, 7.9)].map {
             projection.point(for: try Coordinate(latitude: $0.0, longitude: $0.1))
@@ -100,7 +100,7 @@ import Testing
     @Test func `a distance shows as much ground as its angle`() throws {
         let camera = MapCamera(center: try Coordinate(latitude: 60, longitude: 10), distance: 1000)
         let projection = try MapArea.camera(camera).projection(width: 640, height: 480, insets: MapInsets())
-        #expect(abs(projection.metresPerPoint * 480 - 2 * 1000 * 0.2679491924) < 0.01)
+        #expect(abs(projection.metersPerPoint * 480 - 2 * 1000 * 0.2679491924) < 0.01)
     }
 
     @Test func `what makes no sense is refused in words`() throws {

@@ -19,7 +19,7 @@ enum SampleMap {
     )
         -> MapRendering
     {
-        let camera = MapCamera(center: place, zoom: zoom, heading: Heading(normalising: heading))
+        let camera = MapCamera(center: place, zoom: zoom, heading: Heading(normalizing: heading))
         var rendering = MapRendering(area: .camera(camera), width: width, height: height)
         rendering.format = .png
         return rendering

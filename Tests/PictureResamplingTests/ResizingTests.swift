@@ -10,7 +10,7 @@ import Testing
         128 + 60 * sin(2 * .pi * (3 * x + 0.1)) + 50 * cos(7 * y)
     }
 
-    /// Each sample has the value at its centre. What the samples cover may end beyond the picture.
+    /// Each sample has the value at its center. What the samples cover may end beyond the picture.
     private static func plane(_ size: SIMD2<Int>, extent: SIMD2<Double>) -> PlanarImage.Plane {
         let samples = (0..<size.x * size.y).map { index in
             let place = SIMD2(Double(index % size.x) + 0.5, Double(index / size.x) + 0.5) / extent
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [UInt8(0), 1, 127, 255], [SIMD2(97, 33), SIMD2(40, 60), SIMD2(150, 76), SIMD2(1, 1)])
-    func `one colour stays as it is`(value: UInt8, size: SIMD2<Int>) {
+    func `one color stays as it is`(value: UInt8, size: SIMD2<Int>) {
         let plane = PlanarImage.Plane(width: 150, height: 75, samples: Array(repeating: value, count: 150 * 75))
         let image = PlanarImage(width: 150, height: 75, chromaStep: SIMD2(1, 1), planes: [plane])
         for wraps in [false, true] {

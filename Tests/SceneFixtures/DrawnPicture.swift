@@ -31,7 +31,7 @@ package enum DrawnPicture {
     package static func progressive(width: Int, height: Int) throws -> [UInt8] {
         var count = 0
         let options = cjpeg_fixture(
-            width: UInt32(width), height: UInt32(height), colour: CJPEG_FIXTURE_YCBCR,
+            width: UInt32(width), height: UInt32(height), color: CJPEG_FIXTURE_YCBCR,
             scans: CJPEG_FIXTURE_PROGRESSIVE, quality: 90, horizontal_sampling: (2, 1, 1, 1),
             vertical_sampling: (2, 1, 1, 1), restart_interval: 0, arithmetic: false, optimised_huffman: false,
             adobe: false)

@@ -36,7 +36,7 @@ package struct MarkerList: Decodable, Sendable {
     package struct Marker: Decodable, Sendable {
         package let name: String
         /// R, G, B; `nil` where it has many.
-        package let colour: [Int]?
+        package let color: [Int]?
         /// Degrees from true north.
         package let heading: Double
         /// Degrees above the horizon.

@@ -159,7 +159,7 @@ struct AvailabilityTests {
             latitude: 48.5 + cos(bearing * .pi / 180) * 0.001, longitude: 7.7 + east)
         // The target was placed roughly; what counts is where it lies.
         let actual = try #require(scene.bearing(to: target))
-        try #require(abs(actual.difference(from: Heading(normalising: bearing))) < 0.5)
+        try #require(abs(actual.difference(from: Heading(normalizing: bearing))) < 0.5)
         let test = try await TestStore.holding([.make("a", at: 48.5, 7.7, camera: .photo, heading: heading)])
         var filter = SceneFilter()
         filter.facing = SceneFilter.Facing(target: target, tolerance: tolerance + (isFacing ? 0.5 : -0.5))

@@ -63,10 +63,10 @@ struct CellGridTests {
     @Test(arguments: [0.0, 1, 300, 5_000])
     func `the cells that a box touches hold every place in the box`(radius: Double) throws {
         var generator = SeededGenerator(seed: 41)
-        for centre in try Self.places(2_000, seed: 43) {
-            let box = centre.box(within: radius)
+        for center in try Self.places(2_000, seed: 43) {
+            let box = center.box(within: radius)
             let ranges = CellGrid.ranges(touching: box)
-            #expect(ranges.contains { $0.contains(CellGrid.cell(of: centre)) })
+            #expect(ranges.contains { $0.contains(CellGrid.cell(of: center)) })
             for _ in 0..<5 {
                 let place = try box.randomPlace(using: &generator)
                 guard box.contains(place) else { continue }
@@ -77,8 +77,8 @@ struct CellGridTests {
     }
 
     @Test func `the ranges of a box do not meet one cell twice`() throws {
-        for centre in try Self.places(2_000, seed: 47) {
-            let cells = CellGrid.cells(touching: centre.box(within: 700))
+        for center in try Self.places(2_000, seed: 47) {
+            let cells = CellGrid.cells(touching: center.box(within: 700))
             #expect(Set(cells).count == cells.count)
         }
     }

@@ -27,8 +27,8 @@ struct ReferenceSearch {
 
     /// Metres to each entry that passes a filter, for asking about several radii.
     func distances(from place: Coordinate, filter: SceneFilter = SceneFilter()) -> [(entry: Entry, metres: Double)] {
-        let centre = EarthCenteredPoint(place)
-        return entries.filter { Self.passes($0, filter) }.map { ($0, centre.distance(to: $0.point)) }
+        let center = EarthCenteredPoint(place)
+        return entries.filter { Self.passes($0, filter) }.map { ($0, center.distance(to: $0.point)) }
     }
 
     /// The nearest within a radius; within half a metre of it panoramas before photos, then the larger, then the newer,
@@ -115,7 +115,7 @@ struct ReferenceSearch {
         }
     }
 
-    /// Degrees from the picture's centre to a place, by either way round.
+    /// Degrees from the picture's center to a place, by either way round.
     private static func turn(of record: SceneRecord, towards target: Coordinate) -> Double? {
         guard let heading = record.heading?.degrees else { return nil }
         guard let bearing = record.coordinate.bearing(to: target)?.degrees else { return 0 }

@@ -18,15 +18,15 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
     /// Scenes of every kind, size, age and heading, each value sometimes unknown; their contents all differ.
     func records(seed: UInt64) throws -> [SceneRecord] {
         var generator = SeededGenerator(seed: seed)
-        let centres = try (0..<12).map { _ in try uniformPlace(&generator) }
+        let centers = try (0..<12).map { _ in try uniformPlace(&generator) }
         return try (0..<count).map { number in
-            var record = SceneRecord(coordinate: try place(centres, &generator), camera: .photo)
+            var record = SceneRecord(coordinate: try place(centers, &generator), camera: .photo)
             let width = [640, 1000, 4000].randomElement(using: &generator)!
             record.size = PictureSize(width: width, height: width / 2)
             record.camera = Self.camera(width, &generator)
             record.heading =
                 Bool.random(using: &generator)
-                ? Heading(normalising: Double.random(in: 0..<360, using: &generator)) : nil
+                ? Heading(normalizing: Double.random(in: 0..<360, using: &generator)) : nil
             if Int.random(in: 0..<4, using: &generator) > 0 {
                 let day = Int64.random(in: 0..<8, using: &generator) * 700
                 record.captured = CaptureTime(milliseconds: day * 86_400_000, utcOffset: nil, zoneSource: .gps)
@@ -64,11 +64,11 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
             longitude: Double.random(in: -180...180, using: &generator))
     }
 
-    private func place(_ centres: [Coordinate], _ generator: inout SeededGenerator) throws -> Coordinate {
+    private func place(_ centers: [Coordinate], _ generator: inout SeededGenerator) throws -> Coordinate {
         func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
         switch self {
         case .clusters:
-            return try centres.randomElement(using: &generator)!.moved(by: pow(10, random(-1...3.5)), &generator)
+            return try centers.randomElement(using: &generator)!.moved(by: pow(10, random(-1...3.5)), &generator)
         case .uniform: return try uniformPlace(&generator)
         case .northPole, .southPole:
             let pole = try Coordinate(latitude: self == .northPole ? 90 : -90, longitude: random(-180...180))
@@ -91,7 +91,7 @@ enum SceneLayout: String, CaseIterable, CustomTestStringConvertible {
             return try random(0...1) < 0.2 ? site : site.moved(by: pow(10, random(-1...2)), &generator)
         case .sameSpots:
             // Signs cut from a panorama: many pictures with one position, or one within a metre of it.
-            let spot = centres.randomElement(using: &generator)!
+            let spot = centers.randomElement(using: &generator)!
             return try spot.moved(by: [0, 0, 0.2, 0.45, 0.55, 1.5].randomElement(using: &generator)!, &generator)
         }
     }

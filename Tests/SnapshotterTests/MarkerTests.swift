@@ -42,7 +42,7 @@ import Testing
         var image = PixelImage(width: width, height: (width + 1) / 2, filledWith: .black)
         for place in places {
             let seen = Sphere.seen(place, heading: pose.heading, pitch: pose.pitch, roll: pose.roll)
-            image.paintDisc(at: seen, radius: radius, colour: .white)
+            image.paintDisc(at: seen, radius: radius, color: .white)
         }
         return image
     }

@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: Orientation.allCases)
     func `a panorama of any orientation gives the same upright view`(orientation: Orientation) throws {
         var upright = PixelImage(width: 720, height: 360, filledWith: .black)
-        upright.paintDisc(at: .init(heading: 175, pitch: 20), radius: 3, colour: .white)
+        upright.paintDisc(at: .init(heading: 175, pitch: 20), radius: 3, color: .white)
         let stored = try MemoryPicture(Self.stored(upright, orientation))
         let subject = try SnapshotSubject(
             camera: .equirectangular(Equirectangular(width: 720, height: 360)), heading: Heading(0),

@@ -6,7 +6,7 @@ import Testing
 @testable import Snapshotter
 
 @Suite struct PanoramaTests {
-    /// Smooth, of every colour, and different all around.
+    /// Smooth, of every color, and different all around.
     private static func shaded(width: Int, height: Int, turnedBy turn: Int = 0) -> PixelImage {
         PixelImage(width: width, height: height) { x, y in
             let angle = Double((x + turn) % width) / Double(width) * 2 * .pi
@@ -24,7 +24,7 @@ import Testing
         for pitch in stride(from: -40.0, through: 40, by: 0.25) {
             let place = Sphere.Place(heading: heading + 10, pitch: pitch)
             let seen = Sphere.seen(place, heading: tilt.heading, pitch: tilt.pitch, roll: tilt.roll)
-            image.paintDisc(at: seen, radius: 0.6, colour: .white)
+            image.paintDisc(at: seen, radius: 0.6, color: .white)
         }
         let subject = try SnapshotSubject.panorama(image, heading: tilt.heading, pitch: tilt.pitch, roll: tilt.roll)
         let view = try pixels(of: subject, ViewRequest(heading: heading, pitch: 0, fieldOfView: 60))

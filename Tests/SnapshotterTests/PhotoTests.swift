@@ -96,7 +96,7 @@ import Testing
             heading: Sphere.angle(ofTangent: x), pitch: Sphere.angle(ofTangent: y / (1 + x * x).squareRoot()))
         let unrolled = Sphere.seen(inCamera, heading: 0, pitch: 0, roll: -5)
         let world = Sphere.seen(unrolled, heading: 0, pitch: -8, roll: 0)
-        let direction = try Direction(heading: Heading(normalising: world.heading + 350), pitch: world.pitch)
+        let direction = try Direction(heading: Heading(normalizing: world.heading + 350), pitch: world.pitch)
 
         let request = ViewRequest(heading: 355, pitch: 10, fieldOfView: 40, width: 200, height: 150)
         let snapshot = try Renderer().render(subject, try request.options())

@@ -50,7 +50,7 @@ import Testing
 
     @Test(
         arguments: [SIMD2(1, 1), SIMD2(2, 1), SIMD2(2, 2), SIMD2(1, 2), SIMD2(4, 1)], [SIMD2(1, 1), SIMD2(2, 2)])
-    func `an edge of colour lies where the edge of luma does`(source: SIMD2<Int>, target: SIMD2<Int>) throws {
+    func `an edge of color lies where the edge of luma does`(source: SIMD2<Int>, target: SIMD2<Int>) throws {
         for vertical in [false, true] {
             let image = Self.edge(width: 160, height: 120, at: 64, step: source, vertical: vertical)
             for width in [400, 162, 100, 40] {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [SIMD2(1, 1), SIMD2(2, 2)])
-    func `an edge of colour lies where the edge of luma does in panoramas, odd ones too`(source: SIMD2<Int>) throws {
+    func `an edge of color lies where the edge of luma does in panoramas, odd ones too`(source: SIMD2<Int>) throws {
         for width in [1024, 1022] {
             let image = Self.edge(width: width, height: 512, at: 500, step: source, vertical: false)
             let request = ViewRequest(heading: 0, pitch: 0, fieldOfView: 60, width: 301, height: 201)

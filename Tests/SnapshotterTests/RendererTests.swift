@@ -7,14 +7,14 @@ import Synchronization
 import Testing
 
 @Suite struct RendererTests {
-    private static let colours = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
+    private static let colors = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
 
     @Test func `the same input and options give the same bytes, on any thread`() async throws {
         let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: "© someone")
-        let first = try Renderer().render(.panorama(Self.colours), options).jpeg
+        let first = try Renderer().render(.panorama(Self.colors), options).jpeg
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
-                group.addTask { try Renderer().render(.panorama(Self.colours), options).jpeg }
+                group.addTask { try Renderer().render(.panorama(Self.colors), options).jpeg }
             }
             for try await jpeg in group { #expect(jpeg == first) }
         }
@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [(1, 1, 1.0), (3, 2, 1), (9, 1, 1), (100, 80, 1.5), (33, 17, 4)])
     func `a snapshot has the pixels that were asked for`(width: Int, height: Int, scale: Double) throws {
         let size = try SnapshotSize(width: width, height: height, scale: scale)
-        let snapshot = try Renderer().render(.panorama(Self.colours), try SnapshotOptions(size: size, badge: "©"))
+        let snapshot = try Renderer().render(.panorama(Self.colors), try SnapshotOptions(size: size, badge: "©"))
         let image = try snapshot.image
         #expect(image.width == Int((Double(width) * scale).rounded()) && image.width == snapshot.width)
         #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.height)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `what was read is reported`() throws {
-        let subject = try SnapshotSubject.panorama(Self.colours, levels: [0, 1])
+        let subject = try SnapshotSubject.panorama(Self.colors, levels: [0, 1])
         let small = try Renderer().render(
             subject, try ViewRequest(fieldOfView: 60, width: 16, height: 12).options())
         #expect(small.levelRead?.level == 1)
@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: 0..<6)
     func `cancelled work stops at the next look`(looks: Int) throws {
-        let subject = try SnapshotSubject.panorama(Self.colours)
+        let subject = try SnapshotSubject.panorama(Self.colors)
         let count = Mutex(0)
         let error = #expect(throws: SnapshotError.self) {
             try Renderer().render(subject, ViewRequest().options()) {
@@ -84,7 +84,7 @@ import Testing
         let options = try ViewRequest().options()
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
-            return try Renderer().render(.panorama(Self.colours), options)
+            return try Renderer().render(.panorama(Self.colors), options)
         }
         task.cancel()
         let error = await #expect(throws: SnapshotError.self) { try await task.value }
@@ -93,7 +93,7 @@ import Testing
 
     @Test func `a picture that is damaged is an error, with its cause`() throws {
         let level = PyramidLevel(index: 0, ofWidth: 512, height: 256)
-        let whole = try MemoryPicture(Self.colours).bytes(of: level)
+        let whole = try MemoryPicture(Self.colors).bytes(of: level)
         let mislabelled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
         let wrong = try mislabelled.bytes(of: mislabelled.levels[0])
         for jpeg in [[], Array("not a JPEG".utf8), Array(whole.prefix(whole.count / 2)), wrong] {

@@ -33,7 +33,7 @@ import Testing
             let place = Sphere.Place(heading: heading + turn, pitch: pitch + rise)
             let offset = try #require(Sphere.gnomonic(place, center: .init(heading: heading, pitch: pitch)))
             let expected = SIMD2(320, 240) + offset * (320 / Sphere.tangent(40))
-            let direction = try Direction(heading: Heading(normalising: place.heading), pitch: place.pitch)
+            let direction = try Direction(heading: Heading(normalizing: place.heading), pitch: place.pitch)
             let point = try #require(geometry.point(for: direction))
             #expect(abs(point.x - expected.x) < 1e-6 && abs(point.y - expected.y) < 1e-6)
         }

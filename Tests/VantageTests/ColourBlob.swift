@@ -2,22 +2,22 @@ import Foundation
 import JPEGCodec
 import Vantage
 
-/// The middle of a patch of one colour.
-struct ColourBlob {
-    /// Pixels from the top-left corner; pixel centres lie at .5.
-    let centre: SIMD2<Double>
-    /// Pixels, each counted by how well its colour fits.
+/// The middle of a patch of one color.
+struct ColorBlob {
+    /// Pixels from the top-left corner; pixel centers lie at .5.
+    let center: SIMD2<Double>
+    /// Pixels, each counted by how well its color fits.
     let weight: Double
 
     /// - Parameters:
-    ///   - colour: R, G, B.
+    ///   - color: R, G, B.
     ///   - guess: About where it is; what lies further away than the reach is not looked at.
     ///   - reach: Pixels.
-    /// - Returns: `nil` when there is nothing of that colour.
-    init?(_ colour: [Int], in image: PixelImage, near guess: SIMD2<Double>, reach: Double) {
+    /// - Returns: `nil` when there is nothing of that color.
+    init?(_ color: [Int], in image: PixelImage, near guess: SIMD2<Double>, reach: Double) {
         var sum = SIMD2<Double>.zero
         var weight = 0.0
-        let target = SIMD3(Double(colour[0]), Double(colour[1]), Double(colour[2]))
+        let target = SIMD3(Double(color[0]), Double(color[1]), Double(color[2]))
         let rows = max(0, Int(guess.y - reach))...min(image.height - 1, Int(guess.y + reach))
         let columns = max(0, Int(guess.x - reach))...min(image.width - 1, Int(guess.x + reach))
         for y in rows {
@@ -35,11 +35,11 @@ struct ColourBlob {
             }
         }
         guard weight > 0 else { return nil }
-        centre = sum / weight
+        center = sum / weight
         self.weight = weight
     }
 
-    /// The colour is as far from the white around it as it can be; JPEG blurs what lies between.
+    /// The color is as far from the white around it as it can be; JPEG blurs what lies between.
     private static let tolerance = 80.0
 
     static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }

@@ -8,7 +8,9 @@ struct DocumentationTests {
 
     @Test func `the index of decisions has every page once, under its title`() throws {
         let index = try String(contentsOf: Self.decisions.appending(path: "README.md"), encoding: .utf8)
-        let pages = try FileManager.default.contentsOfDirectory(atPath: Self.decisions.path).filter { $0 != "README.md" }
+        let pages = try FileManager.default.contentsOfDirectory(atPath: Self.decisions.path).filter {
+            $0 != "README.md"
+        }
         #expect(pages.count >= 29)
         for page in pages {
             let text = try String(contentsOf: Self.decisions.appending(path: page), encoding: .utf8)

@@ -88,7 +88,7 @@ struct LookAroundSnapshotterTests {
         #expect(error?.code == .headingUnknown)
     }
 
-    @Test func `a panorama of unknown heading counts headings from its centre and says so`() async throws {
+    @Test func `a panorama of unknown heading counts headings from its center and says so`() async throws {
         let drawn = try await DrawnStore(headings: [nil])
         let scene = try #require(try await drawn.store.scenes(limit: 1).scenes.first)
         let plain = try await drawn.store.snapshot(

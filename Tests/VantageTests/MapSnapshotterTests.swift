@@ -40,7 +40,7 @@ struct MapSnapshotterTests {
 
     @Test func `points and places of a picture fit together`() async throws {
         var options = Self.options()
-        options.area = .camera(MapCamera(center: Self.place, zoom: 15.3, heading: Heading(normalising: 25)))
+        options.area = .camera(MapCamera(center: Self.place, zoom: 15.3, heading: Heading(normalizing: 25)))
         options.scale = 2
         let snapshot = try await MapSnapshotter(options: options, in: try await Self.maps()).snapshot
         #expect(snapshot.pixelWidth == 600 && snapshot.pixelHeight == 400)

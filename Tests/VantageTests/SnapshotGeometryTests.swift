@@ -31,9 +31,9 @@ struct SnapshotGeometryTests {
         guard picture.hasFieldOfView(of: scene) else { return }
         let original = try picture.original
         for marker in picture.uncoveredMarkers {
-            // In small pictures JPEG itself moves colours, and a balloon may be half hidden.
+            // In small pictures JPEG itself moves colors, and a balloon may be half hidden.
             guard let error = picture.error(of: marker, in: original), error < 1 else { continue }
-            let direction = try Direction(heading: Heading(normalising: marker.heading + turn), pitch: marker.pitch)
+            let direction = try Direction(heading: Heading(normalizing: marker.heading + turn), pitch: marker.pitch)
             for view in Self.views {
                 let snapshot = try await store.snapshot(of: scene, options: Self.options(direction, view))
                 let point = snapshot.point(for: direction)
@@ -104,19 +104,19 @@ struct SnapshotGeometryTests {
         _ marker: MarkerList.Marker, at point: CGPoint, error: Double, in snapshot: LookAroundSnapshotter.Snapshot,
         of picture: MarkerList.Picture
     ) throws {
-        guard let colour = marker.colour, let diameter = marker.diameter else { return }
+        guard let color = marker.color, let diameter = marker.diameter else { return }
         let pixelsPerDegree = Self.pixelsPerDegree(at: point, of: snapshot)
         let width = diameter * pixelsPerDegree
-        // A marker that the edge cuts has its middle elsewhere, and one of a few pixels has no colour of its own.
+        // A marker that the edge cuts has its middle elsewhere, and one of a few pixels has no color of its own.
         guard width >= 5, Self.isInside(point, margin: width / 2 + 1) else { return }
         let expected = SIMD2(Double(point.x), Double(point.y))
         let image = try snapshot.image
         let blob = try #require(
-            ColourBlob(colour, in: image, near: expected, reach: width / 2 + 1),
+            ColorBlob(color, in: image, near: expected, reach: width / 2 + 1),
             "\(picture.file) \(marker.name) is not at \(point)")
-        let distance = ColourBlob.length(blob.centre - expected)
+        let distance = ColorBlob.length(blob.center - expected)
         let limit = 0.5 + error * pixelsPerDegree / picture.pixelsPerDegree
-        #expect(distance < limit, "\(picture.file) \(marker.name): at \(blob.centre), expected at \(point)")
+        #expect(distance < limit, "\(picture.file) \(marker.name): at \(blob.center), expected at \(point)")
     }
 
     private func expectNoPoints(_ scene: Scene, _ picture: MarkerList.Picture, in store: SceneStore) async throws {
@@ -131,7 +131,7 @@ struct SnapshotGeometryTests {
         _ direction: Direction, _ view: (heading: Double, pitch: Double, fieldOfView: Double)
     ) throws -> LookAroundSnapshotter.Options {
         LookAroundSnapshotter.Options(
-            size: size, heading: Heading(normalising: direction.heading.degrees + view.heading),
+            size: size, heading: Heading(normalizing: direction.heading.degrees + view.heading),
             pitch: min(90, max(-90, direction.pitch + view.pitch)), fieldOfView: try FieldOfView(view.fieldOfView),
             quality: 95, subsampling: .s444)
     }
@@ -153,7 +153,7 @@ struct SnapshotGeometryTests {
 extension MarkerList.Picture {
     /// Markers that no later one is drawn over.
     fileprivate var uncoveredMarkers: [MarkerList.Marker] {
-        let all = (markers + landmarks).filter { $0.diameter != nil && $0.colour != nil }
+        let all = (markers + landmarks).filter { $0.diameter != nil && $0.color != nil }
         return all.indices.filter { index in
             !all[(index + 1)...].contains { $0.overlaps(all[index]) }
         }.map { all[$0] }
@@ -171,13 +171,13 @@ extension MarkerList.Picture {
 
     /// How far from its place a marker is in the stored picture, in pixels; `nil` when it cannot be found there.
     fileprivate func error(of marker: MarkerList.Marker, in original: PixelImage?) -> Double? {
-        guard let colour = marker.colour, let diameter = marker.diameter else { return nil }
+        guard let color = marker.color, let diameter = marker.diameter else { return nil }
         guard let original else { return 0 }
         let place = SIMD2(marker.pixel[0], marker.pixel[1])
         // At the seam half of it is at the other side.
         guard (8...Double(original.width) - 8).contains(place.x) else { return 0 }
-        let blob = ColourBlob(colour, in: original, near: place, reach: diameter * Double(original.width) / 720 + 1)
-        return blob.map { ColourBlob.length($0.centre - place) }
+        let blob = ColorBlob(color, in: original, near: place, reach: diameter * Double(original.width) / 720 + 1)
+        return blob.map { ColorBlob.length($0.center - place) }
     }
 
     /// Whether the import found the field of view with which a photo was rendered.
@@ -189,8 +189,8 @@ extension MarkerList.Picture {
 
 extension MarkerList.Marker {
     fileprivate func overlaps(_ other: MarkerList.Marker) -> Bool {
-        guard let one = try? Direction(heading: Heading(normalising: heading), pitch: pitch),
-            let two = try? Direction(heading: Heading(normalising: other.heading), pitch: other.pitch)
+        guard let one = try? Direction(heading: Heading(normalizing: heading), pitch: pitch),
+            let two = try? Direction(heading: Heading(normalizing: other.heading), pitch: other.pitch)
         else { return false }
         let apart = acos(min(1, (one.vector * two.vector).sum())) * 180 / .pi
         return apart < ((diameter ?? 0) + (other.diameter ?? 0)) / 2

@@ -44,14 +44,14 @@ typedef enum {
     CJPEG_CMYK,
     CJPEG_YCCK,
     CJPEG_OTHER_COLOUR,
-} cjpeg_colour;
+} cjpeg_color;
 
 typedef struct {
     uint32_t width, height; // Pixels.
     int components;         // The arrays below hold the first four.
     int precision;          // Bits a sample.
     bool progressive, arithmetic;
-    cjpeg_colour colour;
+    cjpeg_color color;
     uint32_t restart_interval; // MCUs; 0 when there are no restart markers.
     uint8_t horizontal_sampling[CJPEG_COMPONENTS], vertical_sampling[CJPEG_COMPONENTS];
 } cjpeg_header;
@@ -81,7 +81,7 @@ typedef struct {
     bool halved; // Decoding: a sample is the mean of 2×2 of the component's, and counted as such.
 } cjpeg_plane;
 
-/// Decodes a part of each component of a JPEG, without upsampling and without converting colours.
+/// Decodes a part of each component of a JPEG, without upsampling and without converting colors.
 ///
 /// At a scale below 1 libjpeg gives subsampled components more samples where it can: twice the scale's in both
 /// directions, as long as that is not more than those of the component that has the most.

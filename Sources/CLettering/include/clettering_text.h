@@ -41,7 +41,7 @@ typedef struct {
     bool begins_cluster;
 } clettering_glyph;
 
-/// Text that was shaped; centred where it has several lines.
+/// Text that was shaped; centered where it has several lines.
 typedef struct {
     clettering_glyph *glyphs;
     size_t count;

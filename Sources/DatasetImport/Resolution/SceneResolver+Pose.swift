@@ -18,13 +18,13 @@ extension SceneResolver {
         var isValid: Bool { (isSigned ? -180...360 : 0...360).contains(degrees) }
     }
 
-    /// Where the picture's centre looks. Never the direction of travel: GPSTrack is not read.
+    /// Where the picture's center looks. Never the direction of travel: GPSTrack is not read.
     mutating func heading() -> Sourced<ReferencedHeading>? {
         guard
             let bearing = first(
                 [tabled, exif, xmp, pose, mapped, yaw, gimbal], where: \.isValid, expected: "a heading from 0 to 360")
         else { return nil }
-        let heading = Heading(normalising: bearing.value.degrees)
+        let heading = Heading(normalizing: bearing.value.degrees)
         return Sourced(
             ReferencedHeading(heading: heading, reference: bearing.value.reference),
             bearing.source + disagreement(with: heading, of: bearing.source))
@@ -83,7 +83,7 @@ extension SceneResolver {
     /// GoPro's cameras write 0 for GPano's heading in every file, so a reader may wonder which of two was taken.
     private func disagreement(with heading: Heading, of source: String) -> String {
         guard source.hasPrefix("EXIF"), let other = metadata.xmp.panorama.poseHeading,
-            abs(heading.difference(from: Heading(normalising: other))) > 5
+            abs(heading.difference(from: Heading(normalizing: other))) > 5
         else { return "" }
         return " (GPano PoseHeadingDegrees says \(DecimalText.short(other)))"
     }

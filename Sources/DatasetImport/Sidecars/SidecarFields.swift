@@ -19,9 +19,9 @@ package struct SidecarColumns: Sendable {
 
     /// - Parameter header: Names as the table spells them.
     package init(header: [String]) {
-        let normalised = header.map(ColumnName.normalized)
+        let normalized = header.map(ColumnName.normalized)
         for column in SidecarColumn.allCases {
-            let found = column.aliases.flatMap { alias in normalised.indices.filter { normalised[$0] == alias } }
+            let found = column.aliases.flatMap { alias in normalized.indices.filter { normalized[$0] == alias } }
             guard !found.isEmpty else { continue }
             indices[column.rawValue] = found
             if let field = column.field {

@@ -2,7 +2,7 @@ extension BaselineFrame {
     /// Reads the segments before the first scan.
     ///
     /// - Returns: The frame, and the offset of the scan's data.
-    /// - Throws: ``PartialReadingLimitation`` for a process, colours or tables that parts cannot be read of, and for
+    /// - Throws: ``PartialReadingLimitation`` for a process, colors or tables that parts cannot be read of, and for
     ///   segments that contradict each other.
     static func read(_ bytes: [UInt8]) throws(PartialReadingLimitation) -> (frame: BaselineFrame, scan: Int) {
         var walk = MarkerWalk(bytes, from: 2)

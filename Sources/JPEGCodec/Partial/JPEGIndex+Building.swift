@@ -30,7 +30,7 @@ extension JPEGIndex {
         of bytes: [UInt8], detail: Detail = .usual, limits: JPEGLimits = .standard
     ) -> Outcome {
         do {
-            try checkColours(of: bytes, limits: limits)
+            try checkColors(of: bytes, limits: limits)
             let (original, scan) = try BaselineFrame.read(bytes)
             let frame = try original.completed()
             let length = segmentLength(for: frame, dataBytes: bytes.count - scan, detail)
@@ -42,12 +42,12 @@ extension JPEGIndex {
         }
     }
 
-    /// - Throws: ``PartialReadingLimitation`` for colours that would have to be converted.
-    private static func checkColours(of bytes: [UInt8], limits: JPEGLimits) throws(PartialReadingLimitation) {
+    /// - Throws: ``PartialReadingLimitation`` for colors that would have to be converted.
+    private static func checkColors(of bytes: [UInt8], limits: JPEGLimits) throws(PartialReadingLimitation) {
         guard let header = try? cjpeg_header(of: bytes, limits: limits) else {
             throw PartialReadingLimitation("it cannot be read")
         }
-        guard header.colour == CJPEG_YCBCR || header.colour == CJPEG_GREY else {
+        guard header.color == CJPEG_YCBCR || header.color == CJPEG_GREY else {
             throw PartialReadingLimitation("its colours are not luma and chroma")
         }
     }

@@ -41,7 +41,7 @@ struct SegmentCopier: ~Copyable {
         return writer
     }
 
-    /// Writes MCUs of one colour: that of the block before.
+    /// Writes MCUs of one color: that of the block before.
     mutating func putBlank(mcus: Int) {
         writer.reserve(mcus * blocks.count * 4)
         for _ in 0..<mcus {

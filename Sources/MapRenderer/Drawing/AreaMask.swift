@@ -39,7 +39,7 @@ struct AreaMask {
         }
     }
 
-    /// Paints a colour through it.
+    /// Paints a color through it.
     mutating func paint(_ color: MapColor, isEvenOdd: Bool, on canvas: Canvas) {
         let surface = PixelMemory.surface(CAIRO_FORMAT_A8, width: width, height: height)
         defer { cairo_surface_destroy(surface) }

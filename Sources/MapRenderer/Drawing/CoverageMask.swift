@@ -29,7 +29,7 @@ final class CoverageMask {
         cairo_surface_destroy(surface)
     }
 
-    /// Paints a colour through it.
+    /// Paints a color through it.
     ///
     /// - Parameter origin: How far it is moved, in whole pixels.
     func paint(_ color: MapColor, on canvas: Canvas, movedBy origin: SIMD2<Double> = .zero) {

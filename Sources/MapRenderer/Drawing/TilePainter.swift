@@ -179,7 +179,7 @@ struct TilePainter {
         }
     }
 
-    /// Draws only upon the pixels whose centres lie in a tile.
+    /// Draws only upon the pixels whose centers lie in a tile.
     private func inside(_ tile: VisibleTile, _ body: () throws -> Void) throws {
         guard tiles.count > 1 else { return try body() }
         cairo_save(canvas.context)
@@ -192,7 +192,7 @@ struct TilePainter {
         try body()
     }
 
-    /// The pixels whose centres lie in a tile, as a part of the path.
+    /// The pixels whose centers lie in a tile, as a part of the path.
     private func addSquare(of tile: VisibleTile) {
         let transform = projection.transform(from: tile.placed.origin, unit: tile.placed.side, scale: scale)
         let corners = [SIMD2<Int32>(0, 0), SIMD2(1, 0), SIMD2(1, 1), SIMD2(0, 1)].map { transform($0) }

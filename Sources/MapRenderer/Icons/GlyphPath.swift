@@ -20,7 +20,7 @@ struct GlyphPath {
     /// The glyph of a category; each is read once.
     init(_ category: PointOfInterestCategory) { self = Self.paths[category] ?? GlyphPath(category.glyph) }
 
-    /// Draws it with the context's colour, in units of the glyph's box.
+    /// Draws it with the context's color, in units of the glyph's box.
     func draw(on context: OpaquePointer) {
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)

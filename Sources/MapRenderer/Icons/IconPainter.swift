@@ -1,6 +1,6 @@
 import CCairo
 
-/// Draws the icon of a category: a coloured disc with a white glyph.
+/// Draws the icon of a category: a colored disc with a white glyph.
 struct IconPainter {
     /// Of the disc and the edge around it, in points.
     static let radius = 7.5

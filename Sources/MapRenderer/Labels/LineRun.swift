@@ -67,10 +67,10 @@ struct LineRun {
         }
         if directions.allSatisfy({ ($0 * chord).sum() >= Self.straight }) {
             // About the middle, so that what little bend there is lies at both sides of it.
-            let centre = place(text.width / 2)
+            let center = place(text.width / 2)
             return [
                 PlacedLabel.Piece(
-                    glyphs: nil, origin: origin(centre - chord * (text.width / 2), chord), direction: chord, start: 0)
+                    glyphs: nil, origin: origin(center - chord * (text.width / 2), chord), direction: chord, start: 0)
             ]
         }
         return zip(clusters, directions).map { cluster, direction in

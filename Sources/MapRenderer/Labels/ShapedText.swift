@@ -90,7 +90,7 @@ final class ShapedText: Sendable {
         return masks
     }
 
-    /// Draws glyphs with the context's colour.
+    /// Draws glyphs with the context's color.
     ///
     /// - Parameters:
     ///   - range: Of all glyphs.

@@ -25,7 +25,7 @@ extension Canvas {
 
     /// Blends pixel by pixel: where the other canvas is translucent, that much of what lies beneath stays as it is.
     ///
-    /// - Parameter formula: The colour that two opaque ones give, the lower one first; all from 0 to 1.
+    /// - Parameter formula: The color that two opaque ones give, the lower one first; all from 0 to 1.
     private func blend(
         _ other: Canvas, left: Int, top: Int, opacity: Double, _ proceed: DrawingBudget,
         _ formula: (SIMD3<Float>, SIMD3<Float>) -> SIMD3<Float>
@@ -84,7 +84,7 @@ extension SIMD3<Float> {
 }
 
 extension BlendMode {
-    /// Nil for what Cairo does not have (linear burn), and for what pixman gets wrong where the upper colour is
+    /// Nil for what Cairo does not have (linear burn), and for what pixman gets wrong where the upper color is
     /// translucent (hue, saturation, color and luminosity; seen with 0.42.2).
     fileprivate var cairoOperator: cairo_operator_t? {
         switch self {

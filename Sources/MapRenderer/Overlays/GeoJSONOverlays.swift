@@ -5,7 +5,7 @@ import JSONReading
 ///
 /// A feature's properties say what it looks like, where they have the names of simplestyle 1.1 (`stroke`, `stroke-width`,
 /// `stroke-opacity`, `fill`, `fill-opacity`, `marker-color`, `title`); what they do not say is as in the style that is
-/// given. A colour, an opacity or a width that cannot be one is an error.
+/// given. A color, an opacity or a width that cannot be one is an error.
 /// Source: https://github.com/mapbox/simplestyle-spec
 public struct GeoJSONOverlays: Sendable {
     public let overlays: [MapOverlay]

@@ -1,6 +1,6 @@
 import CCairo
 
-/// A line whose colour changes on its way.
+/// A line whose color changes on its way.
 struct GradientLine {
     private let stops: [MapOverlay.Style.GradientStop]
 
@@ -48,7 +48,7 @@ struct GradientLine {
         }
     }
 
-    /// Pixels of one colour.
+    /// Pixels of one color.
     private static let step = 3.0
 
     private func distance(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {

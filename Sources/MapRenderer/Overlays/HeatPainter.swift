@@ -8,7 +8,7 @@ struct HeatPainter {
 
     let proceed: DrawingBudget
 
-    /// Glow at which the colour is half way up: that of two places on one another.
+    /// Glow at which the color is half way up: that of two places on one another.
     private static let half: Float = 2
 
     /// - Throws: `CancellationError`.
@@ -40,7 +40,7 @@ struct HeatPainter {
         return from.color + (to.color - from.color) * ((value - from.at) / (to.at - from.at))
     }
 
-    /// A colour over a pixel, whose parts are multiplied by its opacity.
+    /// A color over a pixel, whose parts are multiplied by its opacity.
     private static func over(_ pixel: UInt32, _ color: SIMD4<Float>) -> UInt32 {
         let below = SIMD4(
             Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), Float(pixel >> 24))

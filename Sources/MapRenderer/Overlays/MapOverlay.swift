@@ -51,7 +51,7 @@ public struct MapOverlay: Hashable, Sendable {
 
     /// What an overlay looks like; lengths in points.
     public struct Style: Hashable, Sendable {
-        /// A line of another colour beneath a line.
+        /// A line of another color beneath a line.
         public struct Casing: Hashable, Sendable {
             public var color: MapColor
             /// At each side.
@@ -63,7 +63,7 @@ public struct MapOverlay: Hashable, Sendable {
             }
         }
 
-        /// A colour at a share of a line's length.
+        /// A color at a share of a line's length.
         public struct GradientStop: Hashable, Sendable {
             /// 0 is the line's start, 1 its end.
             public var location: Double
@@ -81,7 +81,7 @@ public struct MapOverlay: Hashable, Sendable {
         /// Lengths that are drawn and left out in turns.
         public var dash: [Double]
         public var casing: Casing?
-        /// Colours along a line, in place of ``stroke``.
+        /// Colors along a line, in place of ``stroke``.
         public var gradient: [GradientStop]
         public var pointRadius: Double
 
@@ -141,7 +141,7 @@ public struct MapMarker: Hashable, Sendable {
     }
 }
 
-/// How an overlay's colours and those beneath it make new ones.
+/// How an overlay's colors and those beneath it make new ones.
 ///
 /// Source of the formulas: W3C, Compositing and Blending Level 1, sections 9.1 and 9.2 (those of ISO 32000); linear burn is
 /// the sum of both less one.

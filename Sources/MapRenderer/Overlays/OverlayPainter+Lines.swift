@@ -70,7 +70,7 @@ extension OverlayPainter {
         try path.finish()
     }
 
-    /// Through a mask: where pieces cross, a translucent colour is no darker.
+    /// Through a mask: where pieces cross, a translucent color is no darker.
     private func strokeInPieces(
         _ lines: [[SIMD2<Double>]], _ path: StrokePath, _ color: MapColor, on canvas: Canvas
     ) throws {

@@ -2,14 +2,14 @@ import JSONReading
 
 /// What the properties of a feature say about its looks, where they have the names of simplestyle 1.1.
 ///
-/// What is null or an empty text is not said. `none` is no colour, as in the settings of the command line.
+/// What is null or an empty text is not said. `none` is no color, as in the settings of the command line.
 /// Source: https://github.com/mapbox/simplestyle-spec
 struct SimpleStyle {
     let properties: JSONValue
     /// In words: `feature 3 of zone.geojson`.
     let feature: String
 
-    /// - Throws: ``MapError`` when a colour, an opacity or a width cannot be one.
+    /// - Throws: ``MapError`` when a color, an opacity or a width cannot be one.
     func apply(to style: inout MapOverlay.Style) throws(MapError) {
         let opacity = (stroke: try number("stroke-opacity", in: 0...1), fill: try number("fill-opacity", in: 0...1))
         let marker = try color("marker-color")

@@ -111,7 +111,7 @@ struct TilePicture: Sendable {
         return canvas
     }
 
-    /// Cairo's colours are multiplied by their opacity.
+    /// Cairo's colors are multiplied by their opacity.
     private static func premultiply(_ bytes: UnsafeMutableRawBufferPointer, _ stride: Int, _ width: Int) {
         for row in 0..<bytes.count / stride {
             let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)

@@ -100,9 +100,9 @@ extension MapArea {
                     + "\(sides.joined(separator: ", ")).")
         }
         let anchor = MapPicturePoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
-        func projection(_ centre: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {
+        func projection(_ center: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {
             MapProjection(
-                centre: centre,
+                center: center,
                 zoom: min(max(zoom, MapProjection.fittedZooms.lowerBound), MapProjection.fittedZooms.upperBound),
                 heading: heading, width: width, height: height, anchor: anchor)
         }

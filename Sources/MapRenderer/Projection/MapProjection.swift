@@ -25,22 +25,22 @@ public struct MapProjection: Hashable, Sendable {
     static let fittedZooms = -4.0...22.0
 
     /// What lies at ``anchor``.
-    public let centre: MapPoint
+    public let center: MapPoint
     public let zoom: Double
     /// The direction that points upwards in the picture.
     public let heading: Heading
     /// The picture's size in points.
     public let width: Double
     public let height: Double
-    /// Where ``centre`` lies: the middle of what the insets leave.
+    /// Where ``center`` lies: the middle of what the insets leave.
     public let anchor: MapPicturePoint
 
     private let cosine: Double
     private let sine: Double
     private let side: Double
 
-    init(centre: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: MapPicturePoint) {
-        self.centre = centre
+    init(center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: MapPicturePoint) {
+        self.center = center
         self.zoom = zoom
         self.heading = heading
         self.width = width
@@ -54,17 +54,17 @@ public struct MapProjection: Hashable, Sendable {
         side = Self.worldSide * exp2(zoom)
     }
 
-    /// Where a coordinate falls, in the copy of the world that is nearest to the picture's centre; it may be outside.
+    /// Where a coordinate falls, in the copy of the world that is nearest to the picture's center; it may be outside.
     ///
     /// Latitudes beyond 85.0511° fall on the edge of the world.
     public func point(for coordinate: Coordinate) -> MapPicturePoint {
         var place = MapPoint(coordinate)
-        place.x += (centre.x - place.x).rounded(.toNearestOrEven)
+        place.x += (center.x - place.x).rounded(.toNearestOrEven)
         return point(for: place)
     }
 
     public func point(for place: MapPoint) -> MapPicturePoint {
-        let (x, y) = ((place.x - centre.x) * side, (place.y - centre.y) * side)
+        let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
         return MapPicturePoint(x: anchor.x + x * cosine + y * sine, y: anchor.y - x * sine + y * cosine)
     }
 
@@ -77,7 +77,7 @@ public struct MapProjection: Hashable, Sendable {
     public func mapPoint(for point: MapPicturePoint) -> MapPoint {
         let (x, y) = (point.x - anchor.x, point.y - anchor.y)
         return MapPoint(
-            x: centre.x + (x * cosine - y * sine) / side, y: centre.y + (x * sine + y * cosine) / side)
+            x: center.x + (x * cosine - y * sine) / side, y: center.y + (x * sine + y * cosine) / side)
     }
 
     /// The four corners, from the top left clockwise.
@@ -89,9 +89,9 @@ public struct MapProjection: Hashable, Sendable {
     /// The smallest rectangle that holds all that the picture shows.
     public var mapRect: MapRect { MapRect(around: corners)! }
 
-    /// Metres on the ground for each point, at the centre.
-    public var metresPerPoint: Double {
-        2 * .pi * 6_378_137 * cos(centre.coordinate.latitude * .pi / 180) / side
+    /// Metres on the ground for each point, at the center.
+    public var metersPerPoint: Double {
+        2 * .pi * 6_378_137 * cos(center.coordinate.latitude * .pi / 180) / side
     }
 
     /// From units of a square on the map to pixels.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of sRGB with opacity; all from 0 to 1.
+/// A color of sRGB with opacity; all from 0 to 1.
 public struct MapColor: Hashable, Sendable {
     public var red: Double
     public var green: Double
@@ -27,7 +27,7 @@ public struct MapColor: Hashable, Sendable {
         MapColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// So much of another colour mixed in: 0 is this one, 1 the other.
+    /// So much of another color mixed in: 0 is this one, 1 the other.
     func mixed(with other: MapColor, _ share: Double) -> MapColor {
         func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
         return MapColor(
@@ -35,7 +35,7 @@ public struct MapColor: Hashable, Sendable {
             alpha: mix(alpha, other.alpha))
     }
 
-    /// With so much of its colourfulness.
+    /// With so much of its colorfulness.
     func saturated(_ share: Double) -> MapColor {
         let grey = 0.299 * red + 0.587 * green + 0.114 * blue
         return MapColor(red: grey, green: grey, blue: grey, alpha: alpha).mixed(with: self, share)

@@ -1,5 +1,5 @@
 extension Palette {
-    /// The colour of a category's icon: that of its family.
+    /// The color of a category's icon: that of its family.
     func iconColor(_ category: PointOfInterestCategory) -> MapColor {
         let color = Self.family(of: category)
         // Upon a dark map the same, lighter.

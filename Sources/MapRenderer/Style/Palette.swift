@@ -1,4 +1,4 @@
-/// The colours of a map.
+/// The colors of a map.
 struct Palette: Sendable {
     var background, earth: MapColor
     var areas: [MapRole: MapColor]
@@ -13,7 +13,7 @@ struct Palette: Sendable {
     var plate, plateText: MapColor
     var other: MapColor
 
-    /// Of each colour another one.
+    /// Of each color another one.
     func mapped(_ change: (MapColor) -> MapColor) -> Palette {
         var other = self
         other.background = change(background)

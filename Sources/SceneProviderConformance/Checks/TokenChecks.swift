@@ -5,7 +5,7 @@ extension ConformanceCheck {
         ConformanceCheck("A token gives back its scene and the view of its request") {
             for (number, expected) in $0.dataset.scenes.enumerated() {
                 let id = try $0.scene(expected).id
-                let heading = number % 5 == 0 ? nil : Heading(normalising: Double(number) * 7.31)
+                let heading = number % 5 == 0 ? nil : Heading(normalizing: Double(number) * 7.31)
                 let read = try await $0.provider.scene(token: $0.provider.token(for: id, viewHeading: heading))
                 $1.expect(read.scene.id == id, "the token of \(expected.name) names another scene")
                 let apart = read.viewHeading.flatMap { told in heading.map { abs(told.difference(from: $0)) } }

@@ -22,7 +22,7 @@ struct CandidateSearch {
         if let plane = PlaneDistance(from: place, within: radius) {
             return try search(plane, place, radius, nearestOnly: nearestOnly, limit: limit)
         }
-        let globe = GlobeDistance(centre: EarthCenteredPoint(place))
+        let globe = GlobeDistance(center: EarthCenteredPoint(place))
         return try search(globe, place, radius, nearestOnly: nearestOnly, limit: limit)
     }
 

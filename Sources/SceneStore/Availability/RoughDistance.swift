@@ -44,7 +44,7 @@ struct PlaneDistance: RoughDistance {
     init?(from place: Coordinate, within metres: Double) {
         guard metres <= Self.farthest, abs(place.latitude) <= Self.highestLatitude else { return nil }
         self.place = place
-        let scale = place.metresPerDegree
+        let scale = place.metersPerDegree
         metresEast = scale.longitude
         metresNorth = scale.latitude
         // Meridians draw together by d·tan φ / R over a distance d; half of that counts, and the shape of the ellipsoid
@@ -80,18 +80,18 @@ struct PlaneDistance: RoughDistance {
 
 /// Distances on the ellipsoid, anywhere and however far.
 struct GlobeDistance: RoughDistance {
-    let centre: EarthCenteredPoint
+    let center: EarthCenteredPoint
 
     var error: RoughDistanceError { RoughDistanceError(growth: 0) }
-    func inCell(_ frame: CellFrame) -> InCell { InCell(centre: centre, frame: frame) }
+    func inCell(_ frame: CellFrame) -> InCell { InCell(center: center, frame: frame) }
 
     struct InCell: RoughDistanceInCell {
-        let centre: EarthCenteredPoint
+        let center: EarthCenteredPoint
         let frame: CellFrame
 
         func squared(x: UInt16, y: UInt16) -> Double {
             let place = frame.place(x: x, y: y)
-            let distance = centre.distance(
+            let distance = center.distance(
                 to: EarthCenteredPoint(latitude: place.latitude, longitude: place.longitude))
             return distance * distance
         }

@@ -61,7 +61,7 @@ final class CellIndexWriter {
 
     /// The scenes that may lie within some metres of a place, those added in this transaction among them.
     func scenes(within radius: Double, of place: Coordinate) throws -> [Int64] {
-        let centre = EarthCenteredPoint(place)
+        let center = EarthCenteredPoint(place)
         let box = place.box(within: radius + CellFrame.packingError)
         var found: [Int64] = []
         for number in CellGrid.cells(touching: box) {
@@ -70,7 +70,7 @@ final class CellIndexWriter {
                 for entry in entries {
                     let rough = cell.frame.place(x: entry.x, y: entry.y)
                     let point = EarthCenteredPoint(latitude: rough.latitude, longitude: rough.longitude)
-                    if centre.distance(to: point) <= radius + CellFrame.packingError {
+                    if center.distance(to: point) <= radius + CellFrame.packingError {
                         found.append(Int64(entry.scene))
                     }
                 }

@@ -74,9 +74,9 @@ package struct SnapshotSize: Hashable, Sendable {
 public struct SnapshotEncoding: Hashable, Sendable {
     /// How many pixels share a color in the JPEG.
     public enum Subsampling: String, Hashable, Sendable, CaseIterable {
-        /// One colour for 2×2 pixels.
+        /// One color for 2×2 pixels.
         case s420 = "420"
-        /// A colour for each pixel.
+        /// A color for each pixel.
         case s444 = "444"
     }
 

@@ -24,7 +24,7 @@ package struct SnapshotSubject {
         pitch: Double? = nil, roll: Double? = nil, orientation: Orientation = .up, source: any PictureSession
     ) throws(SnapshotError) {
         do {
-            pose = try Pose(heading: heading ?? Heading(normalising: 0), pitch: pitch ?? 0, roll: roll ?? 0)
+            pose = try Pose(heading: heading ?? Heading(normalizing: 0), pitch: pitch ?? 0, roll: roll ?? 0)
         } catch {
             throw SnapshotError(.subjectUnusable, error.description, cause: error)
         }

@@ -49,7 +49,7 @@ struct ViewMetadata: Hashable, Sendable {
 extension Heading {
     /// Rounded within the turn: never 360.
     fileprivate var inThousandths: String {
-        Heading(normalising: (degrees * 1000).rounded() / 1000).degrees.inThousandths
+        Heading(normalizing: (degrees * 1000).rounded() / 1000).degrees.inThousandths
     }
 }
 

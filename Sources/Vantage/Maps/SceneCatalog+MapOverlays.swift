@@ -35,7 +35,7 @@ private enum SceneOverlays {
 }
 
 extension Scene {
-    /// A panorama sees everything: its fan shows what lies at its centre.
+    /// A panorama sees everything: its fan shows what lies at its center.
     fileprivate var cone: MapCone {
         let angle: Double
         switch camera {

@@ -76,7 +76,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     private func remark(on snapshot: LookAroundSnapshotter.Snapshot) {
         if view.heading != nil, snapshot.view.headingReference == .picture {
             output.remark(
-                "vantage: Nobody knows which way this picture faces; --heading was counted from its centre.")
+                "vantage: Nobody knows which way this picture faces; --heading was counted from its center.")
         }
         if snapshot.isCoarser {
             output.remark(

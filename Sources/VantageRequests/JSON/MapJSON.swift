@@ -44,7 +44,7 @@ package struct MapJSON: Encodable, Sendable {
         bytes = snapshot.data.count
         zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
         heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
-        center = CoordinateJSON(snapshot.projection.centre.coordinate, places: 7)
+        center = CoordinateJSON(snapshot.projection.center.coordinate, places: 7)
         bounds = Self.bounds(snapshot.projection.mapRect)
         attribution = snapshot.attribution
         missingTiles = snapshot.missingTiles

@@ -9,7 +9,7 @@ extension Parameter {
 
     /// Degrees clockwise from north. Everywhere from -360 to 360, and the same as in 0..<360.
     package func heading(_ degrees: Double) throws(RequestError) -> Heading {
-        Heading(normalising: try check(degrees, in: -360...360, " degrees"))
+        Heading(normalizing: try check(degrees, in: -360...360, " degrees"))
     }
 
     /// Degrees above the horizon.

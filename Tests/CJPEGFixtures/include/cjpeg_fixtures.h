@@ -11,7 +11,7 @@ typedef enum {
     CJPEG_FIXTURE_YCBCR,
     CJPEG_FIXTURE_CMYK,
     CJPEG_FIXTURE_YCCK,
-} cjpeg_fixture_colour;
+} cjpeg_fixture_color;
 
 typedef enum {
     CJPEG_FIXTURE_INTERLEAVED,
@@ -22,7 +22,7 @@ typedef enum {
 
 typedef struct {
     uint32_t width, height;
-    cjpeg_fixture_colour colour;
+    cjpeg_fixture_color color;
     cjpeg_fixture_scans scans;
     int quality;
     uint8_t horizontal_sampling[4], vertical_sampling[4];

@@ -19,23 +19,23 @@ struct RGB: Hashable {
 }
 
 extension PixelImage {
-    init(width: Int, height: Int, filledWith colour: RGB) {
-        var pixels = [UInt8](repeating: UInt8(colour.green), count: width * height * 3)
-        if Set([colour.red, colour.green, colour.blue]).count > 1 {
+    init(width: Int, height: Int, filledWith color: RGB) {
+        var pixels = [UInt8](repeating: UInt8(color.green), count: width * height * 3)
+        if Set([color.red, color.green, color.blue]).count > 1 {
             for start in stride(from: 0, to: pixels.count, by: 3) {
-                pixels[start] = UInt8(colour.red)
-                pixels[start + 2] = UInt8(colour.blue)
+                pixels[start] = UInt8(color.red)
+                pixels[start + 2] = UInt8(color.blue)
             }
         }
         self.init(width: width, height: height, pixels: pixels)
     }
 
-    init(width: Int, height: Int, colour: (_ x: Int, _ y: Int) -> RGB) {
+    init(width: Int, height: Int, color: (_ x: Int, _ y: Int) -> RGB) {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(width * height * 3)
         for y in 0..<height {
             for x in 0..<width {
-                let value = colour(x, y)
+                let value = color(x, y)
                 pixels.append(UInt8(value.red))
                 pixels.append(UInt8(value.green))
                 pixels.append(UInt8(value.blue))

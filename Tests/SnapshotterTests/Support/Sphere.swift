@@ -52,7 +52,7 @@ enum Sphere {
 
 extension PixelImage {
     /// Paints a disc on an equirectangular panorama whose center column is heading 0, by each pixel's angular distance.
-    mutating func paintDisc(at place: Sphere.Place, radius: Double, colour: RGB) {
+    mutating func paintDisc(at place: Sphere.Place, radius: Double, color: RGB) {
         let degreesPerPixel = 180 / Double(height)
         for y in 0..<height {
             let pitch = 90 - (Double(y) + 0.5) * degreesPerPixel
@@ -61,7 +61,7 @@ extension PixelImage {
                 let here = Sphere.Place(heading: (Double(x) + 0.5) / Double(width) * 360 - 180, pitch: pitch)
                 let beyond = (Sphere.distance(here, place) * 180 / .pi - radius) / degreesPerPixel
                 let share = min(max(0.5 - beyond, 0), 1)
-                if share > 0 { self[x, y] = self[x, y].mixed(with: colour, share: share) }
+                if share > 0 { self[x, y] = self[x, y].mixed(with: color, share: share) }
             }
         }
     }

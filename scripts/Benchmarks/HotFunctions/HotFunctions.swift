@@ -60,7 +60,7 @@ let benchmarks: @Sendable () -> Void = {
     for (name, pitch) in [("view of the horizon", 0.0), ("view of the sky", 80)] {
         Benchmark("\(name), 640x480") { benchmark in
             let scene = try await Street.shared.scene
-            var options = LookAroundSnapshotter.Options(heading: Heading(normalising: 40))
+            var options = LookAroundSnapshotter.Options(heading: Heading(normalizing: 40))
             options.pitch = pitch
             benchmark.startMeasurement()
             for _ in benchmark.scaledIterations {
