@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why one input became no scene. One bad input never stops an import.
 public struct ImportFailure: VantageError, Hashable {
+    /// What is wrong with an input.
     public enum Code: String, VantageErrorCode {
         // Where the scene is.
         case noPosition
@@ -30,6 +31,7 @@ public struct ImportFailure: VantageError, Hashable {
         case reportedBySource
     }
 
+    /// What is wrong, for programs.
     public let code: Code
     /// The file, or the table and its row, as people know it: `photos/IMG_0042.jpg`, `photos.csv row 17`.
     public let input: String

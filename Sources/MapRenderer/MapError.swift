@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why a map cannot be drawn.
 public struct MapError: VantageError, Hashable {
+    /// What kind of error it is, for programs.
     public enum Code: String, VantageErrorCode {
         /// An option is out of its range.
         case invalidOption
@@ -17,6 +18,7 @@ public struct MapError: VantageError, Hashable {
         case tooLarge
     }
 
+    /// What kind of error it is, for programs.
     public let code: Code
     /// What happened, to which thing, and what to do next.
     public let description: String
@@ -31,6 +33,7 @@ public struct MapError: VantageError, Hashable {
 }
 
 extension MapError.Code {
+    /// How the error is to be answered, by an exit code or a status.
     public var category: ErrorCategory {
         switch self {
         case .invalidOption: .invalidArgument

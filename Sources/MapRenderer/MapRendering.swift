@@ -44,6 +44,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumTileBytes = 1 << 30
     /// Places of all overlays together, and of the traffic's lines.
     public var maximumOverlayPoints = 5_000_000
+    /// How many overlays there may be.
     public var maximumOverlays = 100_000
     /// Pixels of the boxes about all overlays that are mixed with the map as a whole (those with a blend mode or an opacity,
     /// and heat), each overlay for itself.
@@ -54,7 +55,9 @@ public struct MapLimits: Hashable, Sendable {
     /// of a large city takes a hundredth of it.
     public var maximumDrawingWork = 1_000_000_000
 
+    /// The standard limits.
     public init() {}
 
+    /// The limits where none are given.
     public static let standard = MapLimits()
 }

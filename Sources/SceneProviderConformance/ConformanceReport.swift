@@ -12,6 +12,7 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
         public let isPassedOver: Bool
     }
 
+    /// One for each rule, in the order in which they were checked.
     public private(set) var entries: [Entry] = []
 
     /// Whether no rule was broken.

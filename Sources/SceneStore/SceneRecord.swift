@@ -4,42 +4,42 @@ import Scenes
 /// Everything that an import knows of one scene, before the store gives it an identity.
 ///
 /// What is not known is `nil`; it is never 0.
-public struct SceneRecord: Hashable, Sendable {
-    public var coordinate: Coordinate
+package struct SceneRecord: Hashable, Sendable {
+    package var coordinate: Coordinate
     /// Metres above the WGS 84 ellipsoid or sea level, as the source has it.
-    public var altitude: Double?
+    package var altitude: Double?
     /// Horizontal accuracy in metres.
-    public var accuracy: Double?
-    public var heading: Heading?
-    public var headingReference: HeadingReference
+    package var accuracy: Double?
+    package var heading: Heading?
+    package var headingReference: HeadingReference
     /// Degrees above the horizon, nose up positive, in -90...90.
-    public var pitch: Double?
+    package var pitch: Double?
     /// Degrees, right side down positive, in -180...180.
-    public var roll: Double?
-    public var camera: CameraModel
+    package var roll: Double?
+    package var camera: CameraModel
     /// Pixels of the upright picture; `nil` for a scene without a picture whose size nobody told.
-    public var size: PictureSize?
+    package var size: PictureSize?
     /// How the stored pixels are turned to be upright.
-    public var orientation: Orientation
-    public var make: String?
-    public var model: String?
-    public var captured: CaptureTime?
+    package var orientation: Orientation
+    package var make: String?
+    package var model: String?
+    package var captured: CaptureTime?
     /// SPDX identifier; `nil` leaves it to the collection.
-    public var license: String?
+    package var license: String?
     /// `nil` leaves it to the collection.
-    public var attribution: String?
+    package var attribution: String?
     /// The sequence that a sidecar names; `nil` lets the import split the track.
-    public var sequence: String?
+    package var sequence: String?
     /// The place in that sequence, where a sidecar tells it.
-    public var rank: Int?
+    package var rank: Int?
     /// Path below the folder that was imported, with `/` between its parts.
-    public var fileName: String?
+    package var fileName: String?
     /// SHA-256 of the picture file; `nil` for a scene without a picture.
-    public var contentHash: ContentHash?
+    package var contentHash: ContentHash?
     /// Where each value came from.
-    public var provenance: FieldSources
+    package var provenance: Provenance
 
-    public init(coordinate: Coordinate, camera: CameraModel) {
+    package init(coordinate: Coordinate, camera: CameraModel) {
         self.coordinate = coordinate
         self.camera = camera
         headingReference = .true

@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why a store could not be opened, read or written.
 public struct SceneStoreError: VantageError, Hashable {
+    /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// There is no file of that name.
         case noSuchStore
@@ -24,6 +25,7 @@ public struct SceneStoreError: VantageError, Hashable {
         case full
     }
 
+    /// What went wrong, for programs.
     public let code: Code
     /// What happened, to which thing, and what to do next.
     public let description: String

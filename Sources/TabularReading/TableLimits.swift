@@ -5,7 +5,9 @@ public struct TableLimits: Hashable, Sendable {
     /// How deep objects and arrays may lie in each other.
     public var maximumDepth = 64
 
+    /// The limits where none are given.
     public static let standard = TableLimits()
 
+    /// The standard limits.
     public init() {}
 }

@@ -2,6 +2,7 @@ import Foundation
 
 /// What the system or a library threw and no module of Vantage had put into words of its own.
 public struct ForeignError: VantageError {
+    /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// Whoever asked has given up.
         case cancelled
@@ -9,9 +10,12 @@ public struct ForeignError: VantageError {
         case systemRefused
     }
 
+    /// What went wrong, for programs.
     public let code: Code
+    /// What the error says of itself.
     public let description: String
 
+    /// What is no ``VantageError``.
     public init(_ error: any Error) {
         if error is CancellationError {
             (code, description) = (.cancelled, "It was cancelled. What was finished is kept.")

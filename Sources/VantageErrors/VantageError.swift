@@ -24,6 +24,7 @@ extension VantageError {
     public var category: ErrorCategory { code.category }
     /// The code as reports, JSON and `docs/errors.md` have it.
     public var codeName: String { code.rawValue }
+    /// None, unless an error says so.
     public var limit: ResourceLimit? { nil }
 }
 

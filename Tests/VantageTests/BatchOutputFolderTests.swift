@@ -91,9 +91,9 @@ struct BatchOutputFolderTests {
 
     @Test(
         arguments: [
-            ([], nil), ([0xFF, 0xD8, 0xFF, 0xD9], nil), ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9], 6),
-            ([0xFF, 0xD8, 0, 0, 0, 0], nil),
-            ([0xFF, 0xD8, 0, 0, 0xFF, 0xD9, 0], nil),
+            ([], nil), ([0xFF, 0xD8, 0xFF, 0xD9], nil), ([0xFF, 0xD8, 0xFF, 0, 0xFF, 0xD9], 6),
+            ([0xFF, 0xD8, 0xFF, 0, 0, 0], nil),
+            ([0xFF, 0xD8, 0xFF, 0, 0xFF, 0xD9, 0], nil),
         ] as [([UInt8], Int?)])
     func `a picture that is there counts only when it is whole`(bytes: [UInt8], size: Int?) throws {
         try folder.write(bytes, to: "views/a.jpg")

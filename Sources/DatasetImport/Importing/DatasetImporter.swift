@@ -4,8 +4,10 @@ import SceneStore
 
 /// Imports datasets into a store: finds inputs, prepares them side by side, stores them in their order.
 public struct DatasetImporter: Sendable {
+    /// What is imported, and how.
     public let options: ImportOptions
 
+    /// - Parameter options: Where the scenes go, and how inputs are read.
     public init(options: ImportOptions) { self.options = options }
 
     /// Imports files and folders.

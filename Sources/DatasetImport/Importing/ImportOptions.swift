@@ -11,22 +11,28 @@ public struct ImportOptions: Sendable {
         case none
     }
 
+    /// Where the scenes go.
     public var collection: CollectionSpec
+    /// What the inputs are taken for.
     public var format: ImportFormat
     /// Whether originals stay where they are; the store keeps their path, size and checksum.
     public var linksOriginals: Bool
+    /// Which levels of the pyramid are made.
     public var levels: Levels
     /// Whether a picture that cannot be read in part (a progressive JPEG) gets a lossless baseline copy beside it.
     public var rewrites: Bool
+    /// What happens to what the store has already.
     public var duplicates: DuplicatePolicy
     /// Whether to go on with an interrupted run of the same arguments.
     public var resumes: Bool
     /// How many pictures are prepared at once.
     public var jobs: Int
+    /// What an input may demand.
     public var limits: ImportLimits
     /// How the report words what failed.
     public var wording: ErrorWording = { $0.description }
 
+    /// All levels, no duplicates, the format found out, where nothing else is said.
     public init(collection: CollectionSpec) {
         self.collection = collection
         format = .auto

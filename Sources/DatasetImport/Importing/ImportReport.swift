@@ -4,8 +4,11 @@ import SceneStore
 public struct ImportReport: Sendable {
     /// One input that gave no new scene, or a remark on one that did.
     public struct Note: Hashable, Sendable, Codable {
+        /// The input, as people know it.
         public let file: String
+        /// What is wrong, for programs.
         public let code: String
+        /// What is wrong, for people.
         public let message: String
     }
 
@@ -14,19 +17,26 @@ public struct ImportReport: Sendable {
 
     /// Inputs that the scan met: `imported + duplicates + failed + ignored`.
     public var found = 0
+    /// Inputs that became scenes.
     public var imported = 0
+    /// Inputs that the store had already.
     public var duplicates = 0
+    /// Inputs that became no scene.
     public var failed = 0
     /// Files that are neither pictures nor tables.
     public var ignored = 0
     /// Of the originals imported.
     public var bytes = 0
+    /// Why inputs became no scene.
     public var failureNotes: [Note] = []
+    /// What inputs are duplicates of.
     public var duplicateNotes: [Note] = []
+    /// What was neither a picture nor a table.
     public var ignoredNotes: [Note] = []
     /// What was unusual about inputs that were imported.
     public var warnings: [Note] = []
 
+    /// Of an import that has not begun.
     public init() {}
 
     mutating func add(_ outcome: ImportOutcome, of item: ImportItem) {
@@ -81,6 +91,8 @@ public struct ImportReport: Sendable {
 
 /// How far an import has come.
 public struct ImportProgress: Hashable, Sendable {
+    /// Inputs that are settled.
     public var done: Int
+    /// Those of them that became no scene.
     public var failed: Int
 }

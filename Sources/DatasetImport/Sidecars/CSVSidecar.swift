@@ -7,7 +7,7 @@ final class CSVSidecar: SidecarReader {
     private let name: String
     private let reader: CSVReader
     private let columns: SidecarColumns
-    private let sources: FieldSources
+    private let sources: Provenance
     private let width: Int
     private var record = CSVRecord()
     private var isFinished = false
@@ -60,7 +60,7 @@ private struct CSVFields: SidecarFields {
     let columns: SidecarColumns
     let decimalComma: Bool
 
-    var names: FieldSources { columns.names }
+    var names: Provenance { columns.names }
 
     func text(_ column: SidecarColumn) -> String? {
         for index in columns[column] {

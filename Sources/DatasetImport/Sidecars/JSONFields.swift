@@ -5,13 +5,13 @@ import TabularReading
 /// The properties of a feature, found by the same names as a table's columns.
 struct JSONFields: SidecarFields {
     private var values: [String: (name: String, value: JSONValue)] = [:]
-    let names: FieldSources
+    let names: Provenance
 
     init(_ members: [JSONValue.Member]) {
         for member in members where Self.text(member.value) != nil {
             values[ColumnName.normalized(member.name)] = (member.name, member.value)
         }
-        var names: FieldSources = [:]
+        var names: Provenance = [:]
         for column in SidecarColumn.allCases {
             guard let field = column.field, let name = Self.first(column, in: values)?.name else { continue }
             names[field] = names[field].map { $0 + ", " + name } ?? name

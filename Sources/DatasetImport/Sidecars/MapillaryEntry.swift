@@ -55,7 +55,7 @@ enum MapillaryEntry {
         row.columns = Self.columns
     }
 
-    private static let columns: FieldSources = [
+    private static let columns: Provenance = [
         .position: "MAPLatitude, MAPLongitude", .altitude: "MAPAltitude", .accuracy: "MAPGPSAccuracyMeters",
         .heading: "MAPCompassHeading", .captured: "MAPCaptureTime", .sequence: "MAPSequenceUUID",
         .device: "MAPDeviceMake, MAPDeviceModel",

@@ -91,7 +91,7 @@ struct STACItem {
             "\(row.label) has pictures, but none is a JPEG. Convert one and name it as an asset, or leave it out.")
     }
 
-    private static let columns: FieldSources = [
+    private static let columns: Provenance = [
         .position: "geometry", .altitude: "geometry", .heading: "view:azimuth", .pitch: "pers:pitch",
         .roll: "pers:roll", .accuracy: "quality:horizontal_accuracy", .captured: "datetime",
         .camera: "pers:interior_orientation", .device: "pers:interior_orientation", .sequence: "collection",

@@ -8,14 +8,14 @@ protocol SidecarFields {
     /// The value as a number; `nil` where there is none, or where it is no number.
     func number(_ column: SidecarColumn) -> Double?
     /// The names of the columns behind each value, as the source spells them.
-    var names: FieldSources { get }
+    var names: Provenance { get }
 }
 
 /// The columns of a table, found by the names in its header.
 package struct SidecarColumns: Sendable {
     /// For each ``SidecarColumn`` by its number, the table's columns, the most telling name first.
     private var indices = [[Int]](repeating: [], count: SidecarColumn.allCases.count)
-    private(set) var names: FieldSources = [:]
+    private(set) var names: Provenance = [:]
 
     /// - Parameter header: Names as the table spells them.
     package init(header: [String]) {

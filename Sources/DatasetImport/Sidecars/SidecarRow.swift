@@ -55,9 +55,9 @@ package struct SidecarRow: Hashable, Sendable {
     package var make: String?
     package var model: String?
     /// The column or key that gave each value, as the source spells it.
-    package var columns: FieldSources
+    package var columns: Provenance
     /// The same as ``source(of:)`` tells it, where the table has made it for all of its rows.
-    package var sources: FieldSources = [:]
+    package var sources: Provenance = [:]
     /// What could not be read, in sentences.
     package var warnings: [String]
 

@@ -19,6 +19,7 @@ public enum PointOfInterestFilter: Hashable, Sendable {
     case including(Set<PointOfInterestCategory>)
     case excluding(Set<PointOfInterestCategory>)
 
+    /// Whether places of a category are shown.
     public func includes(_ category: PointOfInterestCategory) -> Bool {
         switch self {
         case .includingAll: true

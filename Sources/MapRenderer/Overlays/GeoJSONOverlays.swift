@@ -8,6 +8,7 @@ import JSONReading
 /// given. A color, an opacity or a width that cannot be one is an error.
 /// Source: https://github.com/mapbox/simplestyle-spec
 public struct GeoJSONOverlays: Sendable {
+    /// One for each feature, in the order of the file.
     public let overlays: [MapOverlay]
     /// All places of all overlays, to show them.
     public var places: [Coordinate] { overlays.flatMap(\.places) }

@@ -2,6 +2,7 @@ import Geodesy
 
 /// Something that is drawn upon a map.
 public struct MapOverlay: Hashable, Sendable {
+    /// What is drawn, and where.
     public enum Shape: Hashable, Sendable {
         /// Rings; the first is the outer one, the others are holes. Whether a ring is closed makes no difference.
         case polygon([[Coordinate]])
@@ -28,11 +29,15 @@ public struct MapOverlay: Hashable, Sendable {
         case aboveLabels
     }
 
+    /// What is drawn, and where.
     public var shape: Shape
+    /// How it looks.
     public var style: Style
+    /// Beneath names or above them.
     public var level: Level
     /// Of the whole overlay, in 0...1.
     public var opacity: Double
+    /// How its colors are mixed with those of the map beneath.
     public var blendMode: BlendMode
     /// What it is called where features are asked for.
     public var title: String?
@@ -53,10 +58,12 @@ public struct MapOverlay: Hashable, Sendable {
     public struct Style: Hashable, Sendable {
         /// A line of another color beneath a line.
         public struct Casing: Hashable, Sendable {
+            /// Of the line beneath.
             public var color: MapColor
             /// At each side.
             public var width: Double
 
+            /// - Parameter width: Points at each side of the line.
             public init(color: MapColor, width: Double = 1.5) {
                 self.color = color
                 self.width = width
@@ -67,22 +74,29 @@ public struct MapOverlay: Hashable, Sendable {
         public struct GradientStop: Hashable, Sendable {
             /// 0 is the line's start, 1 its end.
             public var location: Double
+            /// At the place.
             public var color: MapColor
 
+            /// - Parameter location: The share of the line's length, from 0 to 1.
             public init(_ location: Double, _ color: MapColor) {
                 self.location = location
                 self.color = color
             }
         }
 
+        /// Of areas and discs; nil leaves them open.
         public var fill: MapColor?
+        /// Of lines and edges; nil draws none.
         public var stroke: MapColor?
+        /// Points; more than 1000 count as 1000.
         public var lineWidth: Double
         /// Lengths that are drawn and left out in turns.
         public var dash: [Double]
+        /// A line beneath the line, seen at both sides of it; nil is none.
         public var casing: Casing?
         /// Colors along a line, in place of ``stroke``.
         public var gradient: [GradientStop]
+        /// Of discs and of places of heat, in points.
         public var pointRadius: Double
 
         public init(
@@ -102,12 +116,14 @@ public struct MapOverlay: Hashable, Sendable {
 
 /// A place and what is seen from it.
 public struct MapCone: Hashable, Sendable {
+    /// Where it stands.
     public var coordinate: Coordinate
     /// Nil where it looks nowhere, or nobody knows; there is only a disc then.
     public var heading: Heading?
     /// Degrees that are seen to both sides together.
     public var angle: Double
 
+    /// - Parameters: Where it stands; where it looks, `nil` for a disc; degrees that it spans.
     public init(at coordinate: Coordinate, heading: Heading?, angle: Double) {
         self.coordinate = coordinate
         self.heading = heading
@@ -128,7 +144,9 @@ public struct MapMarker: Hashable, Sendable {
     public var coordinate: Coordinate
     /// Set beneath the pin.
     public var title: String?
+    /// What is on the pin.
     public var glyph: Glyph
+    /// Of the pin.
     public var color: MapColor
 
     public init(

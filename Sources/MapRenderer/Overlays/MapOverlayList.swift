@@ -15,11 +15,16 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var entries: [Entry] = []
     private var next = 0
 
+    /// An empty list.
     public init() {}
+    /// Overlays from the lowest to the highest.
     public init(_ overlays: some Sequence<MapOverlay>) { for overlay in overlays { add(overlay) } }
+    /// Overlays from the lowest to the highest.
     public init(arrayLiteral overlays: MapOverlay...) { self.init(overlays) }
 
+    /// Whether there is none.
     public var isEmpty: Bool { entries.isEmpty }
+    /// How many there are at all levels.
     public var count: Int { entries.count }
 
     /// Those of a level, from the lowest.
@@ -52,6 +57,7 @@ public struct MapOverlayList: Hashable, Sendable, ExpressibleByArrayLiteral {
     @discardableResult
     public mutating func insert(_ overlay: MapOverlay, below sibling: ID) -> ID { insert(overlay, beside: sibling, 0) }
 
+    /// Takes an overlay out; one that is not in the list changes nothing.
     public mutating func remove(_ id: ID) { entries.removeAll { $0.id == id } }
 
     private mutating func insert(_ overlay: MapOverlay, beside sibling: ID, _ step: Int) -> ID {

@@ -2,6 +2,7 @@ import Geodesy
 
 /// How the traffic flows on some roads.
 public struct MapTraffic: Hashable, Sendable {
+    /// How the traffic flows, the worst last.
     public enum Congestion: String, Hashable, Sendable, CaseIterable {
         case low, moderate, heavy, severe, closed
     }

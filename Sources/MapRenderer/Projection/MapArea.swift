@@ -4,12 +4,16 @@ import JSONReading
 
 /// A box about a coordinate, in degrees; as MapKit's `MKCoordinateRegion`.
 public struct CoordinateRegion: Hashable, Sendable {
+    /// What lies in the middle of what the insets leave.
     public var center: Coordinate
     /// Degrees from the southern edge to the northern one.
     public var latitudeDelta: Double
     /// Degrees from the western edge to the eastern one.
     public var longitudeDelta: Double
 
+    /// A region of so many degrees from edge to edge.
+    ///
+    /// Deltas beyond 180° and 360° are reported when the map is drawn.
     public init(center: Coordinate, latitudeDelta: Double, longitudeDelta: Double) {
         self.center = center
         self.latitudeDelta = latitudeDelta
@@ -36,17 +40,21 @@ public struct MapCamera: Hashable, Sendable {
         case distance(Double)
     }
 
+    /// What lies in the middle of what the insets leave.
     public var center: Coordinate
+    /// From how far the map is seen.
     public var height: Height
     /// What direction points upwards in the picture.
     public var heading: Heading
 
+    /// A camera at a zoom, 0 to 22; the world is 512·2^zoom points wide.
     public init(center: Coordinate, zoom: Double, heading: Heading = .north) {
         self.center = center
         height = .zoom(zoom)
         self.heading = heading
     }
 
+    /// A camera so many meters above the ground, which sees the picture's height under 30°.
     public init(center: Coordinate, distance: Double, heading: Heading = .north) {
         self.center = center
         height = .distance(distance)
@@ -71,12 +79,15 @@ public enum MapArea: Hashable, Sendable {
 
 /// Room at the picture's edges, in points, that what is asked for does not reach into.
 public struct MapInsets: Hashable, Sendable {
+    /// Points from the edges of the picture.
     public var top, left, bottom, right: Double
 
+    /// Points from each edge.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
 
+    /// The same at all four edges, in points.
     public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 }
 

@@ -3,9 +3,12 @@ import Geodesy
 
 /// A place in a picture: points from its top-left corner, `y` downwards.
 public struct MapPicturePoint: Hashable, Sendable {
+    /// Points from the left edge, rightwards.
     public var x: Double
+    /// Points from the top edge, downwards.
     public var y: Double
 
+    /// A place so many points from the left and from the top edge.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -26,11 +29,13 @@ public struct MapProjection: Hashable, Sendable {
 
     /// What lies at ``anchor``.
     public let center: MapPoint
+    /// At zoom `z` the world is 512 · 2ᶻ points wide; -4 to 22.
     public let zoom: Double
     /// The direction that points upwards in the picture.
     public let heading: Heading
     /// The picture's size in points.
     public let width: Double
+    /// The picture's height in points.
     public let height: Double
     /// Where ``center`` lies: the middle of what the insets leave.
     public let anchor: MapPicturePoint
@@ -63,6 +68,7 @@ public struct MapProjection: Hashable, Sendable {
         return point(for: place)
     }
 
+    /// Where a place falls, in points; in the copy of the world that its `x` names. It may be outside the picture.
     public func point(for place: MapPoint) -> MapPicturePoint {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
         return MapPicturePoint(x: anchor.x + x * cosine + y * sine, y: anchor.y - x * sine + y * cosine)
@@ -74,6 +80,7 @@ public struct MapProjection: Hashable, Sendable {
         return (0...1).contains(place.y) ? place.coordinate : nil
     }
 
+    /// What place falls on a point, in shares of the world's width; it may lie beyond the edges of the world.
     public func mapPoint(for point: MapPicturePoint) -> MapPoint {
         let (x, y) = (point.x - anchor.x, point.y - anchor.y)
         return MapPoint(

@@ -2,9 +2,13 @@ import Foundation
 
 /// A color of sRGB with opacity; all from 0 to 1.
 public struct MapColor: Hashable, Sendable {
+    /// From 0 to 1, as sRGB encodes it: not linear light.
     public var red: Double
+    /// From 0 to 1, as ``red``.
     public var green: Double
+    /// From 0 to 1, as ``red``.
     public var blue: Double
+    /// Opacity: 0 is transparent, 1 opaque. The other values are not multiplied by it.
     public var alpha: Double
 
     /// Values beyond 0...1 are taken to the nearer end; one that is not a number counts as 0.
@@ -23,6 +27,7 @@ public struct MapColor: Hashable, Sendable {
             alpha: alpha)
     }
 
+    /// The same color with another opacity, 0 to 1.
     public func withAlpha(_ alpha: Double) -> MapColor {
         MapColor(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -43,6 +48,8 @@ public struct MapColor: Hashable, Sendable {
 }
 
 extension MapColor {
+    /// Opaque white.
     public static let white = MapColor(0xFFFFFF)
+    /// Opaque black.
     public static let black = MapColor(0x000000)
 }

@@ -1,5 +1,6 @@
 /// What kind of map it is; as MapKit's `MKMapConfiguration`.
 public enum MapConfiguration: Hashable, Sendable {
+    /// How strong the colors are; as MapKit's `MKStandardMapConfiguration.EmphasisStyle`.
     public enum Emphasis: String, Hashable, Sendable, CaseIterable {
         case standard = "default"
         /// Paler, so that overlays stand out.

@@ -61,11 +61,14 @@ public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// The collection that an import fills.
 public struct CollectionSpec: Hashable, Sendable {
+    /// What it is called; a store has each name once.
     public var name: String
     /// SPDX identifier; `nil` leaves what the store has.
     public var license: String?
+    /// Who is named where a scene names nobody.
     public var attribution: String?
 
+    /// - Parameter license: An SPDX identifier, for scenes that have none of their own.
     public init(name: String, license: String? = nil, attribution: String? = nil) {
         self.name = name
         self.license = license

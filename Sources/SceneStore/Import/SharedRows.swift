@@ -14,10 +14,10 @@ final class SharedRows {
     private let database: Database
     private let collection: Int64
     private var devices: [[String]: Int64] = [:]
-    private var provenances: [FieldSources: Int64] = [:]
+    private var provenances: [Provenance: Int64] = [:]
     private var sequences: [String: Int64] = [:]
     /// Rows of a table mostly have the provenance of the row before, which is quicker compared than hashed.
-    private var last: (sources: FieldSources, row: Int64)?
+    private var last: (sources: Provenance, row: Int64)?
 
     init(_ database: Database, collection: Int64) {
         self.database = database
@@ -56,14 +56,14 @@ final class SharedRows {
         return id
     }
 
-    private func known(_ sources: FieldSources) -> Int64? {
+    private func known(_ sources: Provenance) -> Int64? {
         if let last, last.sources == sources { return last.row }
         guard let id = provenances[sources] else { return nil }
         last = (sources, id)
         return id
     }
 
-    private func provenance(_ sources: FieldSources) throws -> Int64 {
+    private func provenance(_ sources: Provenance) throws -> Int64 {
         if let id = known(sources) { return id }
         let named = Dictionary(uniqueKeysWithValues: sources.pairs.map { ($0.field.rawValue, $0.source) })
         let encoder = JSONEncoder()

@@ -55,7 +55,9 @@ public struct StoredPicture: Hashable, Sendable {
     public let isOriginal: Bool
     /// Pixels as stored, before the orientation is applied.
     public let size: PictureSize
+    /// Bytes of the JPEG.
     public let byteCount: Int
+    /// SHA-256 of the JPEG.
     public let hash: ContentHash
     /// Why views cannot read it in part, in words; `nil` where they can.
     public let limitation: String?

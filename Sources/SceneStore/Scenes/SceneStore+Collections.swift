@@ -4,15 +4,23 @@ import Geodesy
 
 /// A collection and what is in it.
 public struct CollectionSummary: Hashable, Sendable {
+    /// What it is called.
     public let name: String
+    /// How many panoramas it has.
     public let panoramas: Int
+    /// How many photos it has.
     public let photos: Int
+    /// How many sequences its scenes are in.
     public let sequences: Int
     /// The box of all its scenes, not across ±180°; `nil` when it is empty.
     public let extent: BoundingBox?
+    /// When the first of its scenes was taken, where that is known.
     public let firstCaptured: Date?
+    /// When the last of its scenes was taken, where that is known.
     public let lastCaptured: Date?
+    /// An SPDX identifier, for scenes that have none of their own.
     public let license: String?
+    /// Who is named where a scene names nobody.
     public let attribution: String?
 }
 
@@ -20,9 +28,13 @@ public struct CollectionSummary: Hashable, Sendable {
 public struct StoreStatistics: Hashable, Sendable {
     /// The newest migration that the store has had, such as `0001_create_store`.
     public let schema: String
+    /// How many there are.
     public let collections: Int
+    /// How many there are.
     public let sequences: Int
+    /// How many there are.
     public let panoramas: Int
+    /// How many there are.
     public let photos: Int
     /// Scenes that have a picture.
     public let pictures: Int
@@ -34,6 +46,7 @@ public struct StoreStatistics: Hashable, Sendable {
     public let derivedBytes: Int
     /// Cells of the availability index, and the bytes in them.
     public let cells: Int
+    /// Bytes of the scenes in the cells of the index.
     public let indexBytes: Int
     /// Bytes of the file, without the write-ahead log.
     public let fileBytes: Int
@@ -59,6 +72,9 @@ extension SceneStore {
         }
     }
 
+    /// Counts and sizes of the store; reads all of its tables.
+    ///
+    /// - Throws: ``SceneStoreError``.
     public func statistics() async throws -> StoreStatistics {
         let fileBytes = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 0
         return try await read { database in

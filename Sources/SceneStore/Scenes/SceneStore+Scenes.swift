@@ -26,7 +26,7 @@ extension SceneStore {
     }
 
     /// Where each value of a scene came from.
-    public func provenance(of scene: Scene) async throws -> FieldSources {
+    public func provenance(of scene: Scene) async throws -> Provenance {
         let text = try await read { database in
             try String.fetchOne(
                 database,
@@ -36,7 +36,7 @@ extension SceneStore {
         }
         guard let text else { return [:] }
         let named = try translatingErrors { try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) }
-        return SceneField.allCases.reduce(into: FieldSources()) { $0[$1] = named[$1.rawValue] }
+        return SceneField.allCases.reduce(into: Provenance()) { $0[$1] = named[$1.rawValue] }
     }
 }
 

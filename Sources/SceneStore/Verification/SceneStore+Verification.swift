@@ -6,6 +6,7 @@ import Scenes
 
 /// Something that `verify` found wrong.
 public struct StoreProblem: Hashable, Sendable {
+    /// What is wrong.
     public enum Code: String, Sendable, Codable, CaseIterable {
         /// SQLite finds the file itself damaged.
         case fileDamaged
@@ -25,6 +26,7 @@ public struct StoreProblem: Hashable, Sendable {
         case pictureMissing
     }
 
+    /// What is wrong, for programs.
     public let code: Code
     /// The scene, where the problem is one scene's.
     public let scene: SceneID?

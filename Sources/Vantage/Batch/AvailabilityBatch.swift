@@ -7,18 +7,22 @@ import Scenes
 public struct AvailabilityBatch: Sendable {
     /// One row and its answer.
     public struct Line: Sendable {
+        /// The row's id.
         public let id: String
         /// `nil` where the row could not be understood.
         public let place: Coordinate?
+        /// The scene, `nil` where there is none, or what is wrong with the row.
         public let answer: Result<AvailableScene?, BatchError>
     }
 
     private static let chunk = 1024
 
+    /// How places are answered.
     public var options: AvailabilityOptions
     /// How many ask at once.
     public var jobs: Int
 
+    /// As many jobs as there are cores, where nothing else is said.
     public init(
         options: AvailabilityOptions = .init(), jobs: Int = ProcessInfo.processInfo.activeProcessorCount
     ) {

@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why a batch as a whole cannot go on, or one of its rows has no answer.
 public struct BatchError: VantageError, Hashable {
+    /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// The table does not exist or cannot be read.
         case unreadable
@@ -25,6 +26,7 @@ public struct BatchError: VantageError, Hashable {
         case cannotWrite
     }
 
+    /// What went wrong, for programs.
     public let code: Code
     /// What happened, to which row, and what would be right.
     public let description: String

@@ -22,6 +22,7 @@ public struct BatchInput: Sendable {
         self.parse = parse
     }
 
+    /// A row that was understood.
     public init(_ row: BatchRow) {
         self.init(id: row.id, number: row.number, output: row.output) { () throws(BatchError) in row }
     }

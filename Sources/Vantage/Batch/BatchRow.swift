@@ -22,12 +22,17 @@ public struct BatchRow: Sendable {
     public let id: String
     /// From 1; the header of a CSV is not counted.
     public let number: Int
+    /// What is to be made.
     public let kind: Kind
+    /// What the row asks for.
     public let subject: Subject
+    /// Where the view looks, or what a map has above; `nil` is the batch's.
     public let heading: Heading?
     /// Degrees above the horizon.
     public let pitch: Double?
+    /// Of a view.
     public let fieldOfView: FieldOfView?
+    /// Points.
     public let size: PictureSize?
     /// Of a map.
     public let zoom: Double?
@@ -36,6 +41,7 @@ public struct BatchRow: Sendable {
     /// A path below the output folder.
     public let output: String?
 
+    /// Values that are `nil` are the batch's.
     public init(
         id: String, number: Int, kind: Kind = .view, subject: Subject, heading: Heading? = nil, pitch: Double? = nil,
         fieldOfView: FieldOfView? = nil, size: PictureSize? = nil, zoom: Double? = nil, style: MapConfiguration? = nil,

@@ -10,6 +10,7 @@ public struct SnapshotBatch: Sendable {
     public struct Shard: Hashable, Sendable {
         /// From 1 to ``count``.
         public let index: Int
+        /// How many shards there are; at least 1.
         public let count: Int
 
         /// - Returns: `nil` unless `1 ≤ index ≤ count`.
@@ -22,12 +23,15 @@ public struct SnapshotBatch: Sendable {
         func has(row number: Int) -> Bool { (number - 1) % count == index - 1 }
     }
 
+    /// How the rows ended.
     public struct Summary: Hashable, Sendable {
         /// Rows of this shard.
         public var requested = 0
+        /// Rows whose picture was made.
         public var done = 0
         /// Rows for a place where there is no scene.
         public var unavailable = 0
+        /// Rows that have no picture because something is wrong.
         public var failed = 0
         /// Rows that an earlier run had settled.
         public var skipped = 0
@@ -35,11 +39,14 @@ public struct SnapshotBatch: Sendable {
 
     /// What maps are drawn from, and what they look like where a row does not say.
     public struct Maps: Sendable {
+        /// What they are drawn from.
         public var store: MapStore
         /// Where they are is said by the rows.
         public var options: MapSnapshotter.Options
+        /// Where a row does not say: the world is 512·2^zoom points wide.
         public var zoom: Double
 
+        /// - Parameter options: What the maps look like where a row does not say.
         public init(from store: MapStore, options: MapSnapshotter.Options, zoom: Double = 15) {
             self.store = store
             self.options = options
@@ -47,10 +54,13 @@ public struct SnapshotBatch: Sendable {
         }
     }
 
+    /// What the views show where a row does not say.
     public var options: LookAroundSnapshotter.Options
     /// For rows whose kind is a map.
     public var maps: Maps?
+    /// Which scene answers a row for a place.
     public var availability: AvailabilityOptions
+    /// Which rows are worked on; all where it is `nil`.
     public var shard: Shard?
     /// Whether rows are skipped whose picture is there and whole.
     public var resumes = false
@@ -59,6 +69,7 @@ public struct SnapshotBatch: Sendable {
     /// How many rows are worked on at once.
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+    /// - Parameters: What the views show where a row does not say; which scene answers a place.
     public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
         self.options = options
         self.availability = availability

@@ -12,6 +12,7 @@ public enum SnapshotBatchOutcome: Sendable {
 
     /// A picture in the output folder.
     public struct Picture: Sendable {
+        /// How the row ended.
         public enum Content: Sendable {
             /// - Parameters:
             ///   - token: Names the scene, and the heading that the request implied.
@@ -24,6 +25,7 @@ public enum SnapshotBatchOutcome: Sendable {
         public let id: String
         /// The path below the output folder.
         public let output: String
+        /// Bytes of the picture.
         public let bytes: Int
         /// What it shows; `nil` for one that an earlier run made.
         public let content: Content?

@@ -30,7 +30,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     package let values: [Value]
     package let pictures: [Stream]
 
-    package init(_ scene: Scene, provenance: FieldSources, pictures: [StoredPicture]) {
+    package init(_ scene: Scene, provenance: Provenance, pictures: [StoredPicture]) {
         summary = SceneJSON(scene)
         values = Self.values(of: scene).map { name, value, field in
             Value(name: name, value: value, source: field.flatMap { provenance[$0] })

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SceneStore
 
-struct FieldSourcesTests {
+struct ProvenanceTests {
     @Test(arguments: SceneField.allCases) func `each field has a source of its own`(field: SceneField) {
-        var sources: FieldSources = [:]
+        var sources: Provenance = [:]
         sources[field] = "here"
         #expect(SceneField.allCases.filter { sources[$0] == "here" } == [field])
         #expect(sources.pairs.map(\.field) == [field] && !sources.isEmpty)
@@ -12,10 +12,10 @@ struct FieldSourcesTests {
     }
 
     @Test func `what was taken away leaves no trace`() {
-        var sources: FieldSources = [.heading: "here"]
+        var sources: Provenance = [.heading: "here"]
         sources[.pitch] = nil
         #expect(sources == [.heading: "here"])
         sources[.heading] = nil
-        #expect(sources == FieldSources() && sources.isEmpty && sources.hashValue == FieldSources().hashValue)
+        #expect(sources == Provenance() && sources.isEmpty && sources.hashValue == Provenance().hashValue)
     }
 }

@@ -1,14 +1,17 @@
 /// Where each value of a scene came from, in words such as `EXIF GPSImgDirection` or `scenes.csv: heading`.
 ///
 /// It is a list and no dictionary, since an import makes one for each scene and compares it with the one before.
-public struct FieldSources: Hashable, Sendable {
+public struct Provenance: Hashable, Sendable {
     /// One for each field, or none at all.
     private var sources: [String?] = []
 
+    /// Nothing is known of any value.
     public init() {}
 
+    /// Whether no value has a source.
     public var isEmpty: Bool { sources.isEmpty }
 
+    /// The source of a value, in words.
     public subscript(field: SceneField) -> String? {
         get { sources.isEmpty ? nil : sources[field.index] }
         set {
@@ -26,12 +29,13 @@ public struct FieldSources: Hashable, Sendable {
     }
 
     /// The same fields with other words.
-    package func mapValues(_ words: (String) -> String) -> FieldSources {
-        pairs.reduce(into: FieldSources()) { $0[$1.field] = words($1.source) }
+    package func mapValues(_ words: (String) -> String) -> Provenance {
+        pairs.reduce(into: Provenance()) { $0[$1.field] = words($1.source) }
     }
 }
 
-extension FieldSources: ExpressibleByDictionaryLiteral {
+extension Provenance: ExpressibleByDictionaryLiteral {
+    /// Sources by their values.
     public init(dictionaryLiteral elements: (SceneField, String)...) {
         for (field, source) in elements { self[field] = source }
     }
