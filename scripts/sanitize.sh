@@ -1,23 +1,45 @@
 #!/usr/bin/env bash
-# Runs the tests of the JPEG codec and of the readers of datasets and maps, hostile files among them, under
-# AddressSanitizer, in a build folder of its own (.build-asan). Leaks are not looked for: Foundation and XCTest keep memory
-# until the process ends.
-# Further arguments go to `swift test` in place of the choice of tests, for example: scripts/sanitize.sh --filter Snapshotter
+# Runs tests under a sanitizer, in a build folder of its own: .build-asan or .build-tsan.
+#
+#   sanitize.sh [address] [OPTIONS OF swift test]   codec, readers of datasets and maps, hostile files: AddressSanitizer.
+#                                                   Leaks are not looked for: Foundation and XCTest keep memory until
+#                                                   the process ends.
+#   sanitize.sh thread [OPTIONS OF swift test]      what runs at once: ThreadSanitizer
+#
+# Options take the place of the choice of tests, for example: scripts/sanitize.sh --filter Snapshotter
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+sanitizer=address
 case "${1:-}" in
     --help | -h)
-        echo "Usage: sanitize.sh [OPTIONS OF swift test]"
+        echo "Usage: sanitize.sh [address|thread] [OPTIONS OF swift test]"
         exit 0
+        ;;
+    address | thread)
+        sanitizer="$1"
+        shift
         ;;
 esac
 
 scripts/install-packages.sh
 
+case "$sanitizer" in
+    address)
+        folder=.build-asan
+        suites='JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests'
+        ;;
+    thread)
+        folder=.build-tsan
+        suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
+        suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
+        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests'
+        ;;
+esac
 arguments=("$@")
-[ "${#arguments[@]}" -gt 0 ] || arguments=(--filter 'JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests')
+[ "${#arguments[@]}" -gt 0 ] || arguments=(--filter "$suites")
 
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
-swift test --sanitize=address --scratch-path .build-asan "${arguments[@]}"
-echo "AddressSanitizer found nothing."
+export TSAN_OPTIONS="halt_on_error=0 exitcode=66${TSAN_OPTIONS:+ $TSAN_OPTIONS}"
+swift test --sanitize="$sanitizer" --scratch-path "$folder" "${arguments[@]}"
+echo "The sanitizer of $sanitizer found nothing."

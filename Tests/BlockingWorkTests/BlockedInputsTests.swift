@@ -4,7 +4,7 @@ import Testing
 @testable import BlockingWork
 
 /// What blocks in a pipeline holds no cooperative thread.
-@Suite(.timeLimit(.minutes(2))) struct BlockedInputsTests {
+@Suite(.timeLimit(.minutes(20))) struct BlockedInputsTests {
     /// More than there are cooperative threads.
     private static let count = ProcessInfo.processInfo.activeProcessorCount + 2
 

