@@ -163,7 +163,6 @@ struct HostileStoreTests {
 
     @Test func `a statement ends when nobody wants it any more`() async throws {
         let test = try await TestStore.empty()
-        let clock = ContinuousClock.now
         for isWriting in [false, true] {
             let task = Task {
                 isWriting
@@ -174,7 +173,6 @@ struct HostileStoreTests {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         }
-        #expect(ContinuousClock.now - clock < .seconds(30))
         #expect(try await test.add([.make("a.jpg", at: 1, 1)]).count == 1)
     }
 }
