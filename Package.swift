@@ -130,7 +130,9 @@ let package = Package(
         .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
         .testTarget(
             name: "SceneStoreTests",
-            dependencies: ["SceneStore", "Scenes", "SQLiteAccess", "BlockingWork", geodesy, grdb, "SceneFixtures"]),
+            dependencies: [
+                "SceneStore", "Scenes", "SQLiteAccess", "VantageErrors", "BlockingWork", geodesy, grdb, "SceneFixtures",
+            ]),
         .testTarget(
             name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(

@@ -45,6 +45,11 @@ package struct MarkerList: Decodable, Sendable {
         package let pixel: [Double]
         /// Degrees; `nil` where the shape is no disc.
         package let diameter: Double?
+
+        private enum CodingKeys: String, CodingKey {
+            case name, heading, pitch, pixel, diameter
+            case color = "colour"
+        }
     }
 
     package struct Landmark: Decodable, Sendable {

@@ -4,6 +4,7 @@ import Geodesy
 import SceneFixtures
 import Scenes
 import Testing
+import VantageErrors
 
 @testable import SceneStore
 
@@ -174,7 +175,7 @@ struct VerificationTests {
                     _ = try await store.originalFile(of: scene)
                 },
             ] as [() async throws -> Void] {
-                do { try await step() } catch { #expect(error is SceneStoreError, "\(error)") }
+                do { try await step() } catch { #expect(error is any VantageError, "\(error)") }
             }
             try? await store.close()
         } catch {

@@ -89,7 +89,7 @@ struct LimitTests {
     }
 
     @Test func `the work of drawing a map`() async throws {
-        let teeth = (0...4000).map { "[\(7.69 + Double($0) * 5e-6),\($0.isMultiple(of: 2) ? 48.19 : 48.21)]" }
+        let teeth = (0...20_000).map { "[\(7.69 + Double($0) * 1e-6),\($0.isMultiple(of: 2) ? 48.19 : 48.21)]" }
         let ring = "[" + (teeth + ["[7.71,48.18]", "[7.69,48.18]", teeth[0]]).joined(separator: ",") + "]"
         try town.folder.write("{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}", to: "comb.geojson")
         let source = SampleData.file("map/aubeval.mbtiles").path

@@ -144,7 +144,7 @@ final class SceneWriter {
                 Data(picture.hash.bytes), picture.limitation, picture.index.map { Data($0.hash.bytes) }, path,
             ])
         pictureCount += 1
-        let id = database.lastInsertedRowID
+        let id = try StoredRange.check(database.lastInsertedRowID, StoredRange.pictureRow, "picture.id")
         if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {
             storedBytes += bytes.count

@@ -32,6 +32,11 @@ struct StoreInspection {
         // Source: "Database File Format", section 1.3: the application id lies at offset 68, big endian.
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
         guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
+        // SQLite would leave files beside what it cannot read.
+        if !DatabaseFile(url).hasLog, Self.isCutShort(header, size: Int(status.st_size)) {
+            throw SceneStoreError(
+                .damaged, "\(url.relativePath) is damaged: its end is missing. Restore it from a copy.")
+        }
         // The mark of a new store may still lie in the log. Without one, somebody else's database is not locked and
         // gets no files of ours beside it.
         let isShared = mark == OpenedStore.applicationID || DatabaseFile(url).hasLog
@@ -46,6 +51,16 @@ struct StoreInspection {
 
     static func notAStore(_ url: URL) -> SceneStoreError {
         SceneStoreError(.notASceneStore, "\(url.relativePath) is not a Vantage store.")
+    }
+
+    /// Whether a file has fewer pages than its header says, where it does say.
+    ///
+    /// Source: "Database File Format", section 1.3: the size of a page at offset 16, pages at 28, which count where the
+    /// change counter at 24 is the one at 92.
+    private static func isCutShort(_ header: Data, size: Int) -> Bool {
+        func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
+        let pageSize = number(16..<18) == 1 ? 65_536 : number(16..<18)
+        return number(24..<28) == number(92..<96) && size < number(28..<32) * pageSize
     }
 
     private func header() throws -> Data {

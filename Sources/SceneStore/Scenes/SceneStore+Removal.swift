@@ -60,6 +60,7 @@ private struct Removal {
             for picture in try Int64.fetchAll(
                 database, sql: "SELECT id FROM picture WHERE scene = ?", arguments: [scene])
             {
+                let picture = try StoredRange.check(picture, StoredRange.pictureRow, "picture.id")
                 try PictureParts.remove(picture: picture, in: database)
                 try PictureIndexRows.remove(picture: picture, in: database)
             }
