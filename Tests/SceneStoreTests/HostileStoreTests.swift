@@ -84,8 +84,8 @@ struct HostileStoreTests {
         "CREATE TRIGGER t AFTER INSERT ON scene BEGIN DELETE FROM picture; END",
         "CREATE TRIGGER t AFTER UPDATE ON import_run BEGIN INSERT INTO device SELECT i, i, i FROM (\(endless)); END",
         "CREATE INDEX extra ON scene (abs(latitude))", "CREATE INDEX extra ON scene (latitude)",
-        "CREATE UNIQUE INDEX extra ON picture (width)", "ALTER TABLE scene ADD COLUMN extra",
-        "ALTER TABLE scene ADD COLUMN extra GENERATED ALWAYS AS (hex(zeroblob(100000000))) VIRTUAL",
+        "CREATE UNIQUE INDEX extra ON picture (width)", "ALTER TABLE scene ADD COLUMN extra TEXT",
+        "ALTER TABLE scene ADD COLUMN extra BLOB GENERATED ALWAYS AS (hex(zeroblob(100000000))) VIRTUAL",
         "CREATE TABLE extra (id)", "CREATE VIEW extra AS \(endless)", "CREATE VIRTUAL TABLE extra USING fts5(a)",
         "DROP INDEX scene_by_sequence", "DROP TABLE picture_index", "DROP TABLE device",
         """
