@@ -19,7 +19,7 @@ public struct GeodesyError: VantageError, Hashable {
     /// What happened, to which value, and what would be right.
     public let description: String
 
-    /// - Parameter description: What happened, to which value, and what would be right.
+    /// `description`: What happened, to which value, and what would be right.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

@@ -39,7 +39,7 @@ public final class SceneStore: Sendable {
     ///
     /// Another process that makes the same store, or brings it up to date, is waited for.
     ///
-    /// - Parameter creating: Whether to make the store when there is no file of that name. It appears whole or not at
+    /// `creating`: Whether to make the store when there is no file of that name. It appears whole or not at
     ///   all.
     /// - Throws: ``SceneStoreError``; a file that is not a store, is damaged or newer than this release stays as it is.
     public convenience init(writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits()) async throws {

@@ -53,7 +53,7 @@ extension SceneCatalog {
 
     /// All scenes of a list, page by page.
     ///
-    /// - Parameter maximum: Of more scenes than this, the first are taken.
+    /// `maximum`: Of more scenes than this, the first are taken.
     public func allScenes(_ query: SceneQuery, maximum: Int = .max) async throws -> [Scene] {
         var scenes: [Scene] = []
         var cursor: SceneCursor?
@@ -93,7 +93,7 @@ public struct ScenePage: Sendable {
     /// Where the list goes on; `nil` at its end.
     public let next: SceneCursor?
 
-    /// - Parameter next: Where the list goes on; `nil` at its end.
+    /// `next`: Where the list goes on; `nil` at its end.
     public init(_ scenes: [Scene], next: SceneCursor?) {
         self.scenes = scenes
         self.next = next

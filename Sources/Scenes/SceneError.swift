@@ -24,7 +24,7 @@ public struct SceneError: VantageError, Hashable {
     /// What happened, to which thing, and what would be right.
     public let description: String
 
-    /// - Parameter description: What happened, to which thing, and what would be right.
+    /// `description`: What happened, to which thing, and what would be right.
     public init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description

@@ -15,7 +15,7 @@ public struct DatasetImporter: Sendable {
     /// Each input succeeds or fails on its own. What is stored survives an interruption of any kind; a run with
     /// ``ImportOptions/resumes`` goes on from there.
     ///
-    /// - Parameter progress: Called now and then, after some thousand inputs or some large pictures.
+    /// `progress`: Called now and then, after some thousand inputs or some large pictures.
     /// - Throws: ``ImportFailure`` when a path does not exist, `SceneStoreError` when the store cannot be written, and
     ///   `CancellationError` after keeping what was finished.
     public func run(
@@ -40,7 +40,7 @@ public struct DatasetImporter: Sendable {
 
     /// Tells what an import would do, and changes nothing.
     ///
-    /// - Parameter store: The one to be imported into; `nil` when it does not exist yet.
+    /// `store`: The one to be imported into; `nil` when it does not exist yet.
     /// - Throws: As ``run(_:into:progress:)`` does.
     public func rehearse(
         _ paths: [String], into store: SceneStore?,

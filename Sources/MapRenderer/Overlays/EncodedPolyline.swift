@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// Source: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
 public enum EncodedPolyline {
-    /// - Parameter precision: Digits behind the point: 5, or 6 as some routing engines have it.
+    /// `precision`: Digits behind the point: 5, or 6 as some routing engines have it.
     /// - Throws: ``MapError`` when the text ends within a number, or leads off the globe.
     public static func decode(_ text: String, precision: Int = 5) throws(MapError) -> [Coordinate] {
         var places: [Coordinate] = []

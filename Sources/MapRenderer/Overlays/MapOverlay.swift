@@ -63,7 +63,7 @@ public struct MapOverlay: Hashable, Sendable {
             /// At each side.
             public var width: Double
 
-            /// - Parameter width: Points at each side of the line.
+            /// `width`: Points at each side of the line.
             public init(color: MapColor, width: Double = 1.5) {
                 self.color = color
                 self.width = width
@@ -77,7 +77,7 @@ public struct MapOverlay: Hashable, Sendable {
             /// At the place.
             public var color: MapColor
 
-            /// - Parameter location: The share of the line's length, from 0 to 1.
+            /// `location`: The share of the line's length, from 0 to 1.
             public init(_ location: Double, _ color: MapColor) {
                 self.location = location
                 self.color = color

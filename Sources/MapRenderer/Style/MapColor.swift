@@ -20,7 +20,7 @@ public struct MapColor: Hashable, Sendable {
         self.alpha = limited(alpha)
     }
 
-    /// - Parameter hex: 0xRRGGBB.
+    /// `hex`: 0xRRGGBB.
     public init(_ hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,

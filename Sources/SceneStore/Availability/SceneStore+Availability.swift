@@ -42,7 +42,7 @@ extension SceneStore {
     /// Whether there is a scene near each of many places, in their order: what the index alone can tell, which is sooner
     /// than ``scenes(near:options:)`` tells which scene it is.
     ///
-    /// - Parameter options: Their ranking does not matter.
+    /// `options`: Their ranking does not matter.
     /// - Throws: ``SceneStoreError`` when the store cannot be read.
     public func availability(
         near places: [Coordinate], options: AvailabilityOptions = .init()

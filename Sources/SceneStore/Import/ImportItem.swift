@@ -68,7 +68,7 @@ public struct CollectionSpec: Hashable, Sendable {
     /// Who is named where a scene names nobody.
     public var attribution: String?
 
-    /// - Parameter license: An SPDX identifier, for scenes that have none of their own.
+    /// `license`: An SPDX identifier, for scenes that have none of their own.
     public init(name: String, license: String? = nil, attribution: String? = nil) {
         self.name = name
         self.license = license

@@ -7,14 +7,14 @@ import Scenes
 extension SceneStore {
     /// The streams that the store holds of a scene's picture, full size first; none for a scene without a picture.
     ///
-    /// - Throws: ``SceneError`` `sceneNoLongerAvailable`; ``SceneStoreError`` when the store cannot be read.
+    /// - Throws: `SceneError` `sceneNoLongerAvailable`; ``SceneStoreError`` when the store cannot be read.
     public func pictures(of scene: Scene) async throws -> [StoredPicture] {
         try await read { try StoredPicture.fetchAll(of: scene.id, in: $0) }
     }
 
     /// The picture file as it was imported, byte for byte.
     ///
-    /// - Throws: ``SceneError`` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
+    /// - Throws: `SceneError` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
     ///   `linkedPictureChanged` when the bytes are no longer those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
         try await Workers.shared.run { [self] _ in

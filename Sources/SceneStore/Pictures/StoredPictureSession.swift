@@ -5,7 +5,7 @@ extension SceneStore {
     ///
     /// As many run at once as ``StoreLimits/pictures`` says; others wait.
     ///
-    /// - Throws: ``SceneError`` `noPicture` for a scene that was imported without one, `sceneNoLongerAvailable` for one that
+    /// - Throws: `SceneError` `noPicture` for a scene that was imported without one, `sceneNoLongerAvailable` for one that
     ///   has been removed; ``SceneStoreError``.
     public func picture(of scene: Scene) throws -> any PictureSession {
         try StoredPictureSession(scene, in: self)

@@ -16,7 +16,7 @@ extension SceneStore {
 
     /// The token of a scene.
     ///
-    /// - Parameter viewHeading: The heading of the view that comes with it, kept to a hundredth of a degree.
+    /// `viewHeading`: The heading of the view that comes with it, kept to a hundredth of a degree.
     public func token(for scene: SceneID, viewHeading: Heading? = nil) -> String {
         signer.token(for: scene, viewHeading: viewHeading)
     }

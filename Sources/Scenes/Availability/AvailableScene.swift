@@ -47,6 +47,6 @@ public struct AvailableScene: Sendable {
 public protocol SceneTokenSigner: Sendable {
     /// The token of a scene: opaque, URL-safe, without a coordinate, and such that one that was changed is refused.
     ///
-    /// - Parameter viewHeading: The heading of the view that comes with it, kept to a hundredth of a degree.
+    /// `viewHeading`: The heading of the view that comes with it, kept to a hundredth of a degree.
     func token(for scene: SceneID, viewHeading: Heading?) -> String
 }

@@ -30,7 +30,7 @@ public struct SceneFilter: Hashable, Sendable {
         /// Degrees to either side, in 0...180.
         public var tolerance: Double
 
-        /// - Parameter tolerance: Degrees to either side of a photo's heading, in 0...180.
+        /// `tolerance`: Degrees to either side of a photo's heading, in 0...180.
         public init(target: Coordinate, tolerance: Double = standardTolerance) {
             self.target = target
             self.tolerance = tolerance

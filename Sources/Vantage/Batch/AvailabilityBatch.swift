@@ -43,9 +43,9 @@ public struct AvailabilityBatch: Sendable {
 
     /// The same, with something made of each chunk of lines first.
     ///
-    /// - Parameters:
-    ///   - prepare: Called for several chunks at once.
-    ///   - each: Called for what was made of them one after another, on a thread that may block, in the order of the rows.
+    /// Of its parameters:
+    /// - `prepare`: Called for several chunks at once.
+    /// - `each`: Called for what was made of them one after another, on a thread that may block, in the order of the rows.
     public func run<Prepared: Sendable>(
         _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog,
         preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: @escaping (Prepared) throws -> Void

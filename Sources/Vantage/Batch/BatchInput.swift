@@ -12,7 +12,7 @@ public struct BatchInput: Sendable {
     private(set) var error: BatchError?
     private let parse: @Sendable () throws(BatchError) -> BatchRow
 
-    /// - Parameter parse: Makes out what the row says; called when that is asked for, by any thread.
+    /// `parse`: Makes out what the row says; called when that is asked for, by any thread.
     public init(
         id: String, number: Int, output: String? = nil, parse: @escaping @Sendable () throws(BatchError) -> BatchRow
     ) {

@@ -46,7 +46,7 @@ public struct SnapshotBatch: Sendable {
         /// Where a row does not say: the world is 512·2^zoom points wide.
         public var zoom: Double
 
-        /// - Parameter options: What the maps look like where a row does not say.
+        /// `options`: What the maps look like where a row does not say.
         public init(from store: MapStore, options: MapSnapshotter.Options, zoom: Double = 15) {
             self.store = store
             self.options = options

@@ -17,7 +17,7 @@ public struct LookAroundScene: Sendable {
 
     /// The scene that a token names.
     ///
-    /// - Throws: ``SceneError`` `invalidToken` when the token was changed or is another provider's, and
+    /// - Throws: `SceneError` `invalidToken` when the token was changed or is another provider's, and
     ///   `sceneNoLongerAvailable` when the scene has been removed; what the provider throws.
     public init(token: String, in provider: any SceneProvider) async throws {
         let (scene, heading) = try await provider.scene(token: token)

@@ -24,7 +24,7 @@ extension LookAroundSnapshotter {
         package let levelRead: LevelRead?
 
         /// Whether the picture was read more coarsely than the view could show, to keep within
-        /// ``SnapshotLimits/maximumDecodedPixels``.
+        /// `SnapshotLimits/maximumDecodedPixels`.
         public var isCoarser: Bool { levelRead?.isLimited ?? false }
 
         private let camera: Coordinate

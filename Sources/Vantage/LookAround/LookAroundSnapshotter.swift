@@ -15,7 +15,7 @@ public final class LookAroundSnapshotter: Sendable {
 
     private let loading = Loading<Snapshot>()
 
-    /// - Parameter options: Checked when ``snapshot`` is asked for.
+    /// `options`: Checked when ``snapshot`` is asked for.
     public init(scene: LookAroundScene, options: Options = .init()) {
         self.scene = scene
         self.options = options
@@ -30,7 +30,7 @@ public final class LookAroundSnapshotter: Sendable {
     /// The picture.
     ///
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `SnapshotError` when an option
-    ///   is out of range or the picture cannot be read; ``LookAroundError``; ``SceneError``; what the provider throws.
+    ///   is out of range or the picture cannot be read; ``LookAroundError``; `SceneError`; what the provider throws.
     public var snapshot: Snapshot {
         get async throws {
             try await loading.value { [scene, options] in

@@ -18,7 +18,7 @@ public final class MapSnapshotter: Sendable {
     private let store: MapStore
     private let loading = Loading<Snapshot>()
 
-    /// - Parameter store: What the map is drawn from.
+    /// `store`: What the map is drawn from.
     public init(options: Options, in store: MapStore) {
         self.options = options
         self.store = store
@@ -32,7 +32,7 @@ public final class MapSnapshotter: Sendable {
 
     /// The picture.
     ///
-    /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; ``MapError`` when an option is out of
+    /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `MapError` when an option is out of
     ///   range or a source is damaged.
     public var snapshot: Snapshot {
         get async throws {

@@ -41,7 +41,7 @@ public final class MapStore: Sendable {
 
     /// Opens files; nothing is ever written to them or beside them.
     ///
-    /// - Throws: ``MapError`` when one cannot be read or is nothing that maps are drawn from.
+    /// - Throws: `MapError` when one cannot be read or is nothing that maps are drawn from.
     public init(opening files: [URL]) async throws {
         renderer = try await Workers.waiting.run { _ in
             MapRenderer(sources: try files.map(Self.open))

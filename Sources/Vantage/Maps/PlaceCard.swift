@@ -54,7 +54,7 @@ public struct PlaceCard: Sendable {
     /// Makes a card.
     ///
     /// - Returns: Nil where there is no scene near the place.
-    /// - Throws: ``MapError``, `SnapshotError`; what the provider throws; `CancellationError`.
+    /// - Throws: `MapError`, `SnapshotError`; what the provider throws; `CancellationError`.
     public static func make(
         of place: Coordinate, scenes: any SceneProvider, maps: MapStore, options: Options
     ) async throws -> PlaceCard? {

@@ -7,10 +7,10 @@ extension SceneCatalog {
     /// The scenes of a provider as overlays of a map: one by one, with where they look to, when the map is near and there are
     /// few; else how many there are where.
     ///
-    /// - Parameters:
-    ///   - area: What the map shows; `size` and `insets` are those of its options.
-    ///   - limit: Of more scenes than this, the first of the list are shown.
-    /// - Throws: ``MapError`` when the area cannot be shown; what the catalogue throws.
+    /// Of its parameters:
+    /// - `area`: What the map shows; `size` and `insets` are those of its options.
+    /// - `limit`: Of more scenes than this, the first of the list are shown.
+    /// - Throws: `MapError` when the area cannot be shown; what the catalogue throws.
     public func mapOverlays(
         showing area: MapArea, size: PictureSize, insets: MapInsets = MapInsets(),
         limit: Int = 100_000

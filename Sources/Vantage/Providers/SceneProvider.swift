@@ -6,12 +6,12 @@ import Scenes
 /// files.
 ///
 /// Requests, snapshotters, cards, batches and overlays of scenes work with any provider, so that an app can change it
-/// without changing a call. Whoever writes one writes the methods of ``SceneCatalog`` and ``picture(of:)``; the renderer is
+/// without changing a call. Whoever writes one writes the methods of `SceneCatalog` and ``picture(of:)``; the renderer is
 /// the same for all. `docs/providers.md` has a whole provider.
 public protocol SceneProvider: SceneCatalog {
     /// Opens a scene's picture for reading. It is called, and the session used and closed, on one thread that may block.
     ///
-    /// - Throws: ``SceneError`` `noPicture` for a scene that has none, and `sceneNoLongerAvailable` for one that has been
+    /// - Throws: `SceneError` `noPicture` for a scene that has none, and `sceneNoLongerAvailable` for one that has been
     ///   removed since it was found.
     func picture(of scene: Scene) throws -> any PictureSession
 
