@@ -51,8 +51,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumBlendedPixels = 1_000_000_000
 
     /// Units of work of drawing areas, lines, dashes, discs and heat, of tiles and overlays together, of which one is a
-    /// pixel through which an area's edge runs. The default is some 25 seconds of a processor in the worst case; the map
-    /// of a large city takes a hundredth of it.
+    /// pixel through which an area's edge runs. What the others weigh is estimated.
     public var maximumDrawingWork = 1_000_000_000
 
     /// The standard limits.
