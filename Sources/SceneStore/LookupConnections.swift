@@ -42,7 +42,6 @@ final class LookupConnection: @unchecked Sendable {
         lookups += count
         return try connection.read(until: isCancelled) { _ in
             guard let lookup else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it was closed") }
-            try lookup.scenes.refresh()
             return try body(lookup)
         }
     }

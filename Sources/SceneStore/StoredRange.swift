@@ -9,6 +9,8 @@ enum StoredRange {
     static let pictureRow: ClosedRange<Int64> = 1...Int64.max / PictureParts.limit - 1
     /// Pixels of a side.
     static let side: ClosedRange<Int64> = 1...65_535
+    /// The same, and 0 for `NULL`.
+    static let sideOrUnknown: ClosedRange<Int64> = 0...65_535
     static let orientation: ClosedRange<Int64> = 1...8
     /// Milliseconds since 1970: the years 1 to 9999.
     static let moment: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999

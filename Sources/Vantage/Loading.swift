@@ -5,11 +5,13 @@ final class Loading<Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Value, any Error>
 
     fileprivate struct State {
+        var isLoading = false
+        /// `nil` until the load has begun to wait for something.
         var task: Task<Void, Never>?
         /// Which load it is: one that was given up may end after the next has begun.
         var number = 0
         /// Those who wait for the load under way, by their tickets.
-        var waiters: [Int: Waiter] = [:]
+        var waiters: [(ticket: Int, continuation: Waiter)] = []
         var nextTicket = 0
         /// Tickets of callers that gave up before they began to wait.
         var leftEarly: Set<Int> = []
@@ -18,7 +20,7 @@ final class Loading<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    var isLoading: Bool { state.withLock { $0.task != nil } }
+    var isLoading: Bool { state.withLock { $0.isLoading } }
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
     /// How many wait for the load under way.
     var waiting: Int { state.withLock { $0.waiters.count } }
@@ -29,7 +31,7 @@ final class Loading<Value: Sendable>: Sendable {
             state.isCancelled = true
             return state.end()
         }
-        for waiter in waiters { waiter.resume(throwing: CancellationError()) }
+        for waiter in waiters { waiter.continuation.resume(throwing: CancellationError()) }
     }
 
     /// Loads, or joins the load that is under way.
@@ -51,33 +53,44 @@ final class Loading<Value: Sendable>: Sendable {
     }
 
     private func wait(_ waiter: Waiter, _ ticket: Int, _ work: @escaping @Sendable () async throws -> Value) {
-        let isRefused = state.withLock { state in
-            if state.leftEarly.remove(ticket) != nil || state.isCancelled { return true }
-            state.waiters[ticket] = waiter
-            guard state.task == nil else { return false }
-            state.number += 1
-            state.task = Task { [number = state.number] in
-                do { finish(number, .success(try await work())) } catch { finish(number, .failure(error)) }
-            }
-            return false
+        switch state.withLock({ $0.admit(waiter, ticket) }) {
+        case .refused: waiter.resume(throwing: CancellationError())
+        case .joined: break
+        case .first(let number): load(number, work)
         }
-        if isRefused { waiter.resume(throwing: CancellationError()) }
+    }
+
+    private func load(_ number: Int, _ work: @escaping @Sendable () async throws -> Value) {
+        let task = Self.begin { [self] in
+            do { finish(number, .success(try await work())) } catch { finish(number, .failure(error)) }
+        }
+        // It may have ended, or been given up, before its task was known.
+        if !state.withLock({ $0.keep(task, number) }) { task.cancel() }
+    }
+
+    /// Begins on the caller's thread, where the compiler can: what is answered at once never goes to another.
+    private static func begin(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        #if compiler(>=6.2)
+            Task.immediate(operation: work)
+        #else
+            Task(operation: work)
+        #endif
     }
 
     private func finish(_ number: Int, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
-            guard state.number == number, state.task != nil else { return [Waiter]() }
-            return state.end()
+            state.number == number && state.isLoading ? state.end() : []
         }
-        for waiter in waiters { waiter.resume(with: result) }
+        for waiter in waiters { waiter.continuation.resume(with: result) }
     }
 
     private func leave(_ ticket: Int) {
         let waiter = state.withLock { state in
-            guard let waiter = state.waiters.removeValue(forKey: ticket) else {
+            guard let place = state.waiters.firstIndex(where: { $0.ticket == ticket }) else {
                 state.leftEarly.insert(ticket)
                 return Waiter?.none
             }
+            let waiter = state.waiters.remove(at: place).continuation
             // Whoever asks from now on has a load of his own.
             if state.waiters.isEmpty { _ = state.end() }
             return waiter
@@ -86,12 +99,37 @@ final class Loading<Value: Sendable>: Sendable {
     }
 }
 
+extension Loading {
+    fileprivate enum Admission {
+        case refused, joined
+        /// Who begins the load of that number.
+        case first(Int)
+    }
+}
+
 extension Loading.State {
+    fileprivate mutating func admit(_ waiter: Loading.Waiter, _ ticket: Int) -> Loading.Admission {
+        if leftEarly.remove(ticket) != nil || isCancelled { return .refused }
+        waiters.append((ticket, waiter))
+        guard !isLoading else { return .joined }
+        isLoading = true
+        number += 1
+        return .first(number)
+    }
+
+    /// - Returns: Whether the load that the task is for is still wanted.
+    fileprivate mutating func keep(_ task: Task<Void, Never>, _ number: Int) -> Bool {
+        guard isLoading, self.number == number else { return false }
+        self.task = task
+        return true
+    }
+
     /// Ends the load; those who waited for it have to be told.
-    fileprivate mutating func end() -> [Loading.Waiter] {
+    fileprivate mutating func end() -> [(ticket: Int, continuation: Loading.Waiter)] {
         task?.cancel()
         task = nil
-        defer { waiters = [:] }
-        return Array(waiters.values)
+        isLoading = false
+        defer { waiters = [] }
+        return waiters
     }
 }

@@ -32,7 +32,7 @@ final class AvailabilitySearch {
         guard options.ranking == .nearest else { return try best(question)?.candidate.row }
         let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
         // Mostly no other scene comes near enough to be compared with, and its row need not be read twice.
-        if isWhole, question.takesAll, let only = candidates.only { return only }
+        if isWhole, question.filter.takesAll, let only = candidates.only { return only }
         return try finalists(question, isWhole: isWhole).min { $0.isBetterPicture(than: $1) }?.candidate.row
     }
 
@@ -41,7 +41,7 @@ final class AvailabilitySearch {
         let question = try question(place, options)
         guard question.radius >= 0 else { return nil }
         let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
-        if isWhole, question.takesAll {
+        if isWhole, question.filter.takesAll {
             guard let nearest = candidates.nearest else { return nil }
             let distance = nearest.squared.squareRoot()
             if candidates.most(distance) <= min(question.radius, distance + Availability.exactness) {
@@ -64,11 +64,9 @@ final class AvailabilitySearch {
     private struct Question {
         let place: Coordinate
         let options: AvailabilityOptions
-        let collection: Int64?
+        let filter: CandidateFilter
         /// Metres.
         let radius: Double
-        /// Whether every scene passes the filter.
-        let takesAll: Bool
     }
 
     /// - Throws: ``SceneError`` `noSuchCollection`: a name that was mistyped is not "no imagery here".
@@ -80,8 +78,8 @@ final class AvailabilitySearch {
             if collection == nil { throw SceneError.noCollection(named: name) }
         }
         return Question(
-            place: place, options: options, collection: collection, radius: min(options.radius, Self.halfwayRound),
-            takesAll: options.filter.passesEverything)
+            place: place, options: options, filter: CandidateFilter(options.filter, collection: collection),
+            radius: min(options.radius, Self.halfwayRound))
     }
 
     /// The scenes so near that the better picture decides.
@@ -107,7 +105,7 @@ final class AvailabilitySearch {
     }
 
     private func gather(_ question: Question, within reach: Double, limit: Int) throws -> Bool {
-        try candidates.search(from: question.place, within: reach, nearestOnly: question.takesAll, limit: limit)
+        try candidates.search(from: question.place, within: reach, nearestOnly: question.filter.takesAll, limit: limit)
     }
 
     /// Reads rows of what was gathered from the nearest on, until no other can be a finalist.
@@ -145,7 +143,7 @@ final class AvailabilitySearch {
         guard let candidate = try rows.candidate(row) else { return nil }
         let distance = center.distance(to: EarthCenteredPoint(candidate.coordinate))
         guard distance <= question.radius,
-            question.takesAll || question.options.filter.passes(candidate, collectionRow: question.collection)
+            question.filter.takesAll || question.filter.passes(candidate)
         else { return nil }
         return RankedCandidate(candidate: candidate, distance: distance)
     }

@@ -27,8 +27,8 @@ struct CandidateRows {
 extension Candidate {
     fileprivate init(row: Int64, _ statement: RawStatement) throws {
         let isPanorama = statement.int64(4) == 1
-        let width = try statement.optionalInt64(7, in: StoredRange.side) ?? 0
-        let height = try statement.optionalInt64(8, in: StoredRange.side) ?? 0
+        let width = try statement.int64(7, in: StoredRange.sideOrUnknown)
+        let height = try statement.int64(8, in: StoredRange.sideOrUnknown)
         let fullWidth = try statement.optionalDouble(9, in: StoredRange.fullSide)
         let fieldOfView = try statement.optionalDouble(6, in: StoredRange.fieldOfView)
         let span = isPanorama ? fullWidth.map { Double(width) / $0 * 360 } ?? 360 : fieldOfView

@@ -23,9 +23,6 @@ struct SceneReader {
         byRow = try RawStatement(database, Self.columns + " WHERE id = ?")
     }
 
-    /// Must be called in each transaction when the reader outlives one.
-    func refresh() throws { try texts.refresh() }
-
     /// - Returns: `nil` when there is no such row.
     func scene(row: Int64) throws -> Scene? {
         byRow.bind(1, row)
@@ -60,6 +57,7 @@ struct SceneReader {
     /// - Throws: When a value is out of its range, which the schema rules out; but a file may be damaged, or come from
     ///   anybody.
     private func scene(_ row: RawStatement) throws -> Scene? {
+        texts.refresh()
         guard let collection = try texts.collection(row.int64(2)) else { return nil }
         let device = try row.optionalInt64(23).flatMap { try texts.device($0) }
         let size = try Self.size(row)

@@ -17,27 +17,28 @@ final class SharedTexts {
     /// Sequences are many, so not all of them are kept.
     private static let mostSequences = 65_536
 
-    private let version: RawStatement
+    private unowned let database: Database
     private let collectionRow: RawStatement
     private let deviceRow: RawStatement
     private let sequenceRow: RawStatement
-    private var seen: Int64?
+    private var seen: UInt32?
     private var collections: [Int64: Collection] = [:]
     private var devices: [Int64: Device] = [:]
     private var sequences: [Int64: String] = [:]
 
     init(_ database: Database) throws {
-        version = try RawStatement(database, "PRAGMA data_version")
+        self.database = database
         collectionRow = try RawStatement(database, "SELECT name, license, attribution FROM collection WHERE id = ?")
         deviceRow = try RawStatement(database, "SELECT make, model FROM device WHERE id = ?")
         sequenceRow = try RawStatement(database, "SELECT name FROM sequence WHERE id = ?")
     }
 
-    /// Forgets everything when another connection has changed the store. Must be called in each transaction.
-    func refresh() throws {
-        defer { version.reset() }
-        guard try version.step(), version.int64(0) != seen else { return }
-        seen = version.int64(0)
+    /// Forgets everything when another connection has changed the store since. To be called within a transaction in which
+    /// something was read.
+    func refresh() {
+        let version = database.dataVersion
+        guard version != seen else { return }
+        seen = version
         collections.removeAll()
         devices.removeAll()
         sequences.removeAll()

@@ -37,21 +37,3 @@ public struct SceneFilter: Hashable, Sendable {
         }
     }
 }
-
-extension SceneFilter {
-    package var passesEverything: Bool { self == SceneFilter() }
-
-    /// - Parameter collectionRow: What the catalogue calls ``collection``, which the caller has looked up.
-    package func passes(_ candidate: Candidate, collectionRow: Int64?) -> Bool {
-        if collection != nil, candidate.collection != collectionRow { return false }
-        if hasPicture, !candidate.hasPicture { return false }
-        if let kind, candidate.isPanorama != (kind == .panorama) { return false }
-        if capturedFrom != nil || capturedTo != nil {
-            guard let captured = candidate.captured else { return false }
-            if let capturedFrom, captured < capturedFrom.milliseconds { return false }
-            if let capturedTo, captured >= capturedTo.milliseconds { return false }
-        }
-        if let facing { return candidate.sees(facing.target, tolerance: facing.tolerance) ?? false }
-        return true
-    }
-}

@@ -44,9 +44,9 @@ public struct SceneSelection: Sendable {
     private func passing(_ filter: SceneFilter, from place: Coordinate) throws(SceneError) -> [RankedCandidate] {
         let collection = filter.collection.map { collections[$0] ?? -1 }
         if collection == -1 { throw SceneError.noCollection(named: filter.collection ?? "") }
-        let center = EarthCenteredPoint(place)
+        let (wanted, center) = (CandidateFilter(filter, collection: collection), EarthCenteredPoint(place))
         return zip(candidates, points).compactMap { candidate, point in
-            guard filter.passes(candidate, collectionRow: collection) else { return nil }
+            guard wanted.passes(candidate) else { return nil }
             return RankedCandidate(candidate: candidate, distance: center.distance(to: point))
         }
     }
