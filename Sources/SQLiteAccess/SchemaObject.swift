@@ -35,12 +35,14 @@ package struct SchemaObject: Hashable, Sendable {
 
     /// Releases of SQLite differ in the blanks and the quotes that they leave when a table is altered.
     private static func normalized(_ sql: String) -> String {
-        var text = ""
-        for character in sql where character != "\"" {
-            if character == " ", text.last == " " { continue }
-            text.append(character)
+        let (blank, quote) = (UInt8(ascii: " "), UInt8(ascii: "\""))
+        var text: [UInt8] = []
+        text.reserveCapacity(sql.utf8.count)
+        for byte in sql.utf8 where byte != quote {
+            if byte == blank, text.last == blank { continue }
+            text.append(byte)
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

@@ -21,6 +21,12 @@ struct StoreMigrationsTests {
         }
     }
 
+    @Test func `the digest is that of the schema which the migrations make`() throws {
+        let made = try Migrations.schema.schema(after: Migrations.all.count)
+        #expect(StoreSchema.current == StoreSchema.digest(made), "write the new digest into StoreSchema.current")
+        #expect(try StoreSchema.digest(Migrations.schema.schema(after: 1)) != StoreSchema.current)
+    }
+
     @Test func `every table is strict`() async throws {
         let test = try await TestStore.empty()
         let lax = try await test.store.read { database in

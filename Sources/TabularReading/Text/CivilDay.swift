@@ -44,13 +44,29 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// ISO 8601: `2023-04-29`.
-    package var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+    package var description: String { String(decoding: iso8601, as: UTF8.self) }
+
+    var iso8601: [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        text.append(year, digits: 4)
+        text.append("-", month, digits: 2)
+        text.append("-", day, digits: 2)
+        return text
+    }
 }
 
-extension BinaryInteger {
-    /// With zeros in front, up to a number of digits.
-    func padded(_ digits: Int) -> String {
-        let text = String(self)
-        return text.utf8.count < digits ? String(repeating: "0", count: digits - text.utf8.count) + text : text
+extension [UInt8] {
+    /// Appends a number in ASCII, with zeros in front, up to a number of digits.
+    mutating func append(_ number: Int, digits: Int) {
+        let text = String(number).utf8
+        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.count)))
+        append(contentsOf: text)
+    }
+
+    /// Appends a separator and a number.
+    mutating func append(_ separator: Unicode.Scalar, _ number: Int, digits: Int) {
+        append(UInt8(ascii: separator))
+        append(number, digits: digits)
     }
 }

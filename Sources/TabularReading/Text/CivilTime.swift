@@ -29,11 +29,12 @@ package struct CivilTime: Hashable, Sendable {
     package var iso8601: String {
         let (second, millisecond) = milliseconds.dividedWithFloor(by: 1000)
         let (day, ofDay) = second.dividedWithFloor(by: 86_400)
-        let text =
-            "\(CivilDay(daysSince1970: Int(day)))T"
-            + [ofDay / 3600, ofDay / 60 % 60, ofDay % 60]
-            .map { $0.padded(2) }.joined(separator: ":")
-        return millisecond == 0 ? text : "\(text).\(millisecond.padded(3))"
+        var text = CivilDay(daysSince1970: Int(day)).iso8601
+        text.append("T", Int(ofDay) / 3600, digits: 2)
+        text.append(":", Int(ofDay) / 60 % 60, digits: 2)
+        text.append(":", Int(ofDay) % 60, digits: 2)
+        if millisecond != 0 { text.append(".", Int(millisecond), digits: 3) }
+        return String(decoding: text, as: UTF8.self)
     }
 
     package func adding(milliseconds: Int64) -> CivilTime {
