@@ -14,7 +14,6 @@ let package = Package(
         .library(name: "Vantage", targets: ["Vantage"]),
         .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
-        .executable(name: "vantage-bench", targets: ["VantageBench"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -33,7 +32,7 @@ let package = Package(
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .target(name: "CResampling"),
-        .target(name: "CStroking"),
+        .target(name: "CRasterizer"),
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
@@ -42,7 +41,7 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(
-            name: "CLettering",
+            name: "CTextShaping",
             dependencies: ["CCairo"],
             linkerSettings: ["pangocairo-1.0", "pango-1.0", "gobject-2.0", "glib-2.0"].map { .linkedLibrary($0) }
         ),
@@ -66,7 +65,7 @@ let package = Package(
         ),
         .target(
             name: "Snapshotter",
-            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CLettering", "CResampling"]),
+            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CTextShaping", "CResampling"]),
         .target(
             name: "DatasetImport",
             dependencies: [
@@ -85,8 +84,8 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CLettering", "CPNG",
-                "CStroking", "CWebP",
+                geodesy, "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CTextShaping", "CPNG",
+                "CRasterizer", "CWebP",
                 "JPEGCodec",
                 "JSONReading",
             ]
@@ -113,10 +112,11 @@ let package = Package(
         .executableTarget(
             name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", "FileAccess", argumentParser]),
 
-        // What benchmarks drive.
+        // What benchmarks drive; whoever depends on this package does not get it.
         .executableTarget(
-            name: "VantageBench",
-            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser]),
+            name: "vantage-bench",
+            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser],
+            path: "Sources/VantageBench"),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),

@@ -175,7 +175,7 @@ extension PlacedLabel {
     fileprivate func label(scale: Double) -> MapLabel {
         MapLabel(
             text: candidate.text, role: candidate.facts.role, category: candidate.facts.category,
-            boxes: boxes.map { $0.corners.map { MapPicturePoint(x: $0.x / scale, y: $0.y / scale) } })
+            boxes: boxes.map { $0.corners.map { CGPoint(x: $0.x / scale, y: $0.y / scale) } })
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 
 /// A map that was drawn, and what is known of it.
@@ -19,7 +20,7 @@ package struct RenderedMap: Sendable {
     let hits: FeatureHits
 
     /// What lies at a point of the picture, the uppermost first.
-    package func features(at point: MapPicturePoint) -> [MapFeature] { hits.features(at: point) }
+    package func features(at point: CGPoint) -> [MapFeature] { hits.features(at: point) }
 }
 
 /// A name in a map's picture.
@@ -30,9 +31,9 @@ public struct MapLabel: Hashable, Sendable {
     public let role: MapRole
     /// Of points of interest; nil for all else.
     public let category: PointOfInterestCategory?
-    /// Rectangles, in points, that hold its letters and its icon; four corners each, from the top left clockwise before they
+    /// Rectangles, in points, that hold its glyphs and its icon; four corners each, from the top left clockwise before they
     /// were turned.
-    public let boxes: [[MapPicturePoint]]
+    public let boxes: [[CGPoint]]
 }
 
 /// Something that a map shows at a place.

@@ -13,6 +13,8 @@ public final class SceneStore: Sendable {
     public let url: URL
     /// How much of a machine it may take.
     public let limits: StoreLimits
+    /// Where it reads, and where views of its pictures are made.
+    public let workers: Workers
     // Those that read are let go of before the one that writes, which takes the log away.
     let readers: ConnectionPool<ReadConnection>
     let lookups: LookupConnections
@@ -29,10 +31,13 @@ public final class SceneStore: Sendable {
 
     /// Opens a store for reading. Neither the file nor what it holds is ever changed by that.
     ///
+    /// `workers`: Where it reads, and where views of its pictures are made; others may share them.
     /// - Throws: ``SceneStoreError`` when the file does not exist, is something else, is damaged, was written by a newer
     ///   release, or by an earlier one and has to be brought up to date first (`writtenByEarlierRelease`).
-    public convenience init(opening url: URL, limits: StoreLimits = StoreLimits()) async throws {
-        try await self.init(url, access: .read, limits)
+    public convenience init(
+        opening url: URL, limits: StoreLimits = StoreLimits(), workers: Workers = .shared
+    ) async throws {
+        try await self.init(url, access: .read, limits, workers)
     }
 
     /// Opens a store for reading and writing, bringing its schema up to date: what it holds stays.
@@ -42,13 +47,16 @@ public final class SceneStore: Sendable {
     /// `creating`: Whether to make the store when there is no file of that name. It appears whole or not at
     ///   all.
     /// - Throws: ``SceneStoreError``; a file that is not a store, is damaged or newer than this release stays as it is.
-    public convenience init(writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits()) async throws {
-        try await self.init(url, access: creating ? .create : .write, limits)
+    public convenience init(
+        writing url: URL, creating: Bool, limits: StoreLimits = StoreLimits(), workers: Workers = .shared
+    ) async throws {
+        try await self.init(url, access: creating ? .create : .write, limits, workers)
     }
 
-    private init(_ url: URL, access: StoreAccess, _ limits: StoreLimits) async throws {
+    private init(_ url: URL, access: StoreAccess, _ limits: StoreLimits, _ workers: Workers) async throws {
         self.url = url
         self.limits = limits
+        self.workers = workers
         let opened = try await Workers.waiting.run { [writing] _ in
             try OpenedStore(url, access: access, limits: limits, writing: writing)
         }
@@ -88,7 +96,7 @@ public final class SceneStore: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
     ) async throws -> Value {
-        try await interruptible(on: .shared) { [self] cancellation, running in
+        try await interruptible(on: workers) { [self] cancellation, running in
             try readers.use { connection in
                 try running.on(connection.queue) {
                     try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }

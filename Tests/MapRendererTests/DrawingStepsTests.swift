@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import MapTiles
 import Testing
@@ -38,7 +39,7 @@ import Testing
         return canvas.color(90, 110)
     }
 
-    private static func found(_ steps: [DrawingStep], at point: MapPicturePoint) -> [MapRole?] {
+    private static func found(_ steps: [DrawingStep], at point: CGPoint) -> [MapRole?] {
         FeatureHits(
             projection: projection, scale: 1, steps: DrawingSteps(ground: .white, features: steps),
             tiles: tiles(layers()), labels: [], overlays: [], traffic: [], languages: []
@@ -47,7 +48,7 @@ import Testing
 
     private static let red = FillPaint(color: MapColor(0xFF0000))
     private static let blue = FillPaint(color: MapColor(0x0000FF))
-    private static let middle = MapPicturePoint(x: 90, y: 110)
+    private static let middle = CGPoint(x: 90, y: 110)
 
     @Test func `what a later step draws lies above, in the picture and for the search`() throws {
         let water = DrawingStep.fill(ShapeKey(role: .water), Self.blue)
@@ -85,11 +86,11 @@ import Testing
     }
 
     /// A point so far beside the line through the tile under the middle of the picture.
-    private func tiles(of role: MapRole) -> (Double) -> MapPicturePoint {
+    private func tiles(of role: MapRole) -> (Double) -> CGPoint {
         let tile = Self.tiles(Self.layers()).first { $0.placed == TileCover.tiles(of: Self.projection, zoom: 14)[0] }!
         let shape = tile.tile.shapes(ShapeKey(role: role))[0]
         let middle = tile.transforms[shape.layer](SIMD2<Int32>(2048, 2048))
-        return { MapPicturePoint(x: middle.x + $0 / 2.squareRoot(), y: middle.y - $0 / 2.squareRoot()) }
+        return { CGPoint(x: middle.x + $0 / 2.squareRoot(), y: middle.y - $0 / 2.squareRoot()) }
     }
 
     @Test func `a stream in a tunnel is not drawn and not found`() throws {

@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: View.all) func `no label is cut by an edge, and no two overlap`(view: View) throws {
         let map = try Self.renderer.get().render(view.rendering)
-        let boxes = map.labels.map { label in label.boxes.map { $0.map { SIMD2($0.x, $0.y) } } }
+        let boxes = map.labels.map { label in label.boxes.map { $0.map { SIMD2(Double($0.x), Double($0.y)) } } }
         for box in boxes.joined().joined() {
             #expect((-0.01...Double(view.size.0) + 0.01).contains(box.x))
             #expect((-0.01...Double(view.size.1) + 0.01).contains(box.y))
@@ -79,7 +79,7 @@ import Testing
             has(0x41...0x5A) && has(0x600...0x6FF) && has(0x900...0x97F) && has(0xE00...0xE7F) && has(0x4E00...0x9FFF))
     }
 
-    @Test func `letters on a line stand upright`() throws {
+    @Test func `glyphs on a line stand upright`() throws {
         let shaper = try TextShaper()
         let text = try #require(shaper.shape("Rue", TextStyle(size: 12), scale: 1))
         for (line, right) in [

@@ -62,16 +62,16 @@ import Testing
         #expect(middle.contains { $0.name == "lower" })
         let label = try #require(map.labels.first { $0.role == .pointOfInterest })
         let corners = label.boxes[0]
-        let inside = MapPicturePoint(
+        let inside = CGPoint(
             x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
         #expect(map.features(at: inside).contains { $0.kind == .label && $0.name == label.text })
         let street = try #require(map.labels.first { $0.text == "Rue des Tilleuls" })
         let place = street.boxes[0]
-        let on = MapPicturePoint(x: place.map(\.x).reduce(0, +) / 4, y: place.map(\.y).reduce(0, +) / 4)
+        let on = CGPoint(x: place.map(\.x).reduce(0, +) / 4, y: place.map(\.y).reduce(0, +) / 4)
         let lines = map.features(at: on).filter { $0.kind == .line && $0.name == "Rue des Tilleuls" }
         // The name is in a layer of its own, and the street is there once all the same.
         #expect(lines.map(\.layer) == ["transportation"])
-        #expect(map.features(at: MapPicturePoint(x: -500, y: -500)).isEmpty)
+        #expect(map.features(at: CGPoint(x: -500, y: -500)).isEmpty)
     }
 
     @Test func `the whole world is drawn in a small picture`() throws {
@@ -98,12 +98,12 @@ import Testing
         var rendering = SampleMap.rendering(zoom: 16)
         rendering.traffic = traffic
         let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
-        func found(at point: MapPicturePoint) -> Bool {
+        func found(at point: CGPoint) -> Bool {
             map.features(at: point).contains { $0.kind == .overlay && $0.name == "heavy" }
         }
         let on = map.projection.point(for: SampleMap.town)
         #expect(found(at: on))
-        #expect(!found(at: MapPicturePoint(x: on.x, y: on.y + 40)))
+        #expect(!found(at: CGPoint(x: on.x, y: on.y + 40)))
     }
 
     @Test func `a missing tile is background, and is counted`() throws {
@@ -149,7 +149,7 @@ import Testing
         // At zoom 13 and scale 1 the tiles of zoom 14 fit: a pixel of theirs is one of the picture's.
         let canvas = try TilePicture(map.picture, label: "map").canvas
         let source = try #require(renderer.sources.first)
-        let place = map.projection.mapPoint(for: MapPicturePoint(x: 200.5, y: 100.5))
+        let place = map.projection.mapPoint(for: CGPoint(x: 200.5, y: 100.5))
         let pixels = Double(256 << 14)
         let (x, y) = (Int(place.x * pixels), Int(place.y * pixels))
         guard case .picture(let bytes)? = try source.tile(.init(zoom: 14, x: x / 256, y: y / 256)) else {

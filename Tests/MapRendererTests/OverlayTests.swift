@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    private static func isRed(_ canvas: Canvas, _ point: MapPicturePoint) -> Bool {
+    private static func isRed(_ canvas: Canvas, _ point: CGPoint) -> Bool {
         let color = canvas.color(Int(point.x), Int(point.y))
         return color.x > 0.95 && color.y < 0.05
     }
@@ -53,7 +53,7 @@ import Testing
         let (canvas, projection) = try Self.canvas([MapOverlay(.polyline(line), style: style)])
         let (left, right) = (projection.point(for: line[0]), projection.point(for: line[1]))
         let columns = Int(left.x) + 4..<Int(right.x) - 4
-        let drawn = columns.count { Self.isRed(canvas, MapPicturePoint(x: Double($0), y: left.y)) }
+        let drawn = columns.count { Self.isRed(canvas, CGPoint(x: Double($0), y: left.y)) }
         // Ends of dashes are shared out between two pixels.
         let share = dash.isEmpty ? 1 : dash[0] / (dash[0] + dash[1])
         #expect(abs(Double(drawn) / Double(columns.count) - share) < 0.2)
@@ -83,11 +83,11 @@ import Testing
         }
         let (canvas, _) = try Self.canvas(
             [MapOverlay(.polygon([box]), style: .init(fill: Self.red, stroke: nil))], at: equator, zoom: 0)
-        #expect(Self.isRed(canvas, MapPicturePoint(x: 100, y: 100)))
+        #expect(Self.isRed(canvas, CGPoint(x: 100, y: 100)))
         let line = try [-180.0, 180].map { try Coordinate(latitude: 0, longitude: $0) }
         let (other, _) = try Self.canvas(
             [MapOverlay(.polyline(line), style: .init(stroke: Self.red, lineWidth: 9))], at: equator, zoom: 0)
-        #expect(Self.isRed(other, MapPicturePoint(x: 100, y: 100)))
+        #expect(Self.isRed(other, CGPoint(x: 100, y: 100)))
     }
 
     @Test(arguments: [1.0, 0.5]) func `a group lies where its overlay does`(opacity: Double) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
         return try MapArea.camera(camera).projection(width: size.0, height: size.1, insets: MapInsets())
     }
 
-    static func near(_ one: MapPicturePoint, _ x: Double, _ y: Double, within distance: Double = 1e-6) -> Bool {
+    static func near(_ one: CGPoint, _ x: Double, _ y: Double, within distance: Double = 1e-6) -> Bool {
         abs(one.x - x) <= distance && abs(one.y - y) <= distance
     }
 
@@ -53,7 +54,7 @@ import Testing
     func `a point's place falls on the point`(zoom: Double, heading: Double) throws {
         let projection = try Self.projection(48.2, 7.7, zoom: zoom, heading: heading, size: (800, 600))
         for (x, y) in [(0.0, 0.0), (400, 300), (799, 1), (123.4, 567.8)] {
-            guard let place = projection.coordinate(for: MapPicturePoint(x: x, y: y)) else { continue }
+            guard let place = projection.coordinate(for: CGPoint(x: x, y: y)) else { continue }
             #expect(Self.near(projection.point(for: place), x, y, within: 0.01) || zoom < 1.5)
         }
     }
@@ -68,8 +69,8 @@ import Testing
 
     @Test func `beyond the edge of the world there is no place`() throws {
         let projection = try Self.projection(0, 0, zoom: 0, size: (512, 1024))
-        #expect(projection.coordinate(for: MapPicturePoint(x: 10, y: 10)) == nil)
-        #expect(projection.coordinate(for: MapPicturePoint(x: 10, y: 500)) != nil)
+        #expect(projection.coordinate(for: CGPoint(x: 10, y: 10)) == nil)
+        #expect(projection.coordinate(for: CGPoint(x: 10, y: 500)) != nil)
     }
 
     @Test(arguments: [0.0, 30, 90, 200]) func `a rectangle fits, and touches two edges`(heading: Double) throws {

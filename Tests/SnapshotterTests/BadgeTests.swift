@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(40, 30), (200, 150), (640, 480), (1200, 900)], [RGB.white, .black, RGB(128, 128, 128)])
-    func `the letters can be read on any ground, and the rest is untouched`(size: (Int, Int), ground: RGB) throws {
+    func `the glyphs can be read on any ground, and the rest is untouched`(size: (Int, Int), ground: RGB) throws {
         var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
         let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: size.0, height: size.1)))
         badge.draw(on: &image)
@@ -76,28 +76,28 @@ import Testing
     }
 
     @Test func `text that is too long for the picture ends in an ellipsis within it`() throws {
-        let letters = try #require(
-            LetterMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))
-        #expect(letters.width <= 150 && letters.width > 120)
+        let glyphs = try #require(
+            GlyphMask(String(repeating: "attribution ", count: 20), fontSize: 11, maximumWidth: 150))
+        #expect(glyphs.width <= 150 && glyphs.width > 120)
     }
 
     @Test func `markup is drawn as it is written`() throws {
-        let plain = try #require(LetterMask("x", fontSize: 11, maximumWidth: 500))
-        let marked = try #require(LetterMask("<b>x</b>", fontSize: 11, maximumWidth: 500))
+        let plain = try #require(GlyphMask("x", fontSize: 11, maximumWidth: 500))
+        let marked = try #require(GlyphMask("<b>x</b>", fontSize: 11, maximumWidth: 500))
         #expect(marked.width > 4 * plain.width)
     }
 
     @Test(arguments: [(1, 1), (5, 200), (200, 5), (12, 12)])
-    func `a picture too small for letters is left as it is`(width: Int, height: Int) throws {
+    func `a picture too small for glyphs is left as it is`(width: Int, height: Int) throws {
         let plain = PlanarImage(PixelImage(width: width, height: height, filledWith: .white))
         var image = plain
         Badge("©", on: try SnapshotSize(width: width, height: height))?.draw(on: &image)
         #expect(image == plain)
     }
 
-    @Test func `the same text always gives the same letters`() throws {
-        let first = LetterMask("Ångström – 東京 😀", fontSize: 22, maximumWidth: 400)
-        #expect(first == LetterMask("Ångström – 東京 😀", fontSize: 22, maximumWidth: 400))
+    @Test func `the same text always gives the same glyphs`() throws {
+        let first = GlyphMask("Ångström – 東京 😀", fontSize: 22, maximumWidth: 400)
+        #expect(first == GlyphMask("Ångström – 東京 😀", fontSize: 22, maximumWidth: 400))
         #expect(first != nil)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFixtures
+import Synchronization
 import Vantage
 
 /// A store of all sample pictures, made once for all tests of this process.
@@ -29,17 +30,6 @@ enum SampleStore {
     }
 
     private static let leftover = Mutex<URL?>(nil)
-}
-
-/// A value behind a lock.
-private final class Mutex<Value: Sendable>: @unchecked Sendable {
-    // Sendable, since the value is only touched under the lock.
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }
 
 extension SceneStore {

@@ -1,5 +1,5 @@
 import CCairo
-import CStroking
+import CRasterizer
 
 /// Areas with so many edges that Cairo, which sorts them wherever they cross, takes longer, up to minutes.
 ///
@@ -16,7 +16,7 @@ struct AreaMask {
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
-        cells = Array(repeating: 0, count: cstroking_cells_per_row(Int32(width)) * height)
+        cells = Array(repeating: 0, count: crasterizer_cells_per_row(Int32(width)) * height)
     }
 
     /// - Parameter ring: Pixels; its last point is its first.
@@ -34,7 +34,7 @@ struct AreaMask {
     private mutating func add(_ points: ArraySlice<SIMD2<Double>>) {
         withArea { area in
             points.withUnsafeBytes {
-                cstroking_area_add(area, $0.assumingMemoryBound(to: Double.self).baseAddress, points.count)
+                crasterizer_area_add(area, $0.assumingMemoryBound(to: Double.self).baseAddress, points.count)
             }
         }
     }
@@ -45,19 +45,19 @@ struct AreaMask {
         defer { cairo_surface_destroy(surface) }
         // Without memory Cairo draws nothing.
         guard let bytes = cairo_image_surface_get_data(surface) else { return }
-        var mask = cstroking_mask(
+        var mask = crasterizer_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
             height: Int32(height))
-        withArea { cstroking_area_cover($0, isEvenOdd, &mask) }
+        withArea { crasterizer_area_cover($0, isEvenOdd, &mask) }
         cairo_surface_mark_dirty(surface)
         canvas.setColor(color)
         cairo_mask_surface(canvas.context, surface, 0, 0)
     }
 
-    private mutating func withArea(_ body: (UnsafePointer<cstroking_area>) -> Void) {
+    private mutating func withArea(_ body: (UnsafePointer<crasterizer_area>) -> Void) {
         let (width, height) = (Int32(width), Int32(height))
         cells.withUnsafeMutableBufferPointer {
-            var area = cstroking_area(cells: $0.baseAddress, width: width, height: height)
+            var area = crasterizer_area(cells: $0.baseAddress, width: width, height: height)
             body(&area)
         }
     }

@@ -13,7 +13,7 @@ struct AttributionPainter {
         let ground: PixelBox
     }
 
-    /// - Returns: Nil where there is nothing to write, or no room for a letter.
+    /// - Returns: Nil where there is nothing to write, or no room for a glyph.
     func place(_ attribution: String, width: Int, height: Int) -> Placed? {
         let text = attribution.count > 400 ? attribution.prefix(399) + "…" : attribution
         let padding = 4 * scale

@@ -1,5 +1,5 @@
 import CCairo
-import CStroking
+import CRasterizer
 
 /// How much of each pixel something covers; Cairo's A8.
 final class CoverageMask {
@@ -43,28 +43,28 @@ final class CoverageMask {
             PixelBox(left: Double(left), top: Double(top), right: Double(left + width), bottom: Double(top + height)))
         let brush = Self.brush(radius)
         withMask { source in
-            thick.withMask { target in cstroking_thicken(source, brush, brush.count, target) }
+            thick.withMask { target in crasterizer_thicken(source, brush, brush.count, target) }
         }
         return thick
     }
 
     /// The pixels around one that a brush covers.
-    private static func brush(_ radius: Double) -> [cstroking_dab] {
+    private static func brush(_ radius: Double) -> [crasterizer_dab] {
         let reach = Int((radius + 0.5).rounded(.up))
         return (-reach...reach).flatMap { y in
             (-reach...reach).compactMap { x in
                 let distance = (Double(x * x + y * y)).squareRoot()
                 let weight = UInt16((min(max(radius + 0.5 - distance, 0), 1) * 256).rounded())
-                return weight > 0 ? cstroking_dab(x: Int32(x), y: Int32(y), weight: weight) : nil
+                return weight > 0 ? crasterizer_dab(x: Int32(x), y: Int32(y), weight: weight) : nil
             }
         }
     }
 
-    private func withMask(_ body: (UnsafePointer<cstroking_mask>) -> Void) {
+    private func withMask(_ body: (UnsafePointer<crasterizer_mask>) -> Void) {
         cairo_surface_flush(surface)
         guard let bytes = cairo_image_surface_get_data(surface) else { return }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        var mask = cstroking_mask(bytes: bytes, stride: stride, width: Int32(width), height: Int32(height))
+        var mask = crasterizer_mask(bytes: bytes, stride: stride, width: Int32(width), height: Int32(height))
         body(&mask)
         cairo_surface_mark_dirty(surface)
     }

@@ -1,5 +1,5 @@
 import CCairo
-import CStroking
+import CRasterizer
 import MapTiles
 
 /// Solid lines that are drawn at once: where they meet and overlap they are as one.
@@ -81,10 +81,10 @@ final class LineMask {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let (top, bottom, length) = extent()
         try proceed.spend((length + lineWidth) * (lineWidth + 2) * DrawingCost.linePixel)
-        let mask = cstroking_mask(
+        let mask = crasterizer_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
             height: Int32(height))
-        withUnsafePointer(to: mask) { cstroking_add_line($0, points, points.count / 2, Float(lineWidth)) }
+        withUnsafePointer(to: mask) { crasterizer_add_line($0, points, points.count / 2, Float(lineWidth)) }
         let reach = Float(lineWidth) / 2 + 2
         let first = Int(min(max(top - reach, 0), Float(height)))
         let last = Int(min(max((bottom + reach).rounded(.up), 0), Float(height)))

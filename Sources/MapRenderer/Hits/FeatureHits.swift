@@ -26,7 +26,7 @@ struct FeatureHits: Sendable {
     /// How far beside a line one may point, in points.
     private static let tolerance = 4.0
 
-    func features(at point: MapPicturePoint) -> [MapFeature] {
+    func features(at point: CGPoint) -> [MapFeature] {
         let pixel = SIMD2(point.x * scale, point.y * scale)
         let upper = hits(overlays.overlays(.aboveLabels).reversed(), pixel)
         let names = labels.filter { $0.boxes.contains { $0.contains(pixel) } }.map(\.feature)

@@ -8,25 +8,25 @@ struct LabelPainter {
 
     func paint(_ labels: [PlacedLabel]) {
         for label in labels { paintMark(label) }
-        let letters = labels.map { ($0.candidate.style, lettering(of: $0)) }
-        // All halos first: where two come near, none cuts into the other's letters.
-        for (style, lettering) in letters {
-            lettering.masks.halo?.paint(style.halo, on: canvas, movedBy: lettering.origin)
+        let drawn = labels.map { ($0.candidate.style, glyphs(of: $0)) }
+        // All halos first: where two come near, none cuts into the other's glyphs.
+        for (style, glyphs) in drawn {
+            glyphs.masks.halo?.paint(style.halo, on: canvas, movedBy: glyphs.origin)
         }
-        for (style, lettering) in letters {
-            lettering.masks.letters.paint(style.color, on: canvas, movedBy: lettering.origin)
+        for (style, glyphs) in drawn {
+            glyphs.masks.glyphs.paint(style.color, on: canvas, movedBy: glyphs.origin)
         }
     }
 
-    /// The letters of a label with their halo, and where they go.
-    private func lettering(of label: PlacedLabel) -> (masks: LetterMasks, origin: SIMD2<Double>) {
+    /// The glyphs of a label with their halo, and where they go.
+    private func glyphs(of label: PlacedLabel) -> (masks: GlyphMasks, origin: SIMD2<Double>) {
         let style = label.candidate.style
         let halo = style.hasHalo ? style.haloWidth * scale : 0
-        if case .line = style.placement { return (LetterMasks(mask(of: label), halo: halo), .zero) }
+        if case .line = style.placement { return (GlyphMasks(mask(of: label), halo: halo), .zero) }
         return (label.shaped.masks(halo: halo), label.pieces[0].origin)
     }
 
-    /// The letters of a label along a line, with room for their halo.
+    /// The glyphs of a label along a line, with room for their halo.
     private func mask(of label: PlacedLabel) -> CoverageMask {
         var box = PixelBox(around: [])
         for other in label.boxes {
@@ -100,7 +100,7 @@ extension Canvas {
 }
 
 extension LabelStyle {
-    /// Whether its letters stand upon the map itself.
+    /// Whether its glyphs stand upon the map itself.
     fileprivate var hasHalo: Bool {
         if case .shield = placement { return false }
         return haloWidth > 0

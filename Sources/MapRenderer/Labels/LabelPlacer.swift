@@ -6,7 +6,7 @@ struct PlacedLabel {
     let shaped: ShapedText
     /// How its pieces lie.
     let pieces: [Piece]
-    /// The room that letters and icon take, in pixels.
+    /// The room that glyphs and icon take, in pixels.
     let boxes: [OrientedBox]
     /// Where its icon, its dot or its plate is; pixels.
     var mark: PixelBox?
@@ -56,7 +56,7 @@ struct LabelPlacer {
         return placed
     }
 
-    /// What is known of a label's place before its letters are shaped, which is the dearest of all.
+    /// What is known of a label's place before its glyphs are shaped, which is the dearest of all.
     private func mayFit(_ candidate: LabelCandidate) -> Bool {
         switch candidate.style.placement {
         case .line, .shield: return true
@@ -94,7 +94,7 @@ struct LabelPlacer {
         let place = candidate.line[0]
         let mark = markBox(candidate.style.placement, at: place)
         for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
-            // On whole pixels the letters are the same wherever they are.
+            // On whole pixels the glyphs are the same wherever they are.
             let origin = exact.rounded(.toNearestOrAwayFromZero)
             let ink = shaped.ink.moved(by: origin).grown(by: candidate.style.haloWidth * scale)
             let boxes = ([ink] + (mark.map { [$0] } ?? [])).map(OrientedBox.init)

@@ -32,7 +32,7 @@ struct LineRun {
         return points[low] + (points[high] - points[low]) * ((distance - distances[low]) / span)
     }
 
-    /// The steepest bend between two letters beside one another, and between a letter and the whole text; as cosines.
+    /// The steepest bend between two glyphs beside one another, and between a glyph and the whole text; as cosines.
     private static let leastStep = cos(28 * Double.pi / 180)
     private static let leastTurn = cos(50 * Double.pi / 180)
     private static let straight = cos(2.2 * Double.pi / 180)
@@ -41,12 +41,12 @@ struct LineRun {
     ///
     /// - Parameters:
     ///   - middle: Where its middle is.
-    ///   - lift: How far the baseline lies below the line, so that the letters' middle is on it.
+    ///   - lift: How far the baseline lies below the line, so that the glyphs' middle is on it.
     /// - Returns: Nil where the line bends too much.
     func pieces(of text: ShapedText, middle: Double, lift: Double) -> [PlacedLabel.Piece]? {
         let (start, end) = (middle - text.width / 2, middle + text.width / 2)
         guard start >= 0, end <= length, let whole = direction(start, end) else { return nil }
-        // Letters stand upright; on a line that goes straight down they are read upwards.
+        // Glyphs stand upright; on a line that goes straight down they are read upwards.
         let isReversed = whole.x < -1e-6 || (abs(whole.x) <= 1e-6 && whole.y > 0)
         let chord = isReversed ? -whole : whole
         func place(_ offset: Double) -> SIMD2<Double> { point(at: isReversed ? end - offset : start + offset) }

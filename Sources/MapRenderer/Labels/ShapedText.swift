@@ -1,13 +1,13 @@
 import CCairo
-import CLettering
+import CTextShaping
 import Synchronization
 
-/// How a label's letters look; lengths in points.
+/// How a label's glyphs look; lengths in points.
 struct TextStyle: Hashable, Sendable {
     var size: Double
     var weight = 400
     var isItalic = false
-    /// Between letters, in parts of the size.
+    /// Between glyphs, in parts of the size.
     var spacing = 0.0
     var isUppercase = false
     /// Where lines are broken, in parts of the size; nil is one line.
@@ -17,13 +17,13 @@ struct TextStyle: Hashable, Sendable {
 /// Text as glyphs: what is drawn, and how much room it takes. Lengths in pixels.
 final class ShapedText: Sendable {
     // Only read until it is freed, when nobody has it any more; Cairo counts references to fonts atomically.
-    nonisolated(unsafe) private let text: clettering_text
+    nonisolated(unsafe) private let text: ctextshaping_text
     private let known = Mutex(Known())
 
     /// What is made when it is asked for.
     private struct Known {
         var clusters: [Cluster]?
-        var masks: (halo: Double, masks: Finished<LetterMasks>)?
+        var masks: (halo: Double, masks: Finished<GlyphMasks>)?
     }
 
     /// One piece that is moved and turned as a whole.
@@ -34,11 +34,11 @@ final class ShapedText: Sendable {
         let advance: Double
     }
 
-    fileprivate init(_ text: clettering_text) { self.text = text }
+    fileprivate init(_ text: ctextshaping_text) { self.text = text }
 
     deinit {
         var text = text
-        clettering_text_free(&text)
+        ctextshaping_text_free(&text)
     }
 
     var width: Double { text.width }
@@ -47,7 +47,7 @@ final class ShapedText: Sendable {
     var lines: Int { Int(text.lines) }
     /// Characters for which there is no font.
     var unknownCharacters: Int { Int(text.unknown) }
-    /// What the letters cover, from the left edge and the first baseline.
+    /// What the glyphs cover, from the left edge and the first baseline.
     var ink: PixelBox {
         PixelBox(left: text.ink_left, top: text.ink_top, right: text.ink_right, bottom: text.ink_bottom)
     }
@@ -75,15 +75,15 @@ final class ShapedText: Sendable {
     /// Pixels of what is kept: a name of usual length at scale 2.
     private static let mostPixels = 16_384
 
-    /// The letters as they are painted, with the first baseline's left end at the origin; those of usual size are made once.
+    /// The glyphs as they are painted, with the first baseline's left end at the origin; those of usual size are made once.
     ///
     /// - Parameter halo: Its width in pixels; 0 is none.
-    func masks(halo: Double) -> LetterMasks {
+    func masks(halo: Double) -> GlyphMasks {
         if let known = known.withLock({ $0.masks }), known.halo == halo { return known.masks.drawing }
-        let letters = CoverageMask(ink.grown(by: halo + 1))
-        show(at: .zero, on: letters.context)
-        let masks = LetterMasks(letters, halo: halo)
-        if letters.width * letters.height <= Self.mostPixels {
+        let glyphs = CoverageMask(ink.grown(by: halo + 1))
+        show(at: .zero, on: glyphs.context)
+        let masks = GlyphMasks(glyphs, halo: halo)
+        if glyphs.width * glyphs.height <= Self.mostPixels {
             let finished = Finished(masks)
             known.withLock { $0.masks = (halo, finished) }
         }
@@ -116,15 +116,15 @@ final class ShapedText: Sendable {
     }
 }
 
-/// What a label's letters cover, and what their halo does.
-struct LetterMasks {
-    let letters: CoverageMask
+/// What a label's glyphs cover, and what their halo does.
+struct GlyphMasks {
+    let glyphs: CoverageMask
     let halo: CoverageMask?
 
-    /// - Parameter halo: Its width in pixels, for which the letters' mask has room; 0 is none.
-    init(_ letters: CoverageMask, halo: Double) {
-        self.letters = letters
-        self.halo = halo > 0 ? letters.thickened(by: halo) : nil
+    /// - Parameter halo: Its width in pixels, for which the glyphs' mask has room; 0 is none.
+    init(_ glyphs: CoverageMask, halo: Double) {
+        self.glyphs = glyphs
+        self.halo = halo > 0 ? glyphs.thickened(by: halo) : nil
     }
 }
 
@@ -158,11 +158,11 @@ final class TextShaper: Sendable {
         let shaper: OpaquePointer
         var known: [Key: ShapedText] = [:]
 
-        deinit { clettering_shaper_free(shaper) }
+        deinit { ctextshaping_shaper_free(shaper) }
     }
 
     init() throws(MapError) {
-        guard let shaper = clettering_shaper_new() else {
+        guard let shaper = ctextshaping_shaper_new() else {
             throw MapError(.cannotDraw, "Pango cannot set text: there is no memory for it.")
         }
         state = Mutex(State(shaper: shaper))
@@ -184,20 +184,20 @@ final class TextShaper: Sendable {
     private static func shape(_ key: Key, with shaper: OpaquePointer) -> ShapedText? {
         let style = key.style
         var line = style.isUppercase ? key.text.uppercased() : key.text
-        var result = clettering_text()
+        var result = ctextshaping_text()
         let pixels = style.size * key.scale
         let outcome = line.withUTF8 { bytes in
             families.withCString { families in
-                var c = clettering_style(
+                var c = ctextshaping_style(
                     families: families, pixels: pixels, weight: Int32(style.weight), italic: style.isItalic,
                     spacing: style.spacing * pixels, width: (style.lineWidth ?? 0) * pixels, language: nil)
-                return clettering_shape(
+                return ctextshaping_shape(
                     shaper, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), bytes.count, &c,
                     &result)
             }
         }
-        guard outcome == CLETTERING_OK, result.count > 0 else {
-            if outcome == CLETTERING_OK { clettering_text_free(&result) }
+        guard outcome == CTEXTSHAPING_OK, result.count > 0 else {
+            if outcome == CTEXTSHAPING_OK { ctextshaping_text_free(&result) }
             return nil
         }
         return ShapedText(result)

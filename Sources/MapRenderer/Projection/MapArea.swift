@@ -110,7 +110,7 @@ extension MapArea {
                 "Expected insets that leave at least a point of a picture of \(size) points but received "
                     + "\(sides.joined(separator: ", ")).")
         }
-        let anchor = MapPicturePoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
+        let anchor = CGPoint(x: insets.left + inner.width / 2, y: insets.top + inner.height / 2)
         func projection(_ center: MapPoint, _ zoom: Double, _ heading: Heading) -> MapProjection {
             MapProjection(
                 center: center,

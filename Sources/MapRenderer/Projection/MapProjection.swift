@@ -1,20 +1,6 @@
 import Foundation
 import Geodesy
 
-/// A place in a picture: points from its top-left corner, `y` downwards.
-public struct MapPicturePoint: Hashable, Sendable {
-    /// Points from the left edge, rightwards.
-    public var x: Double
-    /// Points from the top edge, downwards.
-    public var y: Double
-
-    /// A place so many points from the left and from the top edge.
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
-}
-
 /// How a map lies in its picture: Web Mercator, turned about a point and scaled.
 ///
 /// At zoom `z` the whole world is 512 · 2ᶻ points wide, as with MapLibre and Mapbox; services with tiles of 256 pixels call
@@ -38,13 +24,13 @@ public struct MapProjection: Hashable, Sendable {
     /// The picture's height in points.
     public let height: Double
     /// Where ``center`` lies: the middle of what the insets leave.
-    public let anchor: MapPicturePoint
+    public let anchor: CGPoint
 
     private let cosine: Double
     private let sine: Double
     private let side: Double
 
-    init(center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: MapPicturePoint) {
+    init(center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: CGPoint) {
         self.center = center
         self.zoom = zoom
         self.heading = heading
@@ -62,26 +48,26 @@ public struct MapProjection: Hashable, Sendable {
     /// Where a coordinate falls, in the copy of the world that is nearest to the picture's center; it may be outside.
     ///
     /// Latitudes beyond 85.0511° fall on the edge of the world.
-    public func point(for coordinate: Coordinate) -> MapPicturePoint {
+    public func point(for coordinate: Coordinate) -> CGPoint {
         var place = MapPoint(coordinate)
         place.x += (center.x - place.x).rounded(.toNearestOrEven)
         return point(for: place)
     }
 
     /// Where a place falls, in points; in the copy of the world that its `x` names. It may be outside the picture.
-    public func point(for place: MapPoint) -> MapPicturePoint {
+    public func point(for place: MapPoint) -> CGPoint {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
-        return MapPicturePoint(x: anchor.x + x * cosine + y * sine, y: anchor.y - x * sine + y * cosine)
+        return CGPoint(x: anchor.x + x * cosine + y * sine, y: anchor.y - x * sine + y * cosine)
     }
 
     /// What coordinate falls on a point; nil beyond the northern and the southern edge of the world.
-    public func coordinate(for point: MapPicturePoint) -> Coordinate? {
+    public func coordinate(for point: CGPoint) -> Coordinate? {
         let place = mapPoint(for: point)
         return (0...1).contains(place.y) ? place.coordinate : nil
     }
 
     /// What place falls on a point, in shares of the world's width; it may lie beyond the edges of the world.
-    public func mapPoint(for point: MapPicturePoint) -> MapPoint {
+    public func mapPoint(for point: CGPoint) -> MapPoint {
         let (x, y) = (point.x - anchor.x, point.y - anchor.y)
         return MapPoint(
             x: center.x + (x * cosine - y * sine) / side, y: center.y + (x * sine + y * cosine) / side)
@@ -90,7 +76,7 @@ public struct MapProjection: Hashable, Sendable {
     /// The four corners, from the top left clockwise.
     var corners: [MapPoint] {
         [(0, 0), (width, 0), (width, height), (0, height)]
-            .map { mapPoint(for: MapPicturePoint(x: $0.0, y: $0.1)) }
+            .map { mapPoint(for: CGPoint(x: $0.0, y: $0.1)) }
     }
 
     /// The smallest rectangle that holds all that the picture shows.

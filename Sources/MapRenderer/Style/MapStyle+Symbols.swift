@@ -22,7 +22,7 @@ extension MapStyle {
         names(role, at: zoom) { _ in style }
     }
 
-    /// Upon pictures an edge is all that parts the letters from what is beneath.
+    /// Upon pictures an edge is all that parts the glyphs from what is beneath.
     private var leastHaloWidth: Double { ground == .imageryWithRoads ? 1.9 : 0 }
 
     // MARK: Places

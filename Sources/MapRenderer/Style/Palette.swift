@@ -51,7 +51,7 @@ struct Palette: Sendable {
         return muted
     }
 
-    /// For names upon pictures, whatever these show: light letters with a dark edge.
+    /// For names upon pictures, whatever these show: light glyphs with a dark edge.
     var overPictures: Palette {
         var palette = self
         palette.text = MapColor(0xF7F7F5)

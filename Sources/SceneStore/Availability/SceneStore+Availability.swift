@@ -64,7 +64,7 @@ extension SceneStore {
     private func lookUp<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (Lookup) throws -> Value
     ) async throws -> Value {
-        try await Workers.shared.run { [self] cancellation in
+        try await workers.run { [self] cancellation in
             try translatingErrors {
                 try lookups.use { try $0.read(count, until: { cancellation.isCancelled }, body) }
             }

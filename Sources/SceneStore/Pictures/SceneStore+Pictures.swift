@@ -17,7 +17,7 @@ extension SceneStore {
     /// - Throws: `SceneError` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
     ///   `linkedPictureChanged` when the bytes are no longer those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
-        try await Workers.shared.run { [self] _ in
+        try await workers.run { [self] _ in
             let reading = try PictureReading(of: scene.id, in: self)
             defer { reading.end() }
             return try reading.originalFile(of: scene.id)

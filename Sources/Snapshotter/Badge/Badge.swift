@@ -1,7 +1,7 @@
-import CLettering
+import CTextShaping
 import JPEGCodec
 
-/// An attribution in the lower right corner: white letters on a dark, translucent, rounded ground.
+/// An attribution in the lower right corner: white glyphs on a dark, translucent, rounded ground.
 struct Badge {
     private let text: BadgeText
     private let layout: BadgeLayout
@@ -13,21 +13,21 @@ struct Badge {
         layout = BadgeLayout(width: size.pixelWidth, height: size.pixelHeight, scale: size.scale)
     }
 
-    /// Draws it; on a picture too small for a single letter, nothing.
+    /// Draws it; on a picture too small for a single glyph, nothing.
     func draw(on image: inout PlanarImage) {
         guard layout.maximumTextWidth >= 1,
-            let letters = LetterMask(text.line, fontSize: layout.fontSize, maximumWidth: layout.maximumTextWidth)
+            let glyphs = GlyphMask(text.line, fontSize: layout.fontSize, maximumWidth: layout.maximumTextWidth)
         else { return }
-        let ground = layout.ground(ofText: letters)
+        let ground = layout.ground(ofText: glyphs)
         guard ground.left >= 0, ground.top >= 0 else { return }
-        draw(letters, on: ground, in: &image)
+        draw(glyphs, on: ground, in: &image)
     }
 
-    private func draw(_ letters: LetterMask, on ground: RoundedRectangle, in image: inout PlanarImage) {
+    private func draw(_ glyphs: GlyphMask, on ground: RoundedRectangle, in image: inout PlanarImage) {
         func ink(_ x: Int, _ y: Int) -> Ink {
             Ink(
                 ground: ground.coverage(x, y) * BadgeLayout.opacity,
-                letter: letters.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
+                letter: glyphs.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
         }
         for y in ground.top..<ground.top + ground.height {
             for x in ground.left..<ground.left + ground.width {
@@ -47,12 +47,12 @@ struct Badge {
 
 /// The measures of a badge, in pixels.
 struct BadgeLayout: Hashable, Sendable {
-    /// Of the ground; white letters on it can be read on a white wall and on a black one.
+    /// Of the ground; white glyphs on it can be read on a white wall and on a black one.
     static let opacity: Float = 0.6
     private static let smallestFont = 11.0
 
     let fontSize: Double
-    /// Between the letters and the ground's edge.
+    /// Between the glyphs and the ground's edge.
     let padding: SIMD2<Int>
     /// Between the ground and the picture's edge.
     private let margin: Int
@@ -69,9 +69,9 @@ struct BadgeLayout: Hashable, Sendable {
 
     var maximumTextWidth: Int { size.x - 2 * margin - 2 * padding.x }
 
-    func ground(ofText letters: LetterMask) -> RoundedRectangle {
-        let width = letters.width + 2 * padding.x
-        let height = letters.height + 2 * padding.y
+    func ground(ofText glyphs: GlyphMask) -> RoundedRectangle {
+        let width = glyphs.width + 2 * padding.x
+        let height = glyphs.height + 2 * padding.y
         return RoundedRectangle(
             left: size.x - margin - width, top: size.y - margin - height, width: width, height: height)
     }
@@ -96,8 +96,8 @@ struct RoundedRectangle: Hashable, Sendable {
     }
 }
 
-/// A line of letters: how much of each pixel they cover.
-struct LetterMask: Hashable, Sendable {
+/// A line of glyphs: how much of each pixel they cover.
+struct GlyphMask: Hashable, Sendable {
     let width: Int
     let height: Int
     private let stride: Int
@@ -111,15 +111,15 @@ struct LetterMask: Hashable, Sendable {
         let text = Array(line.utf8CString)
         let length = text.count - 1
         let limit = Int32(clamping: maximumWidth)
-        var size = clettering_size()
-        guard clettering_measure(text, length, fontSize, limit, &size) == CLETTERING_OK,
+        var size = ctextshaping_size()
+        guard ctextshaping_measure(text, length, fontSize, limit, &size) == CTEXTSHAPING_OK,
             size.width > 0, size.height > 0
         else { return nil }
         width = Int(size.width)
         height = Int(size.height)
         stride = (width + 3) / 4 * 4
         var bytes = [UInt8](repeating: 0, count: stride * height)
-        guard clettering_draw(text, length, fontSize, limit, size, &bytes, stride) == CLETTERING_OK else { return nil }
+        guard ctextshaping_draw(text, length, fontSize, limit, size, &bytes, stride) == CTEXTSHAPING_OK else { return nil }
         self.bytes = bytes
     }
 

@@ -32,7 +32,7 @@ struct BadgeText: Hashable, Sendable {
         scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }
 
-    /// Format characters, among them those that set the direction of text; those that join letters stay.
+    /// Format characters, among them those that set the direction of text; those that join glyphs stay.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format && !(0x200C...0x200D).contains(scalar.value)
     }

@@ -27,10 +27,8 @@ public struct SnapshotError: VantageError {
     /// The limit that was met, by the snapshot or by what lies behind, where it is one that can be raised.
     public let limit: ResourceLimit?
 
-    /// Of its parameters:
-    /// - `description`: What happened, to which thing, and what would be right.
-    /// - `limit`: The limit that was met.
-    /// - `cause`: What lies behind it.
+    /// An error whose description says what happened, to which thing, and what would be right. Without a limit of its own it
+    /// has that of its cause.
     public init(_ code: Code, _ description: String, limit: ResourceLimit? = nil, cause: (any Error)? = nil) {
         self.code = code
         self.description = description

@@ -41,11 +41,8 @@ public struct AvailabilityBatch: Sendable {
         try await run(inputs, asking: catalog, preparing: { $0 }, each: each)
     }
 
-    /// The same, with something made of each chunk of lines first.
-    ///
-    /// Of its parameters:
-    /// - `prepare`: Called for several chunks at once.
-    /// - `each`: Called for what was made of them one after another, on a thread that may block, in the order of the rows.
+    /// The same, with something made of each chunk of lines first, of several at once. `each` is handed what was made one
+    /// after another, on a thread that may block, in the order of the rows.
     public func run<Prepared: Sendable>(
         _ inputs: some Sequence<BatchInput>, asking catalog: any SceneCatalog,
         preparing prepare: @escaping @Sendable ([Line]) throws -> Prepared, each: @escaping (Prepared) throws -> Void

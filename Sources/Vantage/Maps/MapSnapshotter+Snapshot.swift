@@ -47,23 +47,20 @@ extension MapSnapshotter {
         }
 
         /// Where a place falls in the picture, in points from the top-left corner; it may be outside.
-        public func point(for coordinate: Coordinate) -> CGPoint {
-            let point = projection.point(for: coordinate)
-            return CGPoint(x: point.x, y: point.y)
-        }
+        public func point(for coordinate: Coordinate) -> CGPoint { projection.point(for: coordinate) }
 
         /// What place a point of the picture shows; nil beyond the edges of the world in north and south.
         ///
         /// - Parameter point: Points from the top-left corner.
         public func coordinate(for point: CGPoint) -> Coordinate? {
-            projection.coordinate(for: MapPicturePoint(x: point.x, y: point.y))
+            projection.coordinate(for: point)
         }
 
         /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas.
         ///
         /// - Parameter point: Points from the top-left corner.
         public func features(at point: CGPoint) -> [MapFeature] {
-            map.features(at: MapPicturePoint(x: point.x, y: point.y))
+            map.features(at: point)
         }
     }
 }

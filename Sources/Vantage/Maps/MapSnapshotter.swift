@@ -37,7 +37,7 @@ public final class MapSnapshotter: Sendable {
     public var snapshot: Snapshot {
         get async throws {
             try await loading.value { [store, options] in
-                try await Workers.shared.run { cancellation in
+                try await store.workers.run { cancellation in
                     do {
                         let map = try store.renderer.render(options.rendering) { cancellation.isCancelled }
                         return Snapshot(map)

@@ -37,12 +37,16 @@ public final class MapStore: Sendable {
     /// In the order in which they were given. Features are drawn as one map; of pictures a later source lies over an
     /// earlier one.
     public let sources: [Source]
+    /// Where maps are drawn.
+    public let workers: Workers
     let renderer: MapRenderer
 
     /// Opens files; nothing is ever written to them or beside them.
     ///
+    /// `workers`: Where maps are drawn; stores of scenes and others may share them.
     /// - Throws: `MapError` when one cannot be read or is nothing that maps are drawn from.
-    public init(opening files: [URL]) async throws {
+    public init(opening files: [URL], workers: Workers = .shared) async throws {
+        self.workers = workers
         renderer = try await Workers.waiting.run { _ in
             MapRenderer(sources: try files.map(Self.open))
         }

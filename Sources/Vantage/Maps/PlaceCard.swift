@@ -12,7 +12,8 @@ public struct PlaceCard: Sendable {
         public var map: MapSnapshotter.Options
         /// Of the map: the world is 512·2^zoom points wide.
         public var zoom: Double
-        /// The view. The map is as large and lies at its left, or above one that is more than twice as wide as high.
+        /// The view, but for its quality. The map is as large and lies at its left, or above one that is more than twice as
+        /// wide as high.
         public var view: LookAroundSnapshotter.Options
         /// Which scene is shown.
         public var availability: AvailabilityOptions
@@ -46,9 +47,9 @@ public struct PlaceCard: Sendable {
     public let scene: Scene
     /// Metres from the place to the scene.
     public let distance: Double
-    /// The view, as a picture of its own.
+    /// The view, as a picture of its own: a JPEG of the highest quality.
     public let view: LookAroundSnapshotter.Snapshot
-    /// The map, as a picture of its own.
+    /// The map, as a picture of its own: a PNG.
     public let map: MapSnapshotter.Snapshot
 
     /// Makes a card.
@@ -61,6 +62,9 @@ public struct PlaceCard: Sendable {
         guard let found = try await scenes.scene(near: place, options: options.availability) else { return nil }
         var viewOptions = options.view
         viewOptions.badge = true
+        // Written once more, into the card, which must not show the losses of two JPEGs.
+        viewOptions.quality = 100
+        viewOptions.subsampling = .s444
         let view = try await scenes.snapshot(
             of: found.scene, viewHeading: found.viewHeading, options: viewOptions)
         let map = try await MapSnapshotter(
@@ -86,7 +90,6 @@ public struct PlaceCard: Sendable {
         map.area = .camera(MapCamera(center: place, zoom: options.zoom))
         map.size = options.view.size
         map.scale = options.view.scale
-        // Written once more, into the card.
         map.format = .png
         let isKnown = view.view.headingReference != .picture
         let cone = MapCone(

@@ -7,9 +7,9 @@ extension SceneCatalog {
     /// The scenes of a provider as overlays of a map: one by one, with where they look to, when the map is near and there are
     /// few; else how many there are where.
     ///
-    /// Of its parameters:
-    /// - `area`: What the map shows; `size` and `insets` are those of its options.
-    /// - `limit`: Of more scenes than this, the first of the list are shown.
+    /// `area`, `size` and `insets` are those of the map's options. Of more scenes than `limit`, the first of the list are
+    /// shown.
+    ///
     /// - Throws: `MapError` when the area cannot be shown; what the catalogue throws.
     public func mapOverlays(
         showing area: MapArea, size: PictureSize, insets: MapInsets = MapInsets(),
@@ -25,7 +25,6 @@ extension SceneCatalog {
         style.pointRadius = 14
         return [MapOverlay(.heat(scenes.map(\.coordinate)), style: style, title: "scenes")]
     }
-
 }
 
 private enum SceneOverlays {

@@ -11,7 +11,7 @@ extension SceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let request = try options.request(for: scene, viewHeading: viewHeading)
-        let rendered = try await Workers.shared.run { cancellation in
+        let rendered = try await workers.run { cancellation in
             try render(scene, request, limits: options.limits) { cancellation.isCancelled }
         }
         return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)

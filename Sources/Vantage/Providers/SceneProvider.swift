@@ -1,3 +1,4 @@
+import BlockingWork
 import Geodesy
 import SceneStore
 import Scenes
@@ -9,6 +10,9 @@ import Scenes
 /// without changing a call. Whoever writes one writes the methods of `SceneCatalog` and ``picture(of:)``; the renderer is
 /// the same for all. `docs/providers.md` has a whole provider.
 public protocol SceneProvider: SceneCatalog {
+    /// Where views of its pictures are made, by Vantage's renderer: the shared workers, unless the provider says otherwise.
+    var workers: Workers { get }
+
     /// Opens a scene's picture for reading. It is called, and the session used and closed, on one thread that may block.
     ///
     /// - Throws: `SceneError` `noPicture` for a scene that has none, and `sceneNoLongerAvailable` for one that has been
@@ -30,6 +34,9 @@ public protocol SceneProvider: SceneCatalog {
 }
 
 extension SceneProvider {
+    /// What all share who say nothing else.
+    public var workers: Workers { .shared }
+
     /// The scene that answers a request for a place, with the standard radius, ranking and filter where nothing else is said.
     public func scene(near place: Coordinate) async throws -> AvailableScene? {
         try await scene(near: place, options: AvailabilityOptions())

@@ -83,14 +83,15 @@ struct MapCommand: AsyncParsableCommand {
         let overlays = (overlay + [fit].compactMap { $0 }).map(OverlayArgument.file)
         try OutputFile.check(file, isNoneOf: source + overlays + [traffic, scenes].compactMap { $0 })
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
-        let scenes = try await sceneOverlays(of: maps)
-        let snapshotter = MapSnapshotter(options: try options(for: maps, scenes: scenes), in: maps)
+        let area = try place(in: maps).area(heading: view.heading, .flags)
+        let snapshotter = MapSnapshotter(options: try await options(showing: area), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)
         try finish(try await snapshotter.snapshot, hit: point)
     }
 
-    private func options(for maps: MapStore, scenes: [MapOverlay]) throws -> MapSnapshotter.Options {
-        var options = try view.options(showing: try area(of: maps), file: file)
+    private func options(showing area: MapArea) async throws -> MapSnapshotter.Options {
+        let scenes = try await sceneOverlays(showing: area)
+        var options = try view.options(showing: area, file: file)
         options.traffic = try traffic.map {
             try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0)
         }
@@ -109,17 +110,14 @@ struct MapCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    private func sceneOverlays(of maps: MapStore) async throws -> [MapOverlay] {
+    private func sceneOverlays(showing area: MapArea) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
-        let area = try area(of: maps)
         let size = try Parameter("--size").size(view.size)
         let insets = try view.mapInsets
         var option = StoreOption()
         option.store = scenes
         return try await option.reading { try await $0.mapOverlays(showing: area, size: size, insets: insets) }
     }
-
-    private func area(of maps: MapStore) throws -> MapArea { try place(in: maps).area(heading: view.heading, .flags) }
 
     private func place(in maps: MapStore) throws -> MapAreaRequest {
         if let at { return .center(at: at, zoom: zoom ?? 15) }

@@ -51,10 +51,7 @@ package struct MapJSON: Encodable, Sendable {
         damagedTiles = snapshot.damagedTiles
         unreadableNames = snapshot.unreadableNames
         labels = snapshot.labels.map { label in
-            let corners = label.boxes.flatMap { $0 }
-            let xs = corners.map(\.x)
-            let ys = corners.map(\.y)
-            let box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0].map { $0.rounded(toPlaces: 2) }
+            let box = Self.box(around: label)
             let middle = CGPoint(x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2)
             return Label(
                 text: label.text, role: label.role.jsonName, category: label.category?.jsonName, box: box,
@@ -65,6 +62,13 @@ package struct MapJSON: Encodable, Sendable {
                 kind: $0.kind.jsonName, role: $0.role?.jsonName, name: $0.name, category: $0.category?.jsonName,
                 layer: $0.layer)
         }
+    }
+
+    /// Left, top, right and bottom, in points.
+    private static func box(around label: MapLabel) -> [Double] {
+        let corners = label.boxes.joined()
+        let (xs, ys) = (corners.map { Double($0.x) }, corners.map { Double($0.y) })
+        return [xs.min(), ys.min(), xs.max(), ys.max()].map { ($0 ?? 0).rounded(toPlaces: 2) }
     }
 
     private static func bounds(_ rect: MapRect) -> [Double] {

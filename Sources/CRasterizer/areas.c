@@ -1,4 +1,4 @@
-#include "cstroking.h"
+#include "crasterizer.h"
 
 #include <math.h>
 
@@ -36,7 +36,7 @@ static void add_to_row(uint32_t *row, int32_t width, int64_t left, int64_t right
     }
 }
 
-static void add_edge(const cstroking_area *area, int64_t x0, int64_t y0, int64_t x1, int64_t y1) {
+static void add_edge(const crasterizer_area *area, int64_t x0, int64_t y0, int64_t x1, int64_t y1) {
     if (y0 == y1) return;
     const int32_t sign = y0 < y1 ? 1 : -1;
     if (sign < 0) {
@@ -50,7 +50,7 @@ static void add_edge(const cstroking_area *area, int64_t x0, int64_t y0, int64_t
         const int64_t row = y / one;
         next = least((row + 1) * one, bottom);
         const int64_t there = next == y1 ? x1 : x0 + (int64_t)((double)(next - y0) * slope);
-        add_to_row(area->cells + (size_t)row * cstroking_cells_per_row(area->width), area->width, least(x, there),
+        add_to_row(area->cells + (size_t)row * crasterizer_cells_per_row(area->width), area->width, least(x, there),
                    most(x, there), sign * (int32_t)(next - y));
         x = there;
     }
@@ -62,7 +62,7 @@ static inline int64_t units(double pixels) {
     return llround(one * (pixels > -farthest ? (pixels < farthest ? pixels : farthest) : -farthest));
 }
 
-void cstroking_area_add(const cstroking_area *area, const double *points, size_t count) {
+void crasterizer_area_add(const crasterizer_area *area, const double *points, size_t count) {
     for (size_t i = 0; i + 1 < count; i++) {
         const double *edge = points + 2 * i;
         add_edge(area, units(edge[0]), units(edge[1]), units(edge[2]), units(edge[3]));
@@ -78,9 +78,9 @@ static uint8_t covered(int32_t sum, bool even_odd) {
     return amount >= whole ? 255 : (uint8_t)((amount * 255 + whole / 2) / whole);
 }
 
-void cstroking_area_cover(const cstroking_area *area, bool even_odd, const cstroking_mask *mask) {
+void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask) {
     for (int32_t row = 0; row < area->height; row++) {
-        const uint32_t *cells = area->cells + (size_t)row * cstroking_cells_per_row(area->width);
+        const uint32_t *cells = area->cells + (size_t)row * crasterizer_cells_per_row(area->width);
         uint8_t *bytes = mask->bytes + (size_t)row * mask->stride;
         uint32_t sum = 0;
         for (int32_t x = 0; x < area->width; x++) {

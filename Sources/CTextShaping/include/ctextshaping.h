@@ -7,25 +7,25 @@
 typedef struct {
     int32_t width;
     int32_t height;
-} clettering_size;
+} ctextshaping_size;
 
 typedef enum {
-    CLETTERING_OK = 0,
+    CTEXTSHAPING_OK = 0,
     /// The canvas is too small or its stride is not a multiple of 4.
-    CLETTERING_CANVAS,
+    CTEXTSHAPING_CANVAS,
     /// Cairo or Pango could not work, most likely for want of memory.
-    CLETTERING_FAILED,
-} clettering_outcome;
+    CTEXTSHAPING_FAILED,
+} ctextshaping_outcome;
 
 /// Measures a line of text in DejaVu Sans, or in what fontconfig has in its place.
 ///
 /// `text` is `length` bytes of UTF-8; bytes that are not are replaced, and markup is not interpreted. A line wider than
 /// `max_width` pixels is shortened at its end with an ellipsis.
-clettering_outcome clettering_measure(
-    const char *text, size_t length, double pixels, int32_t max_width, clettering_size *size);
+ctextshaping_outcome ctextshaping_measure(
+    const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size *size);
 
 /// Draws such a line into `coverage`, `size.width` x `size.height` bytes in rows of `stride`, which must be zero before:
-/// 0 where nothing is, 255 where the letters are. The caller owns the memory.
-clettering_outcome clettering_draw(
-    const char *text, size_t length, double pixels, int32_t max_width, clettering_size size, uint8_t *coverage,
+/// 0 where nothing is, 255 where the glyphs are. The caller owns the memory.
+ctextshaping_outcome ctextshaping_draw(
+    const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size size, uint8_t *coverage,
     size_t stride);

@@ -2,7 +2,7 @@
 
 #include "pango.h"
 
-/* The same letters on every machine and in every locale: no hinting, no subpixel order, no settings of a desktop. */
+/* The same glyphs on every machine and in every locale: no hinting, no subpixel order, no settings of a desktop. */
 static inline void use_fixed_options(PangoContext *context) {
     cairo_font_options_t *options = cairo_font_options_create();
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);

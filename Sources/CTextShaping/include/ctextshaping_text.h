@@ -5,27 +5,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "clettering.h"
+#include "ctextshaping.h"
 
 /// Shapes text with fonts of one kind; not to be used by two threads at once.
-typedef struct clettering_shaper clettering_shaper;
+typedef struct ctextshaping_shaper ctextshaping_shaper;
 
 /// How text is set.
 typedef struct {
     /// Names of families in the order of preference, separated by commas; fontconfig finds others for what they lack.
     const char *families;
-    /// The height of the letters' em, in pixels.
+    /// The height of the glyphs' em, in pixels.
     double pixels;
     /// 100...1000; 400 is regular, 700 bold.
     int32_t weight;
     bool italic;
-    /// Added between letters, in pixels.
+    /// Added between glyphs, in pixels.
     double spacing;
     /// Where lines are broken, in pixels; 0 where they are not.
     double width;
-    /// BCP 47, for letters that languages draw in different ways; may be NULL.
+    /// BCP 47, for glyphs that languages draw in different ways; may be NULL.
     const char *language;
-} clettering_style;
+} ctextshaping_style;
 
 /// One glyph of shaped text.
 typedef struct {
@@ -39,11 +39,11 @@ typedef struct {
     uint16_t font;
     /// Whether the glyph begins a cluster: the least that can be moved without breaking what belongs together.
     bool begins_cluster;
-} clettering_glyph;
+} ctextshaping_glyph;
 
 /// Text that was shaped; centered where it has several lines.
 typedef struct {
-    clettering_glyph *glyphs;
+    ctextshaping_glyph *glyphs;
     size_t count;
     cairo_scaled_font_t **fonts;
     size_t font_count;
@@ -51,19 +51,19 @@ typedef struct {
     double width, height;
     /// From the top of the first line to its baseline.
     double ascent;
-    /// What letters really cover, from the text's left edge and the first baseline.
+    /// What glyphs really cover, from the text's left edge and the first baseline.
     double ink_left, ink_top, ink_right, ink_bottom;
     int32_t lines;
     /// Characters that no font has.
     int32_t unknown;
-} clettering_text;
+} ctextshaping_text;
 
 /// - Returns: NULL without memory.
-clettering_shaper *clettering_shaper_new(void);
-void clettering_shaper_free(clettering_shaper *shaper);
+ctextshaping_shaper *ctextshaping_shaper_new(void);
+void ctextshaping_shaper_free(ctextshaping_shaper *shaper);
 
 /// Shapes UTF-8; what is none is replaced. At most 4096 bytes count.
-clettering_outcome clettering_shape(
-    clettering_shaper *shaper, const char *text, size_t length, const clettering_style *style, clettering_text *shaped);
+ctextshaping_outcome ctextshaping_shape(
+    ctextshaping_shaper *shaper, const char *text, size_t length, const ctextshaping_style *style, ctextshaping_text *shaped);
 
-void clettering_text_free(clettering_text *text);
+void ctextshaping_text_free(ctextshaping_text *text);

@@ -1,4 +1,4 @@
-#include "cstroking.h"
+#include "crasterizer.h"
 
 // Compilers turn these two into instructions for many bytes at once.
 
@@ -13,7 +13,7 @@ static void lay_weighted(uint8_t *restrict line, const uint8_t *restrict from, i
     }
 }
 
-static void lay_row(const cstroking_mask *source, int32_t row, cstroking_dab dab, uint8_t *line) {
+static void lay_row(const crasterizer_mask *source, int32_t row, crasterizer_dab dab, uint8_t *line) {
     const int32_t from_row = row + dab.y;
     if (from_row < 0 || from_row >= source->height) return;
     const int32_t first = dab.x < 0 ? -dab.x : 0;
@@ -27,8 +27,8 @@ static void lay_row(const cstroking_mask *source, int32_t row, cstroking_dab dab
     }
 }
 
-void cstroking_thicken(
-    const cstroking_mask *source, const cstroking_dab *brush, size_t count, const cstroking_mask *target) {
+void crasterizer_thicken(
+    const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target) {
     for (int32_t row = 0; row < source->height; row++) {
         uint8_t *line = target->bytes + (size_t)row * target->stride;
         for (size_t i = 0; i < count; i++) lay_row(source, row, brush[i], line);

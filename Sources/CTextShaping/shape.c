@@ -1,4 +1,4 @@
-#include "clettering_text.h"
+#include "ctextshaping_text.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -6,15 +6,15 @@
 
 #include "fixed_options.h"
 
-struct clettering_shaper {
+struct ctextshaping_shaper {
     PangoFontMap *fonts;
     PangoContext *context;
 };
 
 static const size_t longest_text = 4096;
 
-clettering_shaper *clettering_shaper_new(void) {
-    clettering_shaper *shaper = calloc(1, sizeof *shaper);
+ctextshaping_shaper *ctextshaping_shaper_new(void) {
+    ctextshaping_shaper *shaper = calloc(1, sizeof *shaper);
     if (!shaper) return NULL;
     shaper->fonts = pango_cairo_font_map_new();
     shaper->context = pango_font_map_create_context(shaper->fonts);
@@ -22,7 +22,7 @@ clettering_shaper *clettering_shaper_new(void) {
     return shaper;
 }
 
-void clettering_shaper_free(clettering_shaper *shaper) {
+void ctextshaping_shaper_free(ctextshaping_shaper *shaper) {
     if (!shaper) return;
     g_object_unref(shaper->context);
     g_object_unref(shaper->fonts);
@@ -30,7 +30,7 @@ void clettering_shaper_free(clettering_shaper *shaper) {
 }
 
 static PangoLayout *layout_of(
-    clettering_shaper *shaper, const char *text, size_t length, const clettering_style *style) {
+    ctextshaping_shaper *shaper, const char *text, size_t length, const ctextshaping_style *style) {
     pango_context_set_language(
         shaper->context, pango_language_from_string(style->language ? style->language : "en"));
     PangoLayout *layout = pango_layout_new(shaper->context);
@@ -52,7 +52,7 @@ static PangoLayout *layout_of(
         pango_layout_set_width(layout, (int)ceil(style->width * PANGO_SCALE));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
     }
-    /* Noto's lines are far apart, for the scripts with the tallest letters. */
+    /* Noto's lines are far apart, for the scripts with the tallest glyphs. */
     pango_layout_set_line_spacing(layout, 0.88f);
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
     char *valid = g_utf8_make_valid(text, (gssize)(length < longest_text ? length : longest_text));
@@ -63,8 +63,8 @@ static PangoLayout *layout_of(
 
 static double pixels(int units) { return (double)units / PANGO_SCALE; }
 
-static int font_number(clettering_text *shaped, PangoFont *font) {
-    cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font(font);
+static int font_number(ctextshaping_text *shaped, PangoFont *font) {
+    cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
     if (!scaled || cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS) return -1;
     for (size_t i = 0; i < shaped->font_count; i++)
         if (shaped->fonts[i] == scaled) return (int)i;
@@ -77,9 +77,9 @@ static int font_number(clettering_text *shaped, PangoFont *font) {
 }
 
 /* - Returns: whether there was memory for it. */
-static bool add_run(clettering_text *shaped, const PangoGlyphItem *run, double x, double y) {
+static bool add_run(ctextshaping_text *shaped, const PangoGlyphItem *run, double x, double y) {
     const PangoGlyphString *string = run->glyphs;
-    clettering_glyph *glyphs = realloc(shaped->glyphs, (shaped->count + (size_t)string->num_glyphs + 1) * sizeof *glyphs);
+    ctextshaping_glyph *glyphs = realloc(shaped->glyphs, (shaped->count + (size_t)string->num_glyphs + 1) * sizeof *glyphs);
     if (!glyphs) return false;
     shaped->glyphs = glyphs;
     const int font = font_number(shaped, run->item->analysis.font);
@@ -89,7 +89,7 @@ static bool add_run(clettering_text *shaped, const PangoGlyphItem *run, double x
         const double advance = pixels(info->geometry.width);
         const bool begins = i == 0 || string->log_clusters[i] != string->log_clusters[i - 1];
         const bool drawn = info->glyph != PANGO_GLYPH_EMPTY && (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 && font >= 0;
-        glyphs[shaped->count++] = (clettering_glyph){
+        glyphs[shaped->count++] = (ctextshaping_glyph){
             .x = pen + pixels(info->geometry.x_offset),
             .y = y + pixels(info->geometry.y_offset),
             .advance = advance,
@@ -102,7 +102,7 @@ static bool add_run(clettering_text *shaped, const PangoGlyphItem *run, double x
     return true;
 }
 
-static bool collect(PangoLayout *layout, clettering_text *shaped, double left) {
+static bool collect(PangoLayout *layout, ctextshaping_text *shaped, double left) {
     PangoLayoutIter *iter = pango_layout_get_iter(layout);
     const double first = pixels(pango_layout_iter_get_baseline(iter));
     shaped->ascent = first;
@@ -120,11 +120,11 @@ static bool collect(PangoLayout *layout, clettering_text *shaped, double left) {
     return complete;
 }
 
-clettering_outcome clettering_shape(
-    clettering_shaper *shaper, const char *text, size_t length, const clettering_style *style, clettering_text *shaped) {
+ctextshaping_outcome ctextshaping_shape(
+    ctextshaping_shaper *shaper, const char *text, size_t length, const ctextshaping_style *style, ctextshaping_text *shaped) {
     memset(shaped, 0, sizeof *shaped);
     if (!shaper || !isfinite(style->pixels) || style->pixels < 1 || style->pixels > 1024 || !(style->width < 100000))
-        return CLETTERING_CANVAS;
+        return CTEXTSHAPING_CANVAS;
     PangoLayout *layout = layout_of(shaper, text, length, style);
     PangoRectangle ink, logical;
     pango_layout_get_extents(layout, &ink, &logical);
@@ -139,12 +139,12 @@ clettering_outcome clettering_shape(
     shaped->lines = pango_layout_get_line_count(layout);
     shaped->unknown = pango_layout_get_unknown_glyphs_count(layout);
     g_object_unref(layout);
-    if (complete) return CLETTERING_OK;
-    clettering_text_free(shaped);
-    return CLETTERING_FAILED;
+    if (complete) return CTEXTSHAPING_OK;
+    ctextshaping_text_free(shaped);
+    return CTEXTSHAPING_FAILED;
 }
 
-void clettering_text_free(clettering_text *text) {
+void ctextshaping_text_free(ctextshaping_text *text) {
     for (size_t i = 0; i < text->font_count; i++) cairo_scaled_font_destroy(text->fonts[i]);
     free(text->fonts);
     free(text->glyphs);

@@ -1,4 +1,4 @@
-#include "clettering.h"
+#include "ctextshaping.h"
 
 #include <limits.h>
 #include <math.h>
@@ -37,17 +37,17 @@ static int is_drawable(double pixels, int32_t max_width) {
     return isfinite(pixels) && pixels >= 1 && pixels <= 1024 && max_width >= 1;
 }
 
-clettering_outcome clettering_measure(
-    const char *text, size_t length, double pixels, int32_t max_width, clettering_size *size) {
+ctextshaping_outcome ctextshaping_measure(
+    const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size *size) {
     size->width = 0;
     size->height = 0;
-    if (!is_drawable(pixels, max_width)) return CLETTERING_CANVAS;
+    if (!is_drawable(pixels, max_width)) return CTEXTSHAPING_CANVAS;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cairo = cairo_create(surface);
     PangoLayout *layout = make_layout(cairo, text, length, pixels, max_width);
     int width = 0, height = 0;
     pango_layout_get_pixel_size(layout, &width, &height);
-    clettering_outcome outcome = cairo_status(cairo) == CAIRO_STATUS_SUCCESS ? CLETTERING_OK : CLETTERING_FAILED;
+    ctextshaping_outcome outcome = cairo_status(cairo) == CAIRO_STATUS_SUCCESS ? CTEXTSHAPING_OK : CTEXTSHAPING_FAILED;
     g_object_unref(layout);
     cairo_destroy(cairo);
     cairo_surface_destroy(surface);
@@ -56,12 +56,12 @@ clettering_outcome clettering_measure(
     return outcome;
 }
 
-clettering_outcome clettering_draw(
-    const char *text, size_t length, double pixels, int32_t max_width, clettering_size size, uint8_t *coverage,
+ctextshaping_outcome ctextshaping_draw(
+    const char *text, size_t length, double pixels, int32_t max_width, ctextshaping_size size, uint8_t *coverage,
     size_t stride) {
     if (!is_drawable(pixels, max_width) || coverage == NULL || size.width < 1 || size.height < 1 || stride % 4 != 0
         || stride < (size_t)size.width || stride > INT_MAX)
-        return CLETTERING_CANVAS;
+        return CTEXTSHAPING_CANVAS;
     cairo_surface_t *surface =
         cairo_image_surface_create_for_data(coverage, CAIRO_FORMAT_A8, size.width, size.height, (int)stride);
     cairo_t *cairo = cairo_create(surface);
@@ -69,7 +69,7 @@ clettering_outcome clettering_draw(
     cairo_set_source_rgba(cairo, 1, 1, 1, 1);
     pango_cairo_show_layout(cairo, layout);
     cairo_surface_flush(surface);
-    clettering_outcome outcome = cairo_status(cairo) == CAIRO_STATUS_SUCCESS ? CLETTERING_OK : CLETTERING_FAILED;
+    ctextshaping_outcome outcome = cairo_status(cairo) == CAIRO_STATUS_SUCCESS ? CTEXTSHAPING_OK : CTEXTSHAPING_FAILED;
     g_object_unref(layout);
     cairo_destroy(cairo);
     cairo_surface_destroy(surface);

@@ -1,4 +1,4 @@
-#include "cstroking.h"
+#include "crasterizer.h"
 
 #include <math.h>
 
@@ -43,7 +43,7 @@ static void add_row(uint8_t *row, int32_t from, int32_t to, float y, const stret
     }
 }
 
-static void add_stretch(const cstroking_mask *mask, const stretch *s) {
+static void add_stretch(const crasterizer_mask *mask, const stretch *s) {
     const float x1 = s->x + s->dx, y1 = s->y + s->dy;
     const float left = least(s->x, x1) - s->reach, right = most(s->x, x1) + s->reach;
     const float top = least(s->y, y1) - s->reach, bottom = most(s->y, y1) + s->reach;
@@ -61,7 +61,7 @@ static void add_stretch(const cstroking_mask *mask, const stretch *s) {
     }
 }
 
-void cstroking_add_line(const cstroking_mask *mask, const float *points, size_t count, float width) {
+void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width) {
     if (!(width > 0) || count == 0) return;
     stretch s = {.reach = most(width, 1) / 2 + 0.5f, .opacity = 255 * least(width, 1)};
     for (size_t i = 0; i == 0 || i + 1 < count; i++) {

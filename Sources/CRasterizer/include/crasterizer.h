@@ -11,40 +11,40 @@ typedef struct {
     size_t stride;
     int32_t width;
     int32_t height;
-} cstroking_mask;
+} crasterizer_mask;
 
 /// Adds a line with round ends and joins to a mask; where lines overlap, it covers as much as the one that covers most.
 ///
 /// - points: x and y in turns, in pixels from the mask's top-left corner, where a pixel's center lies at .5; finite.
 /// - count: Points; a single one is a disc.
 /// - width: Pixels. A line that is thinner than a pixel covers only that much of those that it runs through.
-void cstroking_add_line(const cstroking_mask *mask, const float *points, size_t count, float width);
+void crasterizer_add_line(const crasterizer_mask *mask, const float *points, size_t count, float width);
 
 /// A pixel of a brush: where it lies from its middle, and how much of it the brush covers, 1 to 256.
 typedef struct {
     int32_t x, y;
     uint16_t weight;
-} cstroking_dab;
+} crasterizer_dab;
 
 /// Lays a brush on each pixel of a mask, as much as it is covered: where several dabs meet, the greatest counts.
 ///
 /// - brush: `count` dabs; one that begins at a pixel of the mask and ends beside it covers nothing there.
 /// - target: Of the source's size, and another; what it covers already stays covered.
-void cstroking_thicken(
-    const cstroking_mask *source, const cstroking_dab *brush, size_t count, const cstroking_mask *target);
+void crasterizer_thicken(
+    const crasterizer_mask *source, const crasterizer_dab *brush, size_t count, const crasterizer_mask *target);
 
 /// What the edges of areas add to each pixel, and to all that lie to the right of it.
 ///
 /// Sums are whole numbers, so that they are exact in whatever order edges come, as long as no pixel is enclosed 16,384
 /// times and more in one direction.
 typedef struct {
-    /// `cstroking_cells_per_row(width)` for each row, from the top; 0 before anything is added.
+    /// `crasterizer_cells_per_row(width)` for each row, from the top; 0 before anything is added.
     uint32_t *cells;
     int32_t width;
     int32_t height;
-} cstroking_area;
+} crasterizer_area;
 
-static inline size_t cstroking_cells_per_row(int32_t width) { return (size_t)width + 2; }
+static inline size_t crasterizer_cells_per_row(int32_t width) { return (size_t)width + 2; }
 
 /// Adds the edges between neighbours of some points. A ring is closed by its first point once more; it may be added in
 /// pieces, where each begins with the last point of the one before.
@@ -53,7 +53,7 @@ static inline size_t cstroking_cells_per_row(int32_t width) { return (size_t)wid
 ///
 /// - points: x and y in turns, in pixels from the area's top-left corner; beyond ±4,000,000 taken to there.
 /// - count: Points.
-void cstroking_area_add(const cstroking_area *area, const double *points, size_t count);
+void crasterizer_area_add(const crasterizer_area *area, const double *points, size_t count);
 
 /// Says how much of each pixel was enclosed.
 ///
@@ -62,4 +62,4 @@ void cstroking_area_add(const cstroking_area *area, const double *points, size_t
 /// - even_odd: Whether what is enclosed twice lies outside; else all does that is enclosed as often in one direction as in
 ///   the other.
 /// - mask: Of the area's size; what it holds is replaced.
-void cstroking_area_cover(const cstroking_area *area, bool even_odd, const cstroking_mask *mask);
+void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);

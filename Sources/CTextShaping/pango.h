@@ -5,12 +5,14 @@
  * Pango's own headers are found only through pkg-config, whose flags for it contain -pthread; Swift's package manager
  * warns of that flag in every build of every package that depends on this one. The functions have had these signatures
  * since Pango 1.10 (line spacing 1.44), the structures their members since 1.44.
+ * A test compares all of this with Pango's own headers.
  * Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
 
 #include <cairo.h>
 #include <glib-object.h>
 #include <stdint.h>
 
+typedef struct PangoCairoFont PangoCairoFont;
 typedef struct PangoContext PangoContext;
 typedef struct PangoFontDescription PangoFontDescription;
 typedef struct PangoLanguage PangoLanguage;
@@ -22,6 +24,7 @@ typedef enum { PANGO_ELLIPSIZE_END = 3 } PangoEllipsizeMode;
 typedef enum { PANGO_WRAP_WORD = 0 } PangoWrapMode;
 typedef enum { PANGO_ALIGN_CENTER = 1 } PangoAlignment;
 typedef enum { PANGO_STYLE_NORMAL = 0, PANGO_STYLE_ITALIC = 2 } PangoStyle;
+typedef enum { PANGO_WEIGHT_NORMAL = 400 } PangoWeight;
 
 typedef struct PangoAttribute PangoAttribute;
 typedef struct PangoAttrList PangoAttrList;
@@ -82,7 +85,7 @@ PangoLanguage *pango_language_from_string(const char *language);
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_set_family(PangoFontDescription *font, const char *family);
 void pango_font_description_set_absolute_size(PangoFontDescription *font, double size);
-void pango_font_description_set_weight(PangoFontDescription *font, int weight);
+void pango_font_description_set_weight(PangoFontDescription *font, PangoWeight weight);
 void pango_font_description_set_style(PangoFontDescription *font, PangoStyle style);
 void pango_font_description_free(PangoFontDescription *font);
 
@@ -93,7 +96,7 @@ PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *fonts);
-cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
+cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
 
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
