@@ -51,7 +51,7 @@ public struct MapLimits: Hashable, Sendable {
     public var maximumBlendedPixels = 1_000_000_000
 
     /// Units of work of drawing areas, lines, dashes, discs and heat, of tiles and overlays together, of which one is a
-    /// pixel through which an area's edge runs. What the others weigh is estimated.
+    /// pixel through which an area's edge runs.
     public var maximumDrawingWork = 1_000_000_000
 
     /// The standard limits.
