@@ -135,8 +135,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
+        .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
-            name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures"],
+            name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures", "CSanitizers"],
             path: "Tests/SceneFixtures"),
         .testTarget(
             name: "DatasetImportTests",

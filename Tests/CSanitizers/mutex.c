@@ -1,0 +1,44 @@
+#define _GNU_SOURCE
+#include "csanitizers.h"
+
+void csanitizers_linked(void) {}
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+
+#include <dlfcn.h>
+#include <stdint.h>
+
+/* A `Mutex` that nobody else wants is taken and let go of in code that the compiler puts into ours, which ThreadSanitizer
+ * sees. Where threads wait for one another, the library and the kernel do it (`_MutexHandle._lockSlow`, `_unlockSlow`),
+ * which it does not see: whatever two threads touch under such a lock would be reported. These stand before the library's
+ * functions, call them, and say what happened.
+ *
+ * Source: Swift's stdlib/public/Synchronization/Mutex/LinuxImpl.swift (6.1 to 6.3). */
+#define LOCK_SLOW "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define UNLOCK_SLOW "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+typedef SWIFT void LockSlow(uint32_t state, SELF void *handle);
+typedef SWIFT void UnlockSlow(SELF void *handle);
+
+void __tsan_acquire(void *address);
+void __tsan_release(void *address);
+
+SWIFT void lock_slow(uint32_t state, SELF void *handle) __asm__(LOCK_SLOW);
+SWIFT void unlock_slow(SELF void *handle) __asm__(UNLOCK_SLOW);
+
+SWIFT void lock_slow(uint32_t state, SELF void *handle) {
+    ((LockSlow *)dlsym(RTLD_NEXT, LOCK_SLOW))(state, handle);
+    __tsan_acquire(handle);
+}
+
+SWIFT void unlock_slow(SELF void *handle) {
+    __tsan_release(handle);
+    ((UnlockSlow *)dlsym(RTLD_NEXT, UNLOCK_SLOW))(handle);
+}
+
+#endif
+#endif
