@@ -24,13 +24,16 @@ public final class Workers: Sendable {
 
         /// - Returns: `nil` when the thread is needed no longer.
         mutating func next() -> Job? {
-            if let job = jobs.popFirst() { return job }
-            running -= 1
-            return nil
+            guard let job = jobs.popFirst() else {
+                running -= 1
+                return nil
+            }
+            // A slice keeps what was taken from it.
+            if jobs.isEmpty { jobs = [] }
+            return job
         }
     }
 
-    private static let queue = DispatchQueue(label: "vantage.workers", attributes: .concurrent)
     private let state = Mutex(State())
 
     /// - Parameter maximum: How many pieces of work may run at once; less than 1 is taken as 1.
@@ -73,7 +76,8 @@ public final class Workers: Sendable {
             state.running += 1
             return true
         }
-        if hasThread { Self.queue.async { [self] in workOff() } }
+        // A queue of its own has a thread at once; those that share a concurrent one wait for each other where they block.
+        if hasThread { DispatchQueue(label: "vantage.workers").async { [self] in workOff() } }
     }
 
     /// Works until nothing waits.

@@ -13,11 +13,6 @@ package struct DatabaseFile: Sendable {
     /// Whether the index of a log lies beside the file: somebody may have it open.
     package var hasLogIndex: Bool { hasContents("-shm") }
 
-    package var exists: Bool {
-        var status = stat()
-        return stat(path, &status) == 0
-    }
-
     package var isWritable: Bool { access(path, W_OK) == 0 }
 
     /// An address for SQLite.

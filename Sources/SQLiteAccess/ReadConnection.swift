@@ -18,6 +18,16 @@ package final class ReadConnection: @unchecked Sendable {
             looking = try RawStatement(database, "PRAGMA schema_version")
             ending = try RawStatement(database, "COMMIT")
         }
+
+        /// SQLite may have ended it by itself, after an error of the disk or of memory.
+        func end(_ database: Database) throws {
+            guard database.isInsideTransaction else { return }
+            do {
+                try ending.run()
+            } catch {
+                try database.execute(sql: "ROLLBACK")
+            }
+        }
     }
 
     /// - Parameters:
@@ -46,25 +56,30 @@ package final class ReadConnection: @unchecked Sendable {
             try transaction.beginning.run()
             // The transaction is ended after an error too; there is nothing to take back.
             let result = Result { try budget.run(until: isCancelled) { try body(database) } }
-            try transaction.ending.run()
+            try transaction.end(database)
             return try result.get()
         }
     }
 
     /// Begins a transaction that sees the file as it is now, until ``end()``.
     package func begin() throws {
-        try queue.unsafeRead { _ in
+        try queue.unsafeRead { database in
             let transaction = try opened()
             try transaction.beginning.run()
-            // It begins to see a state with the first look at the file.
-            try transaction.looking.run()
+            do {
+                // It begins to see a state with the first look at the file.
+                try transaction.looking.run()
+            } catch {
+                try? transaction.end(database)
+                throw error
+            }
         }
     }
 
     /// Works within the transaction that has begun.
     package func use<Value>(_ body: (Database) throws -> Value) throws -> Value { try queue.unsafeRead(body) }
 
-    package func end() throws { try queue.unsafeRead { _ in try opened().ending.run() } }
+    package func end() throws { try queue.unsafeRead { try opened().end($0) } }
 
     package func close() {
         queue.inDatabase { _ in transaction = nil }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import SQLiteAccess
 import Scenes
+import Synchronization
 
 /// One SQLite file that holds scenes, their pictures, and the index that finds them.
 ///
@@ -20,6 +21,7 @@ public final class SceneStore: Sendable {
     let lookups: LookupConnections
     /// `nil` for a store that was opened for reading.
     let writer: DatabaseQueue?
+    private let isClosed = Mutex(false)
     /// Ends what the one that writes does for nobody.
     private let writing = StatementBudget()
     let signer: TokenSigner
@@ -74,17 +76,26 @@ public final class SceneStore: Sendable {
 
     /// Folds what lies in the write-ahead log into the file and lets go of it, so that the file alone can be shared.
     ///
-    /// A store that was opened for reading leaves a log with something in it as it is.
+    /// A store that was opened for reading leaves a log with something in it as it is. It is closed whether or not the task
+    /// was cancelled; closing it again does nothing.
     ///
     /// - Throws: ``SceneStoreError`` when the log cannot be folded in; what it holds is kept.
     public func close() async throws {
-        try await Workers.waiting.run { [self] _ in
-            lookups.close().forEach { $0.close() }
-            try translatingErrors { try foldWholeLog() }
-            file.close(readers.close())
-            // Only the last connection can remove the log.
-            try? writer?.close()
+        let wasClosed = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return isClosed
         }
+        guard !wasClosed else { return }
+        // A task of its own is not cancelled with the caller's.
+        try await Task { [self] in
+            try await Workers.waiting.run { [self] _ in
+                lookups.close().forEach { $0.close() }
+                try translatingErrors { try foldWholeLog() }
+                file.close(readers.close())
+                // Only the last connection can remove the log.
+                try? writer?.close()
+            }
+        }.value
     }
 
     /// Reads in one transaction, on a thread that may block, until the task is cancelled.
@@ -93,13 +104,16 @@ public final class SceneStore: Sendable {
     }
 
     /// The same with a flag that turns true when the task is cancelled, for work between statements.
+    ///
+    /// - Parameter workers: `nil` are the store's.
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
+        on workers: Workers? = nil, _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
     ) async throws -> Value {
-        try await interruptible(on: workers) { [self] cancellation, running in
+        try await interruptible(on: workers ?? self.workers) { [self] cancellation, running in
             try readers.use { connection in
                 try running.on(connection.queue) {
-                    try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }
+                    try cancellation.check()
+                    return try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }
                 }
             }
         }
@@ -112,9 +126,13 @@ public final class SceneStore: Sendable {
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }
-            return try running.on(writer) {
-                try writer.write { database in
-                    try writing.run(until: { cancellation.isCancelled }) { try body(database) }
+            return try writer.write { database in
+                // Not before: another's statement would be interrupted while this one waits for its turn.
+                try running.on(writer) {
+                    try cancellation.check()
+                    let value = try writing.run(until: { cancellation.isCancelled }) { try body(database) }
+                    try cancellation.check()
+                    return value
                 }
             }
         }
@@ -153,6 +171,7 @@ public final class SceneStore: Sendable {
     /// Folds the write-ahead log into the file, as far as no reader needs it. What cannot be folded stays in the log,
     /// where it is as safe.
     func foldLog() async {
+        guard !isClosed.withLock({ $0 }) else { return }
         try? await Workers.waiting.run { [self] _ in
             _ = try writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
         }

@@ -22,7 +22,7 @@ package struct ByteSource {
         read = { () throws(SystemError) in try input.read(atMost: chunk) }
     }
 
-    /// Bytes that are there already, in pieces, so that readers can be tried on every seam.
+    /// Bytes that are there already, in pieces, to test readers at every boundary.
     package init(bytes: [UInt8], chunk: Int = Self.chunk) {
         var rest = bytes[...]
         read = { () throws(SystemError) in

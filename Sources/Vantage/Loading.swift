@@ -27,11 +27,12 @@ final class Loading<Value: Sendable>: Sendable {
 
     /// Ends the load for everyone, and those that come later.
     func cancel() {
-        let waiters = state.withLock { state in
+        let ended = state.withLock { state in
             state.isCancelled = true
             return state.end()
         }
-        for waiter in waiters { waiter.continuation.resume(throwing: CancellationError()) }
+        ended.task?.cancel()
+        for waiter in ended.waiters { waiter.continuation.resume(throwing: CancellationError()) }
     }
 
     /// Loads, or joins the load that is under way.
@@ -39,63 +40,75 @@ final class Loading<Value: Sendable>: Sendable {
     /// A caller whose task is cancelled leaves at once, and the load to the others; when it was the last, the load is
     /// cancelled.
     ///
+    /// - Parameter start: Where the work begins.
     /// - Throws: `CancellationError` when ``cancel()`` was called, or the caller's task is cancelled.
-    func value(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    func value(
+        beginning start: Start = .onAnotherThread, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
         let ticket = state.withLock { state in
             state.nextTicket += 1
             return state.nextTicket
         }
+        // Whoever is cancelled when all is done leaves nothing behind.
+        defer { state.withLock { _ = $0.leftEarly.remove(ticket) } }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { wait($0, ticket, work) }
+            try await withCheckedThrowingContinuation { wait($0, ticket, start, work) }
         } onCancel: {
             leave(ticket)
         }
     }
 
-    private func wait(_ waiter: Waiter, _ ticket: Int, _ work: @escaping @Sendable () async throws -> Value) {
+    private func wait(
+        _ waiter: Waiter, _ ticket: Int, _ start: Start, _ work: @escaping @Sendable () async throws -> Value
+    ) {
         switch state.withLock({ $0.admit(waiter, ticket) }) {
         case .refused: waiter.resume(throwing: CancellationError())
         case .joined: break
-        case .first(let number): load(number, work)
+        case .first(let number): load(number, start, work)
         }
     }
 
-    private func load(_ number: Int, _ work: @escaping @Sendable () async throws -> Value) {
-        let task = Self.begin { [self] in
+    private func load(_ number: Int, _ start: Start, _ work: @escaping @Sendable () async throws -> Value) {
+        let task = start.task { [self] in
             do { finish(number, .success(try await work())) } catch { finish(number, .failure(error)) }
         }
         // It may have ended, or been given up, before its task was known.
         if !state.withLock({ $0.keep(task, number) }) { task.cancel() }
     }
 
-    /// Begins on the caller's thread, where the compiler can: what is answered at once never goes to another.
-    private static func begin(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        #if compiler(>=6.2)
-            Task.immediate(operation: work)
-        #else
-            Task(operation: work)
-        #endif
-    }
-
     private func finish(_ number: Int, _ result: Result<Value, any Error>) {
-        let waiters = state.withLock { state in
-            state.number == number && state.isLoading ? state.end() : []
-        }
-        for waiter in waiters { waiter.continuation.resume(with: result) }
+        let ended = state.withLock { $0.number == number && $0.isLoading ? $0.end() : nil }
+        for waiter in ended?.waiters ?? [] { waiter.continuation.resume(with: result) }
     }
 
     private func leave(_ ticket: Int) {
-        let waiter = state.withLock { state in
+        let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let place = state.waiters.firstIndex(where: { $0.ticket == ticket }) else {
                 state.leftEarly.insert(ticket)
-                return Waiter?.none
+                return (nil, nil)
             }
             let waiter = state.waiters.remove(at: place).continuation
             // Whoever asks from now on has a load of his own.
-            if state.waiters.isEmpty { _ = state.end() }
-            return waiter
+            return (waiter, state.waiters.isEmpty ? state.end().task : nil)
         }
+        // Not under the lock: what is called then may ask for the load.
+        task?.cancel()
         waiter?.resume(throwing: CancellationError())
+    }
+}
+
+/// Where a load begins.
+enum Start {
+    case onAnotherThread
+    /// On the caller's, where the compiler can: what is answered at once never goes to another. It can be given up only
+    /// once it waits for something.
+    case onThisThread
+
+    fileprivate func task(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        #if compiler(>=6.2)
+            if self == .onThisThread { return Task.immediate(operation: work) }
+        #endif
+        return Task(operation: work)
     }
 }
 
@@ -124,12 +137,9 @@ extension Loading.State {
         return true
     }
 
-    /// Ends the load; those who waited for it have to be told.
-    fileprivate mutating func end() -> [(ticket: Int, continuation: Loading.Waiter)] {
-        task?.cancel()
-        task = nil
-        isLoading = false
-        defer { waiters = [] }
-        return waiters
+    /// Ends the load. Its task has to be cancelled, and those who waited for it have to be told.
+    fileprivate mutating func end() -> (task: Task<Void, Never>?, waiters: [(ticket: Int, continuation: Loading.Waiter)]) {
+        defer { (task, waiters, isLoading) = (nil, [], false) }
+        return (task, waiters)
     }
 }

@@ -21,6 +21,9 @@ struct DegreesTextTests {
         ("0,4.21601S", -0.07026683333), ("48,35,12N", 48.58666667), ("52°50'34.0118\"", 52.84278106),
         ("-33.86", -33.86),
         ("52,00000,50,00000,34,01180", 52.84278106), ("12,30W", -12.5), ("7.5 w", -7.5), ("10,60,0E", 11),
+        ("43 deg 41' 45.00\" N", 43.69583333), ("41d 24.5m S", -41.40833333), ("S 41d 24.5m", -41.40833333),
+        ("41d 24m 12s", 41.40333333), ("41d 24m 12s S", -41.40333333), ("41-24-12N", 41.40333333),
+        ("-33 51 30", -33.85833333), ("+7.5", 7.5), ("43 degrees 41 minutes 45 seconds north", 43.69583333),
     ])
     func `degrees are read from text`(text: String, degrees: Double) throws {
         #expect(abs(try #require(DegreesText(text)).degrees - degrees) < 1e-7)
@@ -29,6 +32,18 @@ struct DegreesTextTests {
     @Test(arguments: ["", "N", "abc", "1,2,3,4"])
     func `text without degrees has none`(text: String) {
         #expect(DegreesText(text) == nil)
+    }
+
+    @Test(arguments: [
+        "4.1e1", "41.38 2.15", "41.2.3 12", "41 61 0 N", "41 24 61 N", "N 41 24 S", "41 north of 24", "41.5 24 N",
+    ])
+    func `text that could mean something else has none`(text: String) {
+        #expect(DegreesText(text) == nil)
+    }
+
+    @Test func `a direction of the other axis makes a text unreadable`() {
+        #expect(DegreesText("12 E", .latitude) == nil && DegreesText("12 S", .longitude) == nil)
+        #expect(DegreesText("12 S", .latitude)?.degrees == -12 && DegreesText("12 E", .longitude)?.degrees == 12)
     }
 }
 

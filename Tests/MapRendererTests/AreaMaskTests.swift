@@ -75,7 +75,7 @@ import Testing
         #expect(try Self.covered(rings, isEvenOdd: true).allSatisfy { $0 == 0 })
     }
 
-    @Test func `points far away, or nowhere, harm nothing`() throws {
+    @Test func `points far away, or nowhere, do no harm`() throws {
         for far in [1e6, 1e9, 1e300, .infinity, .nan] {
             _ = try Self.covered(
                 [[SIMD2(-far, -far), SIMD2(far, 40), SIMD2(48, far), SIMD2(far, -far), SIMD2(40, .nan)]],

@@ -59,9 +59,31 @@ import Testing
         try Self.draw(try overlay(2), limit: 2_000_000)
     }
 
+    @Test func `edges along the rows of the picture count as those across it`() throws {
+        // One ring of many long edges, each of which crosses a hundredth of a row.
+        let ring = try (0..<20_000).map { index in
+            try Coordinate(
+                latitude: SampleMap.town.latitude + Double(index) * 1e-8,
+                longitude: SampleMap.town.longitude + (index % 2 == 0 ? -0.01 : 0.01))
+        }
+        let overlay = MapOverlay(.polygon([ring]), style: .init(fill: .black, stroke: nil))
+        let error = #expect(throws: MapError.self) { try Self.draw(overlay, limit: 2_000_000) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `short pieces of a wide line count with both their ends`() throws {
+        let line = try (0..<20_000).map { index in
+            try Coordinate(
+                latitude: SampleMap.town.latitude + Double(index % 2) * 1e-7, longitude: SampleMap.town.longitude)
+        }
+        let overlay = MapOverlay(.polyline(line), style: .init(lineWidth: 250))
+        let error = #expect(throws: MapError.self) { try Self.draw(overlay, limit: 2_000_000) }
+        #expect(error?.code == .tooLarge)
+    }
+
     @Test func `the standard limit is less than two million edges across a large picture take`() throws {
         // Of a thousandth of them, and of the limit, since the work is counted and not timed.
-        let area = MapOverlay(.polygon([try Self.places(2000)]), style: .init(fill: .black, stroke: nil))
+        let area = MapOverlay(.polygon([try Self.places(2000, reach: 0.08)]), style: .init(fill: .black, stroke: nil))
         let error = #expect(throws: MapError.self) {
             try Self.draw(area, side: 3000, limit: MapLimits.standard.maximumDrawingWork / 1000)
         }

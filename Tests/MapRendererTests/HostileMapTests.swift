@@ -55,7 +55,7 @@ private struct LaboriousTiles: MapSource {
             .double(.nan), .double(.infinity), .double(1e300), .double(-1e300), .float(.nan), .int(.min), .uint(.max),
         ]
             as [VectorValue])
-    func `numbers that are none, or far too large, harm nothing`(value: VectorValue) throws {
+    func `numbers that are none, or far too large, do no harm`(value: VectorValue) throws {
         let name = ("name", VectorValue.string("Name"))
         let line = [SIMD2<Int32>(0, 0), SIMD2(4096, 4096)]
         _ = try Self.map(
@@ -68,7 +68,7 @@ private struct LaboriousTiles: MapSource {
             Self.layer("mountain_peak", .point, [SIMD2(1000, 1000)], tags: [("ele", value), ("rank", value), name]))
     }
 
-    @Test func `points at the ends of their range harm nothing`() throws {
+    @Test func `points at the ends of their range do no harm`() throws {
         let far: [SIMD2<Int32>] = [SIMD2(.min, .min), SIMD2(.max, .min), SIMD2(.max, .max), SIMD2(0, .max)]
         for zoom in [0.0, 14, 22] {
             _ = try Self.map(

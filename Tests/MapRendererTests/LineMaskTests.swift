@@ -75,7 +75,7 @@ import Testing
         _ = try Self.covered(Self.lines[3], width: width)
     }
 
-    @Test func `lines far beyond the picture harm nothing`() throws {
+    @Test func `lines far beyond the picture do no harm`() throws {
         for far in [1e4, 1e6, 1e9, 1e15] {
             let line = [SIMD2(-far, -far), SIMD2(far, far), SIMD2(far, 40), SIMD2(-far, 40)]
             let ours = try Self.covered(line, width: 5)

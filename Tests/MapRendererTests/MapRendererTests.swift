@@ -170,7 +170,7 @@ import Testing
         #expect(error?.code == .invalidOption)
     }
 
-    @Test func `a picture that is too large, and a scale that is none, are refused`() throws {
+    @Test func `a picture that is too large, and an impossible scale are refused`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         for (width, height, scale) in [
             (0, 100, 1.0), (100_000, 100, 1), (8000, 8000, 1), (100, 100, 0), (100, 100, .nan),

@@ -217,6 +217,13 @@ import Testing
         #expect(overlays[2].places.count == 4)
     }
 
+    @Test(arguments: ["[[-200,0],[200,0]]", "[[-360,10],[360,10]]", "[[170,0],[190,0],[-170,0]]"])
+    func `a step of more than half the globe beyond the antimeridian is refused`(line: String) {
+        let geometry = #"{"type":"LineString","coordinates":\#(line)}"#
+        let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(geometry.utf8), label: "way") }
+        #expect(error?.code == .invalidSource)
+    }
+
     @Test func `a line may go on beyond the antimeridian, as those of sources may`() throws {
         func places(_ longitude: Int) throws -> [Coordinate] {
             let text = #"{"type":"LineString","coordinates":[[170,10],[\#(longitude),10]]}"#
@@ -273,7 +280,7 @@ import Testing
         let deep = String(repeating: "[", count: 70) + String(repeating: "]", count: 70)
         let text = #"{"type":"Point","coordinates":[1,2],"more":\#(deep)}"#
         let error = #expect(throws: MapError.self) { try GeoJSONOverlays(Array(text.utf8), label: "x.geojson") }
-        #expect(error?.code == .tooLarge)
+        #expect(error?.code == .invalidSource)
         #expect(error?.description.contains("--") == false)
     }
 
@@ -302,7 +309,7 @@ import Testing
         #expect(throws: MapError.self) { try MapRenderer(sources: []).render(rendering) }
     }
 
-    @Test(arguments: [0.0, 3, 10, 18, 22]) func `strange shapes harm nothing`(zoom: Double) throws {
+    @Test(arguments: [0.0, 3, 10, 18, 22]) func `strange shapes do no harm`(zoom: Double) throws {
         let place = SampleMap.town
         let pole = try Coordinate(latitude: 90, longitude: 0)
         let shapes: [MapOverlay.Shape] = [

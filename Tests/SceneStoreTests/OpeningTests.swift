@@ -40,6 +40,53 @@ struct OpeningTests {
         #expect(try folder.names == names)
     }
 
+    @Test func `closing twice, and by a task that was cancelled, closes`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        let store = try await SceneStore(writing: url, creating: false)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try await store.close()
+        }
+        task.cancel()
+        try await task.value
+        try await store.close()
+        #expect(try folder.names == [url.lastPathComponent])
+        await #expect(throws: SceneStoreError.self) { try await store.scenes(limit: 1) }
+    }
+
+    @Test func `giving up a write leaves the one before it alone`() async throws {
+        let test = try await TestStore.empty()
+        let (begun, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let first = Task {
+            try await test.store.write { database in
+                begun.signal()
+                released.wait()
+                // Long enough for an interruption to meet it.
+                let sql =
+                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT sum(i) FROM n"
+                return try Int.fetchOne(database, sql: sql)
+            }
+        }
+        try await Task.detached { begun.wait() }.value
+        let second = Task { try await test.store.write { try $0.execute(sql: "DELETE FROM collection") } }
+        try await Task.sleep(for: .milliseconds(50))
+        second.cancel()
+        released.signal()
+        #expect(try await first.value == 45_000_150_000)
+        await #expect(throws: CancellationError.self) { try await second.value }
+    }
+
+    @Test func `a store that is refused leaves nothing beside it`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        let queue = try DatabaseQueue(path: url.path)
+        try await queue.write {
+            try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier LIKE '0002%' OR identifier LIKE '0003%'")
+        }
+        try queue.close()
+        await #expect(throws: SceneStoreError.self) { try await SceneStore(opening: url) }
+        #expect(try folder.names == [url.lastPathComponent])
+    }
+
     @Test(
         arguments: Opening.allCases,
         [

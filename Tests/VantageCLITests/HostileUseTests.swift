@@ -53,6 +53,24 @@ struct HostileUseTests {
         #expect(run.output.isEmpty && run.messages.utf8.count < 3000)
     }
 
+    @Test func `an output never takes the place of the store, or of what is read`() async throws {
+        let store = try Data(contentsOf: town.folder.url.appending(path: "vantage.sqlite"))
+        try town.folder.write("latitude,longitude\n1,2\n", to: "requests.csv")
+        for arguments in [
+            ["snapshot", "--at", TownStore.place(0), "--output", "vantage.sqlite"],
+            ["export", "0123456789ABC", "--output", "vantage.sqlite"],
+            ["batch", "requests.csv", "--output", "views", "--report", "requests.csv"],
+            ["batch", "requests.csv", "--output", "views", "--report", "vantage.sqlite"],
+            ["import", "requests.csv", "--report", "requests.csv"],
+        ] {
+            let run = try await town.tool.run(arguments)
+            #expect(run.status == 64 && run.messages.contains("is what is read"), "\(arguments): \(run.messages)")
+        }
+        #expect(try Data(contentsOf: town.folder.url.appending(path: "vantage.sqlite")) == store)
+        #expect(
+            try String(contentsOf: town.folder.url.appending(path: "requests.csv"), encoding: .utf8).hasPrefix("lat"))
+    }
+
     @Test func `names cannot steer a terminal, break a line or turn it around`() async throws {
         let names = ["a\u{1B}[31mred.jpg", "two\nlines.jpg", "\u{202E}gpj.jpg", "c1\u{9B}31m.jpg", "line\u{2028}.jpg"]
         for name in names { try town.folder.write("no picture", to: "names/\(name)") }

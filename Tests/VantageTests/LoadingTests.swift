@@ -53,6 +53,34 @@ struct LoadingTests {
         #expect(try await second.value == 1)
     }
 
+    @Test func `work that waits for nothing is given up all the same`() async throws {
+        let begun = Gate()
+        let task = Task {
+            try await loading.value {
+                await begun.pass()
+                while !Task.isCancelled {}
+                throw CancellationError()
+            }
+        }
+        await begun.waitForArrivals(1)
+        await begun.open()
+        loading.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(!loading.isLoading)
+    }
+
+    @Test func `what is answered at once is answered where it was asked`() async throws {
+        let values = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<100 {
+                group.addTask { try await Loading<Int>().value(beginning: .onThisThread) { number } }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(values == 4950)
+        #expect(try await loading.value(beginning: .onThisThread) { 1 } == 1)
+        #expect(!loading.isLoading && loading.waiting == 0)
+    }
+
     @Test func `a caller that gave up before it asked starts nothing`() async throws {
         let task = Task {
             while !Task.isCancelled { await Task.yield() }

@@ -59,7 +59,7 @@ package final class DatasetScan: IteratorProtocol {
     }
 }
 
-/// What one path, or one table in it, brings forth.
+/// What one path, or one table in it, yields.
 protocol DiscoverySource: AnyObject {
     func next() -> Discovery?
 }

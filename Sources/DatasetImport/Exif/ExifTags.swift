@@ -36,17 +36,19 @@ extension ExifTags {
 
     private func lacksReference(_ tag: ExifTag, _ reference: ExifTag) -> Bool {
         guard values[reference]?.letter == nil else { return false }
-        return !isText(tag) || values[tag]?.text.flatMap { DegreesText($0) }?.hasDirection != true
+        return !isText(tag) || values[tag]?.text.flatMap { DegreesText($0, Self.axis(tag)) }?.hasDirection != true
     }
 
     /// A sign and a Ref that both say south mean south, not north.
     private func degrees(_ tag: ExifTag, reference: ExifTag, negative: Character) -> Double? {
-        guard !values.isEmpty, let value = values[tag], let degrees = unsignedOrSigned(value) else { return nil }
+        guard !values.isEmpty, let value = values[tag], let degrees = unsignedOrSigned(value, tag) else { return nil }
         return values[reference]?.letter == negative ? -abs(degrees) : degrees
     }
 
-    private func unsignedOrSigned(_ value: ExifValue) -> Double? {
-        guard !value.numbers.isEmpty else { return value.text.flatMap { DegreesText($0)?.degrees } }
+    private static func axis(_ tag: ExifTag) -> DegreesText.Axis { tag == .gpsLatitude ? .latitude : .longitude }
+
+    private func unsignedOrSigned(_ value: ExifValue, _ tag: ExifTag) -> Double? {
+        guard !value.numbers.isEmpty else { return value.text.flatMap { DegreesText($0, Self.axis(tag))?.degrees } }
         let isNegative = value.numbers.contains { ($0 ?? 0) < 0 }
         let degrees = SexagesimalDegrees.sum(value.numbers.prefix(3).map { $0.map(abs) })
         return degrees.map { isNegative ? -$0 : $0 }

@@ -71,8 +71,12 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
         if let number = fields.number(column) { return signed(number, reference) }
         guard let text = fields.text(column) else { return nil }
         let parts = text.split(separator: " ").map { XMPTags.number(String($0)) }
-        if let degrees = SexagesimalDegrees.sum(parts) { return signed(degrees, reference) }
-        if let degrees = DegreesText(text) { return degrees.degrees }
+        if let degrees = SexagesimalDegrees.sum(parts.map { $0.map(abs) }) {
+            return signed(parts.contains { $0?.sign == .minus } ? -degrees : degrees, reference)
+        }
+        if let degrees = DegreesText(text, column == .latitude ? .latitude : .longitude) {
+            return degrees.hasDirection ? degrees.degrees : signed(degrees.degrees, reference)
+        }
         throw ImportFailure(
             .badRow, row.label,
             "\(row.label) has \(column) \"\(text.prefix(40))\", which is no number of degrees. Correct it, or empty it."

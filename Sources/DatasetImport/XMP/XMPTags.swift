@@ -20,8 +20,8 @@ struct XMPTags: Hashable, Sendable {
     var isMarkedPhotoSphere: Bool { text(.googleCamera, "SpecialTypeID")?.contains("PHOTOSPHERE") ?? false }
 
     /// Degrees. XMP writes `0,4.21601S`.
-    var latitude: Double? { text(.exif, "GPSLatitude").flatMap { DegreesText($0)?.degrees } }
-    var longitude: Double? { text(.exif, "GPSLongitude").flatMap { DegreesText($0)?.degrees } }
+    var latitude: Double? { text(.exif, "GPSLatitude").flatMap { DegreesText($0, .latitude)?.degrees } }
+    var longitude: Double? { text(.exif, "GPSLongitude").flatMap { DegreesText($0, .longitude)?.degrees } }
     /// Metres.
     var altitude: Double? {
         number(.exif, "GPSAltitude").map { text(.exif, "GPSAltitudeRef") == "1" ? -abs($0) : $0 }

@@ -7,8 +7,8 @@ struct AreaPath {
     let proceed: DrawingBudget
     private var points: [SIMD2<Double>] = []
     private var ends: [Int] = []
-    /// Rows that the edges cross, all together.
-    private var crossings = 0.0
+    /// Columns and rows that the edges cross, all together.
+    private var crossings = SIMD2(0.0, 0)
     /// What has grown too much for Cairo.
     private var mask: AreaMask?
 
@@ -43,10 +43,14 @@ struct AreaPath {
         points.append(ring[0])
         ends.append(points.count)
         let lengths = lengths(of: ring)
-        crossings += lengths.y
-        try proceed.spend(
-            isLarge ? (lengths.x + lengths.y) * DrawingCost.edgePixel : lengths.y * DrawingCost.crossing)
-        if crossings > mostCrossings { try flush() }
+        crossings += lengths
+        if isLarge || crossings.y > mostCrossings {
+            // What was added before is filled anew, by the mask.
+            try proceed.spend((isLarge ? lengths : crossings).sum() * DrawingCost.edgePixel)
+            try flush()
+        } else {
+            try proceed.spend(lengths.y * DrawingCost.crossing)
+        }
     }
 
     /// How many columns and rows the edges of a ring cross in the picture, all together; a row more for each.

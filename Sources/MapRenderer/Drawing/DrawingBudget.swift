@@ -10,7 +10,7 @@ final class DrawingBudget {
     private let isCancelled: () -> Bool
 
     /// - Parameters:
-    ///   - limit: Units of work; the greatest number there is stands for none.
+    ///   - limit: Units of work; `Int.max` is no limit.
     ///   - isCancelled: Asked between pieces of work.
     init(limit: Int = .max, isCancelled: @escaping () -> Bool = { false }) {
         self.limit = limit

@@ -80,7 +80,9 @@ final class LineMask {
     private func stroke(_ lineWidth: Double) throws(MapError) {
         guard lineWidth > 0, let bytes = cairo_image_surface_get_data(surface) else { return }
         let (top, bottom, length) = extent()
-        try proceed.spend((length + lineWidth) * (lineWidth + 2) * DrawingCost.linePixel)
+        // Each stretch is painted with both of its ends.
+        let ends = Double(points.count / 2) * min(lineWidth, Double(width + height))
+        try proceed.spend((length + ends) * (lineWidth + 2) * DrawingCost.linePixel)
         let mask = crasterizer_mask(
             bytes: bytes, stride: Int(cairo_image_surface_get_stride(surface)), width: Int32(width),
             height: Int32(height))

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import Synchronization
 
-/// Memory of pictures that are done with, for the next: to have it anew from the system costs as much as to draw in it.
+/// Memory of pictures that are done with, for the next: to allocate it again costs as much as to draw in it.
 enum PixelMemory {
     /// Blocks that nobody uses.
     private struct Kept {

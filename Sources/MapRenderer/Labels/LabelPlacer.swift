@@ -56,7 +56,7 @@ struct LabelPlacer {
         return placed
     }
 
-    /// What is known of a label's place before its glyphs are shaped, which is the dearest of all.
+    /// What is known of a label's place before its glyphs are shaped, which costs most.
     private func mayFit(_ candidate: LabelCandidate) -> Bool {
         switch candidate.style.placement {
         case .line, .shield: return true

@@ -39,7 +39,7 @@ public struct GeoJSONOverlays: Sendable {
     private static func value(of bytes: [UInt8], _ label: String) throws(MapError) -> JSONValue {
         do { return try JSONParser.value(of: bytes) } catch {
             throw error.isTooDeep
-                ? MapError(.tooLarge, "\(label) \(error). Leave out of its properties what lies so deep.")
+                ? MapError(.invalidSource, "\(label) \(error). Leave out of its properties what lies so deep.")
                 : MapError(.invalidSource, "\(label) is no JSON: it \(error). Mend it, or make it again.")
         }
     }
@@ -120,9 +120,19 @@ public struct GeoJSONOverlays: Sendable {
         }
 
         private func line(_ value: JSONValue) throws(MapError) -> [Coordinate] {
+            let positions = try elements(value)
             var line: [Coordinate] = []
-            for part in try elements(value) { line.append(try place(part)) }
+            for part in positions { line.append(try place(part)) }
+            guard Self.isClear(positions.compactMap(\.longitude)) else {
+                throw broken("goes beyond ±180° in a step of more than half the globe: its way is not clear")
+            }
             return line
+        }
+
+        /// Between neighbors the shorter way is meant, unless longitudes go on beyond ±180°.
+        private static func isClear(_ longitudes: [Double]) -> Bool {
+            longitudes.allSatisfy { abs($0) <= 180 }
+                || zip(longitudes, longitudes.dropFirst()).allSatisfy { abs($0 - $1) <= 180 }
         }
 
         private func place(_ value: JSONValue) throws(MapError) -> Coordinate {
@@ -157,5 +167,12 @@ extension MapOverlay {
         case .marker(let marker): [marker.coordinate]
         case .text(_, let place): [place]
         }
+    }
+}
+
+extension JSONValue {
+    /// Of a position.
+    fileprivate var longitude: Double? {
+        if case .number(let longitude)? = elements?.first { longitude } else { nil }
     }
 }

@@ -17,6 +17,9 @@ struct GradientLine {
         guard length > 0 else { return }
         cairo_set_line_width(canvas.context, width)
         cairo_set_line_cap(canvas.context, dash.isEmpty ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        let pixels = Double(canvas.width * canvas.height)
+        // Of a step, with its round ends.
+        let area = (Self.step + (dash.isEmpty ? width : 0)) * width
         let period = 2 * max(dash.reduce(0, +), 1e-3)
         var start = 0.0
         for (from, to) in zip(line, line.dropFirst()) {
@@ -28,7 +31,7 @@ struct GradientLine {
             let first = distance(from, piece[0])
             for step in 0..<steps {
                 try proceed()
-                try proceed.spend(DrawingCost.piece + width * Self.step * DrawingCost.filledPixel)
+                try proceed.spend(DrawingCost.piece + min(area, pixels) * DrawingCost.filledPixel)
                 let (one, two) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
                 let a = piece[0] + (piece[1] - piece[0]) * one
                 // Flat ends overlap by a pixel: nothing shows between two pieces of a dash.

@@ -139,7 +139,8 @@ struct OverlayPainter {
         let context = canvas.context
         let view = frame(style).grown(by: style.pointRadius * scale)
         let pixels = Double(canvas.width * canvas.height)
-        let area = Double.pi * pow(style.pointRadius * scale, 2)
+        // With the line around it, of which half lies outside.
+        let area = Double.pi * pow((style.pointRadius + style.lineWidth / 2) * scale, 2)
         for point in points where view.contains(point) {
             try proceed()
             try proceed.spend(DrawingCost.piece + min(area, pixels) * DrawingCost.filledPixel)

@@ -40,7 +40,7 @@ public struct MapColor: Hashable, Sendable {
             alpha: mix(alpha, other.alpha))
     }
 
-    /// With so much of its colorfulness.
+    /// With its saturation multiplied.
     func saturated(_ share: Double) -> MapColor {
         let grey = 0.299 * red + 0.587 * green + 0.114 * blue
         return MapColor(red: grey, green: grey, blue: grey, alpha: alpha).mixed(with: self, share)

@@ -18,6 +18,8 @@ struct TileLoader: Sendable {
 
     /// Pixels of the side of a picture, in nearly all sources.
     private static let pictureSide = 256
+    /// Remarks on what was passed over in one map; more say nothing new.
+    private static let mostRemarks = 64
 
     /// What a map needs of its sources.
     struct Loaded {
@@ -130,7 +132,8 @@ struct TileLoader: Sendable {
         loaded.bytes += tile.byteCount
         for reason in tile.unread {
             let remark = "Of \(sources[source].info.file.lastPathComponent) a part is left out: \(reason)."
-            if !loaded.remarks.contains(remark) { loaded.remarks.append(remark) }
+            guard loaded.remarks.count < Self.mostRemarks, !loaded.remarks.contains(remark) else { continue }
+            loaded.remarks.append(remark)
         }
         loaded.features.append(VisibleTile(tile, placed, projection: projection, scale: scale))
         return true

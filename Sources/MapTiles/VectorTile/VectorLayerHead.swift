@@ -66,7 +66,7 @@ struct VectorLayerHead {
         guard (1...1 << 24).contains(extent) else { throw WireReader.damaged("has a layer of extent \(extent)") }
     }
 
-    /// One of two bytes takes forty in memory.
+    /// A text of two bytes takes forty in memory.
     private func check(_ limits: VectorTileLimits) throws(MapSourceError) {
         guard keys.count + values.count <= limits.maximumTexts else {
             throw MapSourceError(.tooLarge, "has a layer of more than \(limits.maximumTexts) keys and values")

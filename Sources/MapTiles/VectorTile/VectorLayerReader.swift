@@ -21,12 +21,12 @@ struct VectorLayerReader: ~Copyable {
         guard wanted?.contains(name) ?? true else { return }
         let version = try VectorLayerHead.version(of: layer)
         guard (1...2).contains(version) else {
-            tile.unread.append("\(name): version \(version) is unknown")
+            tile.leaveOut("\(name.prefix(100)): version \(version) is unknown")
             return
         }
         let head = try VectorLayerHead(layer, name: name, version: version, limits: limits)
         tile.layers.append(try read(layer, head))
-        if halfTags > 0 { tile.unread.append("\(name): \(halfTags) tags without a value") }
+        if halfTags > 0 { tile.leaveOut("\(name.prefix(100)): \(halfTags) tags without a value") }
     }
 
     private mutating func read(

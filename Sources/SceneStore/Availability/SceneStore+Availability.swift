@@ -19,7 +19,7 @@ extension SceneStore {
     /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
         // A lookup close by takes microseconds, less than the way to another thread and back.
-        if options.radius <= Self.shortLookup {
+        if options.ranking == .nearest, options.radius <= Self.shortLookup {
             try Task.checkCancellation()
             let answer = try translatingErrors {
                 try lookups.useIdle { try $0.read(1) { try self.answer(place, options, $0) } }
@@ -57,7 +57,7 @@ extension SceneStore {
         try await lookUp(1) { try $0.search.distanceToNearest(from: place, filter: filter) }
     }
 
-    /// Metres: a lookup within this radius does not keep a thread for long.
+    /// Metres: a lookup of the nearest within this radius does not keep a thread for long.
     private static let shortLookup = 500.0
 
     /// Looks up in one transaction, on a thread that may block.

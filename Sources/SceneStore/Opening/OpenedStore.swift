@@ -28,9 +28,15 @@ struct OpenedStore {
     init(_ url: URL, access: StoreAccess, limits: StoreLimits, writing: StatementBudget) throws {
         Self.settings
         do {
-            (file, reader) = try Self.ready(url, access)
-            signer = try reader.read { try TokenSigner($0) }
-            writer = access == .read ? nil : try StoreFile.writing(url, limits: limits, budget: writing)
+            let (file, reader) = try Self.ready(url, access)
+            do {
+                signer = try reader.read { try TokenSigner($0) }
+                writer = access == .read ? nil : try StoreFile.writing(url, limits: limits, budget: writing)
+            } catch {
+                file.close([reader])
+                throw error
+            }
+            (self.file, self.reader) = (file, reader)
         } catch {
             throw SceneStoreError.translating(error, at: url)
         }
@@ -47,12 +53,12 @@ struct OpenedStore {
                 guard access == .create else { throw StoreInspection.notAStore(url) }
                 try StoreMaking.complete(url)
             case .earlier(let file, let reader):
-                reader.close()
+                file.close([reader])
                 guard access != .read else { throw earlier(url) }
                 try bringUpToDate(file)
             case .store(let file, let reader, let isUpToDate):
                 guard !isUpToDate, access != .read else { return (file, reader) }
-                reader.close()
+                file.close([reader])
                 try bringUpToDate(file)
             }
         }

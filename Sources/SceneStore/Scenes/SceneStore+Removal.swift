@@ -20,7 +20,7 @@ extension SceneStore {
     /// Removes a collection and all its scenes.
     ///
     /// - Returns: How many scenes it had.
-    /// - Throws: ``SceneStoreError`` `noSuchCollection`.
+    /// - Throws: `SceneError` `noSuchCollection`.
     @discardableResult
     public func removeCollection(_ name: String) async throws -> Int {
         try await write { database in

@@ -43,7 +43,8 @@ extension SceneStore {
     public func verify(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) async throws -> (problems: [StoreProblem], scenes: Int, pictures: Int) {
-        try await read { database, cancellation in
+        // It takes minutes, and mostly waits for the disk.
+        try await read(on: .waiting) { database, cancellation in
             var problems = try FileCheck(database).problems()
             // A file that SQLite finds damaged cannot be read reliably any further.
             guard !problems.contains(where: { $0.code == .fileDamaged }) else { return (problems, 0, 0) }

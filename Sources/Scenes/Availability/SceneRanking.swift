@@ -63,7 +63,7 @@ package struct RankedCandidate: Sendable {
         cost += BestWeights.facing * facingShare(target)
         cost += candidate.isPanorama ? 0 : BestWeights.flat
         if let captured = candidate.captured, let newest {
-            cost += BestWeights.age * min(1, Double(newest - captured) / BestWeights.longestAge)
+            cost += BestWeights.age * min(1, (Double(newest) - Double(captured)) / BestWeights.longestAge)
         } else {
             cost += BestWeights.age
         }

@@ -81,7 +81,7 @@ extension Candidate {
     fileprivate init(_ scene: Scene, row: Int64, collection: Int64) {
         let span: Double?
         switch scene.camera {
-        case .equirectangular(let frame): span = Double(frame.width) / frame.fullWidth * 360
+        case .equirectangular(let frame): span = frame.fullWidth > 0 ? Double(frame.width) / frame.fullWidth * 360 : 360
         case .perspective(let fieldOfView): span = fieldOfView
         }
         self.init(

@@ -54,9 +54,9 @@ package final class CSVReader {
             guard try hasBytes() else { return finish(&record, isEmpty: isAtStart) }
             isAtStart = false
             if consume(into: &record) { break }
-            guard record.bytes.count <= maximumRecord else { return try passOver() }
+            guard record.size <= maximumRecord else { return try passOver() }
         }
-        guard record.bytes.count <= maximumRecord else { throw .recordTooLong(number: count(&record)) }
+        guard record.size <= maximumRecord else { throw .recordTooLong(number: count(&record)) }
         _ = count(&record)
         return true
     }

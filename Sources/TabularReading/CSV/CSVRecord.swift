@@ -11,6 +11,9 @@ package struct CSVRecord: Sendable {
 
     package var count: Int { ends.count }
 
+    /// Bytes of the fields, and one for each delimiter.
+    var size: Int { bytes.count + ends.count }
+
     /// The field's text; `nil` where it is empty, or beyond the end of a short record.
     package func text(_ index: Int) -> String? {
         guard let range = range(index), !range.isEmpty else { return nil }

@@ -12,7 +12,7 @@ public enum SnapshotBatchOutcome: Sendable {
 
     /// A picture in the output folder.
     public struct Picture: Sendable {
-        /// How the row ended.
+        /// What the picture shows.
         public enum Content: Sendable {
             /// - Parameters:
             ///   - token: Names the scene, and the heading that the request implied.

@@ -50,7 +50,7 @@ public final class LookAroundSceneRequest: Sendable {
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; else the provider's error.
     public var scene: LookAroundScene? {
         get async throws {
-            try await loading.value { [provider, coordinate, options] in
+            try await loading.value(beginning: .onThisThread) { [provider, coordinate, options] in
                 try await provider.scene(near: coordinate, options: options).map { LookAroundScene($0, in: provider) }
             }
         }

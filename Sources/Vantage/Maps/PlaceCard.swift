@@ -12,8 +12,8 @@ public struct PlaceCard: Sendable {
         public var map: MapSnapshotter.Options
         /// Of the map: the world is 512·2^zoom points wide.
         public var zoom: Double
-        /// The view, but for its quality. The map is as large and lies at its left, or above one that is more than twice as
-        /// wide as high.
+        /// The view, but for how it is encoded; it always has its badge. The map is as large and lies at its left, or above
+        /// one that is more than twice as wide as high.
         public var view: LookAroundSnapshotter.Options
         /// Which scene is shown.
         public var availability: AvailabilityOptions

@@ -34,6 +34,7 @@ struct AvailableCommand: AsyncParsableCommand {
         guard (at == nil) != (batch == nil) else {
             throw ValidationError("Say where: --at LAT,LON for one place, or --batch FILE for many.")
         }
+        guard !explain || at != nil else { throw ValidationError("--explain goes with --at.") }
     }
 
     func run() async throws {
@@ -75,6 +76,7 @@ struct AvailableCommand: AsyncParsableCommand {
     private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
         let table = try BatchTable(path, limits: limits.limits)
         let bar = ProgressBar("points", output: output)
+        defer { bar.finish() }
         var tally = Tally()
         try await store.reading { store in
             try await AvailabilityBatch(options: options).run(table, asking: store) {

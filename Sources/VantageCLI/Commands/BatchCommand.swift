@@ -65,6 +65,10 @@ struct BatchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let started = Date()
+        if let report {
+            let inputs = [requests, store.url.path] + source
+            try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
+        }
         var batch = SnapshotBatch(
             options: try view.snapshotOptions(limits: limits.limits),
             availability: try filter.availability(hasPicture: true))
@@ -73,6 +77,7 @@ struct BatchCommand: AsyncParsableCommand {
         if let jobs { batch.jobs = jobs }
         let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
+        defer { bar.finish() }
         batch.maps = try await maps()
         let reported = ReportedBatch(
             batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
@@ -89,8 +94,8 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     private func maps() async throws -> SnapshotBatch.Maps? {
-        guard !source.isEmpty else { return nil }
         let zoom = try Parameter("--zoom").zoom(zoom)
+        guard !source.isEmpty else { return nil }
         let store = try await MapStore(opening: source.map(MapSourceArgument.url))
         var options = MapSnapshotter.Options(
             area: .places([]), size: try Parameter("--size").size(view.size), scale: view.scale,

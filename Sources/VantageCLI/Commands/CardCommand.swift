@@ -40,6 +40,9 @@ struct CardCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
+        guard view.subsampling == .s420, view.metadata == .none else {
+            throw ValidationError("--subsampling and --metadata are of vantage snapshot; a card has neither.")
+        }
     }
 
     func run() async throws {

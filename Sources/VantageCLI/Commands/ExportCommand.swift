@@ -23,6 +23,7 @@ struct ExportCommand: AsyncParsableCommand {
     var file: String
 
     func run() async throws {
+        try OutputFile.check(file, isNoneOf: [store.url.path])
         try await store.reading { store in
             let (scene, _) = try await SceneArgument.find(scene, in: store)
             let bytes = try await store.originalFile(of: scene)

@@ -83,8 +83,12 @@ struct ImportCommand: AsyncParsableCommand {
         let importer = DatasetImporter(options: options())
         // Before a store is made for nothing, or an import is done that cannot be reported.
         try importer.checkPaths(paths)
-        if let report { try OutputFile.check(report) }
+        if let report {
+            try OutputFile.check(report)
+            try OutputFile.checkIdentity(of: report, isNoneOf: [store.url.path] + files, flag: "--report")
+        }
         let bar = ProgressBar("inputs", output: output)
+        defer { bar.finish() }
         let total = Task {
             if bar.isShown, let count = try? await importer.countInputs(of: paths) { bar.setTotal(count) }
         }
@@ -97,6 +101,14 @@ struct ImportCommand: AsyncParsableCommand {
         bar.finish()
         try tell(ImportSummaryJSON(result, seconds: Date().timeIntervalSince(started)), of: result)
         if result.failed > 0 { throw ExitCode.partly }
+    }
+
+    /// The paths that are no folders: a report may lie among pictures.
+    private var files: [String] {
+        paths.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
     }
 
     private func options() -> ImportOptions {

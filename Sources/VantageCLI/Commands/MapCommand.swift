@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 import Foundation
 import Vantage
 import VantageRequests
@@ -112,6 +113,9 @@ struct MapCommand: AsyncParsableCommand {
 
     private func sceneOverlays(showing area: MapArea) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
+        guard (try? RegularFile(path: scenes)) != nil else {
+            throw CLIError(.noInput, "--scenes: \(scenes.prefix(200)) is no file that can be read. Check its name.")
+        }
         let size = try Parameter("--size").size(view.size)
         let insets = try view.mapInsets
         var option = StoreOption()
@@ -123,7 +127,7 @@ struct MapCommand: AsyncParsableCommand {
         if let at { return .center(at: at, zoom: zoom ?? 15) }
         if let bbox { return .box(bbox) }
         if let fit {
-            let places = try OverlayArgument.overlays(fit).flatMap(\.places)
+            let places = try OverlayArgument.overlays(fit, "--fit").flatMap(\.places)
             guard !places.isEmpty else { throw CLIError.usage("--fit: \(fit.prefix(200)) has no place to show.") }
             return .places(places)
         }

@@ -44,7 +44,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = try view.snapshotOptions(limits: limits.limits)
-        try OutputFile.check(file)
+        try OutputFile.check(file, isNoneOf: [store.url.path])
         let availability = try filter.availability(hasPicture: true)
         try await store.reading { store in
             guard let scene = try await find(availability, in: store) else {

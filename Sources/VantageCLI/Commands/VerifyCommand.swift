@@ -18,6 +18,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func run() async throws {
         let bar = ProgressBar("pictures", output: output)
+        defer { bar.finish() }
         let result = try await store.reading { store in
             try await store.verify { bar.update(done: $0, total: $1) }
         }

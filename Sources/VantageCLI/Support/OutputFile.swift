@@ -38,11 +38,16 @@ enum OutputFile {
     /// - Throws: ``CLIError`` when the output is one of the inputs, by whatever name: it would be lost.
     static func check(_ path: String, isNoneOf inputs: [String]) throws {
         try check(path)
+        try checkIdentity(of: path, isNoneOf: inputs, flag: "--output")
+    }
+
+    /// - Throws: ``CLIError`` when the output is one of the inputs, by whatever name.
+    static func checkIdentity(of path: String, isNoneOf inputs: [String], flag: String) throws {
         guard path != "-", let output = identity(path) else { return }
         for input in inputs {
             let isSame = identity(input) == output || isInFolder(output, input)
             guard !isSame else {
-                throw CLIError.usage("--output: \(path.prefix(200)) is what is read. Name another file.")
+                throw CLIError.usage("\(flag): \(path.prefix(200)) is what is read. Name another file.")
             }
         }
     }

@@ -1,12 +1,6 @@
 import Vantage
 
 extension Parameter {
-    /// - Throws: ``RequestError`` unless the text is a number in decimal digits: a slip such as `0x10`, or `inf`, is none.
-    package func number(_ text: some StringProtocol) throws(RequestError) -> Double {
-        guard let number = Double(decimal: text) else { throw notUnderstood("as a number such as 12.5", text) }
-        return number
-    }
-
     /// Degrees clockwise from north. Everywhere from -360 to 360, and the same as in 0..<360.
     package func heading(_ degrees: Double) throws(RequestError) -> Heading {
         Heading(normalizing: try check(degrees, in: -360...360, " degrees"))

@@ -1,7 +1,8 @@
 import Vantage
 
 /// A value that a request may have, by the name that whoever asks knows it by: `--fov` for a command, `fov` in a table
-/// and for a server. Every range is checked here, and nowhere else on the way from a text to an option.
+/// and for a server. Every range of a view, a filter and a map is checked here, and nowhere else on the way
+/// from a text to an option.
 package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
     package let name: String
 
@@ -21,8 +22,8 @@ package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
         return value
     }
 
-    func notUnderstood(_ expected: String, _ text: some StringProtocol, shown: Int = 40) -> RequestError {
-        RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(shown))\".")
+    func notUnderstood(_ expected: String, _ text: some StringProtocol) -> RequestError {
+        RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(40))\".")
     }
 }
 

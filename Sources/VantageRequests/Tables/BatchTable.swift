@@ -15,7 +15,7 @@ package final class BatchTable: Sequence, IteratorProtocol {
     /// - Parameters:
     ///   - path: `-` is standard input.
     ///   - limits: What a line or a record may demand.
-    /// - Throws: ``BatchError`` `unreadable`, `notText`, or `noPlaceColumn` when a CSV's header has no column that says where.
+    /// - Throws: ``BatchError`` `unreadable`, `notText`, `badRow` for a first line beyond the limit, or `noPlaceColumn` when a CSV's header has no column that says where.
     package init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
         let name = path == "-" ? "Standard input" : path
         do {
@@ -26,6 +26,9 @@ package final class BatchTable: Sequence, IteratorProtocol {
             reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
         } catch let error as BatchError {
             throw error
+        } catch CSVError.recordTooLong {
+            throw BatchError(
+                .badRow, "The first line of \(name) is longer than the limit. Is it a table?", limit: .lineBytes)
         } catch CSVError.notText {
             throw BatchError(.notText, "\(name) is not text in UTF-8. Save it as CSV in UTF-8, or as JSON Lines.")
         } catch {
