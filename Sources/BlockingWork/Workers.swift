@@ -34,6 +34,7 @@ public final class Workers: Sendable {
         }
     }
 
+    private static let queue = DispatchQueue(label: "vantage.workers", attributes: .concurrent)
     private let state = Mutex(State())
 
     /// - Parameter maximum: How many pieces of work may run at once; less than 1 is taken as 1.
@@ -76,8 +77,7 @@ public final class Workers: Sendable {
             state.running += 1
             return true
         }
-        // A queue of its own has a thread at once; those that share a concurrent one wait for each other where they block.
-        if hasThread { DispatchQueue(label: "vantage.workers").async { [self] in workOff() } }
+        if hasThread { Self.queue.async { [self] in workOff() } }
     }
 
     /// Works until nothing waits.

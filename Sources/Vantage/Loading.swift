@@ -3,6 +3,7 @@ import Synchronization
 /// What requests and snapshotters have in common: one load at a time, which can be watched, shared and cancelled.
 final class Loading<Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Value, any Error>
+    fileprivate typealias Ended = (task: Task<Void, Never>?, waiters: [(ticket: Int, continuation: Waiter)])
 
     fileprivate struct State {
         var isLoading = false
@@ -138,7 +139,7 @@ extension Loading.State {
     }
 
     /// Ends the load. Its task has to be cancelled, and those who waited for it have to be told.
-    fileprivate mutating func end() -> (task: Task<Void, Never>?, waiters: [(ticket: Int, continuation: Loading.Waiter)]) {
+    fileprivate mutating func end() -> Loading.Ended {
         defer { (task, waiters, isLoading) = (nil, [], false) }
         return (task, waiters)
     }

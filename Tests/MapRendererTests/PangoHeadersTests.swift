@@ -29,8 +29,8 @@ private enum Compiler {
 
     static func compile(_ source: String, in folder: TemporaryFolder, _ arguments: [String]) throws {
         let file = try folder.write(source, to: "check.c")
-        let flags = try run("/usr/bin/pkg-config", ["--cflags", "pangocairo"]).split { $0.isWhitespace }.map(String.init)
-        try run("/usr/bin/cc", ["-Werror", file.path] + arguments + flags)
+        let flags = try run("/usr/bin/pkg-config", ["--cflags", "pangocairo"]).split { $0.isWhitespace }
+        try run("/usr/bin/cc", ["-Werror", file.path] + arguments + flags.map(String.init))
     }
 }
 

@@ -31,7 +31,7 @@ struct DegreesText: Hashable {
         guard let numbers = Self.numbers(in: text), Self.areParts(numbers),
             let degrees = SexagesimalDegrees.sum(numbers.map(Optional.some)),
             let start = text.firstIndex(where: Self.isDigit), let end = text.lastIndex(where: Self.isDigit),
-            let direction = Self.direction(before: text[..<start], text[start...end], after: text[end...], numbers.count)
+            let direction = Self.direction(text[..<start], text[start...end], text[end...], numbers.count)
         else { return nil }
         if let letter = direction.letter, let axis, !axis.directions.contains(letter) { return nil }
         // Elsewhere a hyphen only parts the numbers.
@@ -46,7 +46,7 @@ struct DegreesText: Hashable {
     ///
     /// - Returns: `nil` for words that are neither directions nor units, or more than one direction.
     private static func direction(
-        before: Substring, _ between: Substring, after: Substring, _ count: Int
+        _ before: Substring, _ between: Substring, _ after: Substring, _ count: Int
     ) -> Direction? {
         let inner = words(between)
         guard inner.allSatisfy(units.contains) else { return nil }

@@ -119,7 +119,8 @@ struct GlyphMask: Hashable, Sendable {
         height = Int(size.height)
         stride = (width + 3) / 4 * 4
         var bytes = [UInt8](repeating: 0, count: stride * height)
-        guard ctextshaping_draw(text, length, fontSize, limit, size, &bytes, stride) == CTEXTSHAPING_OK else { return nil }
+        let isDrawn = ctextshaping_draw(text, length, fontSize, limit, size, &bytes, stride) == CTEXTSHAPING_OK
+        guard isDrawn else { return nil }
         self.bytes = bytes
     }
 
