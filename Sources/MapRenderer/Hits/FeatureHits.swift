@@ -35,11 +35,11 @@ struct FeatureHits: Sendable {
     }
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
-        overlays.filter { overlay in
-            // What is too much to draw is not in the picture.
-            guard let geometry = try? OverlayGeometry(overlay.shape, projection: projection, scale: scale) else {
-                return false
-            }
+        overlays.map(\.limited).filter { overlay in
+            // What is too much to draw, or drawn with nothing, is not in the picture.
+            guard overlay.opacity > 0,
+                let geometry = try? OverlayGeometry(overlay.shape, projection: projection, scale: scale)
+            else { return false }
             if case .marker = overlay.shape {
                 return geometry.points.contains { MarkerPainter.pin(at: $0, scale: scale).contains(pixel) }
             }
@@ -61,21 +61,26 @@ struct FeatureHits: Sendable {
             .filter { seen.insert($0).inserted }
     }
 
-    /// Whether a point lies in an area with holes: a line from it crosses the rings an odd number of times.
+    /// Whether a point lies in an area with holes, whatever way around its rings go: as overlays are filled.
     static func contains(_ rings: [[SIMD2<Double>]], _ point: SIMD2<Double>) -> Bool {
-        var isInside = false
+        !winding(rings, point).isMultiple(of: 2)
+    }
+
+    /// How many times rings go around a point, clockwise less the other way. What is not 0 is filled in areas of tiles.
+    static func winding(_ rings: [[SIMD2<Double>]], _ point: SIMD2<Double>) -> Int {
+        var winding = 0
         for ring in rings where ring.count > 2 {
             var last = ring[ring.count - 1]
             for next in ring {
                 if (next.y > point.y) != (last.y > point.y),
                     point.x < (last.x - next.x) * (point.y - next.y) / (last.y - next.y) + next.x
                 {
-                    isInside.toggle()
+                    winding += next.y > last.y ? 1 : -1
                 }
                 last = next
             }
         }
-        return isInside
+        return winding
     }
 
     /// The distance of a point from a line.

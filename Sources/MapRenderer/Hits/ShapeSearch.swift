@@ -65,7 +65,7 @@ struct ShapeSearch {
     }
 
     private func isArea(_ shape: PreparedTile.Shape, in tile: VisibleTile) -> Bool {
-        FeatureHits.contains(parts(of: shape, .polygon, in: tile, within: 0), pixel)
+        FeatureHits.winding(parts(of: shape, .polygon, in: tile, within: 0), pixel) != 0
     }
 
     /// A shape's parts in pixels; none where it is of another kind, or its box does not come near the point.
