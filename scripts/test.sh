@@ -31,5 +31,11 @@ swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."
 grep -E '(Test run with [0-9]+ tests?.*(passed|failed)|Executed [1-9][0-9]* tests?)' "$log" | sed 's/^[^[:alnum:]]*//' || true
-if [ "$status" -eq 0 ]; then echo "All tests passed."; else echo "Tests failed." >&2; fi
+if [ "$status" -eq 0 ]; then
+    echo "All tests passed."
+else
+    # Once more, at the end: between them and here lie the lines of all that passed.
+    grep -aE -A 8 'recorded an issue|: error: ' "$log" | tail -n 200 >&2 || true
+    echo "Tests failed." >&2
+fi
 exit "$status"

@@ -56,8 +56,10 @@ package final class ReadConnection: @unchecked Sendable {
             try transaction.beginning.run()
             // The transaction is ended after an error too; there is nothing to take back.
             let result = Result { try budget.run(until: isCancelled) { try body(database) } }
-            try transaction.end(database)
-            return try result.get()
+            let ended = Result { try transaction.end(database) }
+            let value = try result.get()
+            try ended.get()
+            return value
         }
     }
 

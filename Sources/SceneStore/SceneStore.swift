@@ -90,10 +90,12 @@ public final class SceneStore: Sendable {
         try await Task { [self] in
             try await Workers.waiting.run { [self] _ in
                 lookups.close().forEach { $0.close() }
+                defer {
+                    file.close(readers.close())
+                    // Only the last connection can remove the log.
+                    try? writer?.close()
+                }
                 try translatingErrors { try foldWholeLog() }
-                file.close(readers.close())
-                // Only the last connection can remove the log.
-                try? writer?.close()
             }
         }.value
     }

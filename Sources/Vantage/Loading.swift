@@ -44,7 +44,7 @@ final class Loading<Value: Sendable>: Sendable {
     /// - Parameter start: Where the work begins.
     /// - Throws: `CancellationError` when ``cancel()`` was called, or the caller's task is cancelled.
     func value(
-        beginning start: Start = .onAnotherThread, _ work: @escaping @Sendable () async throws -> Value
+        beginning start: LoadStart = .onAnotherThread, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let ticket = state.withLock { state in
             state.nextTicket += 1
@@ -60,7 +60,7 @@ final class Loading<Value: Sendable>: Sendable {
     }
 
     private func wait(
-        _ waiter: Waiter, _ ticket: Int, _ start: Start, _ work: @escaping @Sendable () async throws -> Value
+        _ waiter: Waiter, _ ticket: Int, _ start: LoadStart, _ work: @escaping @Sendable () async throws -> Value
     ) {
         switch state.withLock({ $0.admit(waiter, ticket) }) {
         case .refused: waiter.resume(throwing: CancellationError())
@@ -69,7 +69,7 @@ final class Loading<Value: Sendable>: Sendable {
         }
     }
 
-    private func load(_ number: Int, _ start: Start, _ work: @escaping @Sendable () async throws -> Value) {
+    private func load(_ number: Int, _ start: LoadStart, _ work: @escaping @Sendable () async throws -> Value) {
         let task = start.task { [self] in
             do { finish(number, .success(try await work())) } catch { finish(number, .failure(error)) }
         }
@@ -99,7 +99,7 @@ final class Loading<Value: Sendable>: Sendable {
 }
 
 /// Where a load begins.
-enum Start {
+enum LoadStart {
     case onAnotherThread
     /// On the caller's, where the compiler can: what is answered at once never goes to another. It can be given up only
     /// once it waits for something.

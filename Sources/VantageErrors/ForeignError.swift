@@ -24,9 +24,11 @@ public struct ForeignError: VantageError {
         }
     }
 
-    /// The library's own sentence, where it has one.
+    /// The error's own sentence. Foundation's errors describe themselves by a domain and a number, and say elsewhere what
+    /// happened and to which file.
     private static func words(of error: any Error) -> String {
-        (error as? any CustomStringConvertible)?.description ?? error.localizedDescription
+        guard error is any CustomNSError || error is any LocalizedError else { return "\(error)" }
+        return [error.localizedDescription, (error as? CocoaError)?.filePath].compactMap(\.self).joined(separator: " ")
     }
 }
 

@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "csanitizers.h"
 
-void csanitizers_linked(void) {}
-
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 

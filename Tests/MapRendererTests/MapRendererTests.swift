@@ -106,6 +106,16 @@ import Testing
         #expect(!found(at: CGPoint(x: on.x, y: on.y + 40)))
     }
 
+    @Test(arguments: [0, 0.01, 1]) func `an overlay is found where it can be seen`(opacity: Double) throws {
+        var rendering = SampleMap.rendering(zoom: 16)
+        let circle = MapOverlay.Shape.circle(center: SampleMap.town, radius: 50)
+        rendering.overlays = [MapOverlay(circle, opacity: opacity, title: "disc")]
+        let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
+        let found = map.features(at: map.projection.point(for: SampleMap.town))
+        #expect(found.contains { $0.kind == .overlay && $0.name == "disc" } == (opacity > 0))
+        #expect(!found.isEmpty, "the map below is found all the same")
+    }
+
     @Test func `a missing tile is background, and is counted`() throws {
         let far = try Coordinate(latitude: -40, longitude: -100)
         let map = try SampleMap.renderer("aubeval.mbtiles").render(SampleMap.rendering(zoom: 14, at: far))

@@ -122,6 +122,7 @@ struct InterruptionTests {
         async throws
     {
         let town = try await TownStore()
+        var stopped: [(running: RunningTool, pipe: Pipe, isHeard: Bool)] = []
         for attempt in 0..<24 {
             let pipe = Pipe()
             let running = try town.tool.start(["available", "--batch", "-"], reading: pipe)
@@ -133,8 +134,12 @@ struct InterruptionTests {
             }
             let isHeard = running.waitsForSignals
             running.send(signal)
-            try pipe.fileHandleForWriting.close()
+            stopped.append((running, pipe, isHeard))
+        }
+        // Their input stays open until they have ended: nothing but the signal ends them.
+        for (attempt, (running, pipe, isHeard)) in stopped.enumerated() {
             let run = try await running.end()
+            try pipe.fileHandleForWriting.close()
             if isHeard {
                 #expect(run.status == 130 && run.messages.contains("Interrupted"), "\(attempt): \(run)")
             } else {

@@ -92,11 +92,21 @@ final class RunningTool: @unchecked Sendable {
 
     /// Whether `main` has begun: until then a signal ends it as it ends any program.
     var waitsForSignals: Bool {
-        let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
-        let isThisProgram = status.hasPrefix("Name:\tvantage\n")
+        let folder = "/proc/\(process.processIdentifier)"
+        guard Self.status(folder).hasPrefix("Name:\tvantage\n") else { return false }
+        // While the main thread waits for a signal the system does not count it as blocked there, but in the others.
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")) ?? []
+        return threads.contains { Self.blocksSignals(Self.status(folder + "/task/\($0)")) }
+    }
+
+    private static func status(_ folder: String) -> String {
+        (try? String(contentsOfFile: folder + "/status", encoding: .utf8)) ?? ""
+    }
+
+    private static func blocksSignals(_ status: String) -> Bool {
         let blocked = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
         let mask = blocked.flatMap { UInt64($0.split(separator: "\t").last ?? "", radix: 16) } ?? 0
-        return isThisProgram && mask & 1 << (UInt64(SIGINT) - 1) != 0
+        return mask & 1 << (UInt64(SIGINT) - 1) != 0
     }
 
     func waitUntilItWaitsForSignals() async throws {

@@ -13,7 +13,7 @@ struct Palette: Sendable {
     var plate, plateText: MapColor
     var other: MapColor
 
-    /// Of each color another one.
+    /// The palette with each color changed.
     func mapped(_ change: (MapColor) -> MapColor) -> Palette {
         var other = self
         other.background = change(background)

@@ -27,7 +27,7 @@ struct Badge {
         func ink(_ x: Int, _ y: Int) -> Ink {
             Ink(
                 ground: ground.coverage(x, y) * BadgeLayout.opacity,
-                letter: glyphs.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
+                glyph: glyphs.coverage(x - ground.left - layout.padding.x, y - ground.top - layout.padding.y))
         }
         for y in ground.top..<ground.top + ground.height {
             for x in ground.left..<ground.left + ground.width {
@@ -134,11 +134,11 @@ struct GlyphMask: Hashable, Sendable {
 /// What is drawn on a pixel: so much of it is darkened, and then so much lightened.
 private struct Ink {
     let ground: Float
-    let letter: Float
+    let glyph: Float
 
     /// How much is left of what was there, and what is added for white.
-    var kept: Float { (1 - ground) * (1 - letter) }
-    var white: Float { letter * 255 }
+    var kept: Float { (1 - ground) * (1 - glyph) }
+    var white: Float { glyph * 255 }
 }
 
 extension PlanarImage {

@@ -69,7 +69,7 @@ public struct SnapshotBatch: Sendable {
     /// How many rows are worked on at once.
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
-    /// - Parameters: What the views show where a row does not say; which scene answers a place.
+    /// `options` are what the views show where a row does not say, `availability` which scene answers a place.
     public init(options: LookAroundSnapshotter.Options = .init(), availability: AvailabilityOptions = .init()) {
         self.options = options
         self.availability = availability

@@ -38,11 +38,13 @@ final class ProgressBar: Sendable {
         }
     }
 
-    /// Takes the bar off the terminal.
+    /// Takes the bar off the terminal, if it is on it.
     func finish() {
-        guard isShown else { return }
         // Under the lock, so that no line of another thread comes behind.
-        state.withLock { _ in Console.error("\r\u{1B}[K", terminator: "") }
+        state.withLock {
+            if $0.lastDrawn > .distantPast { Console.error("\r\u{1B}[K", terminator: "") }
+            $0.lastDrawn = .distantPast
+        }
     }
 
     static func line(done: Int, total: Int?, failed: Int, seconds: Double, unit: String) -> String {

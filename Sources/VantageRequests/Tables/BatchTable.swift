@@ -15,7 +15,8 @@ package final class BatchTable: Sequence, IteratorProtocol {
     /// - Parameters:
     ///   - path: `-` is standard input.
     ///   - limits: What a line or a record may demand.
-    /// - Throws: ``BatchError`` `unreadable`, `notText`, `badRow` for a first line beyond the limit, or `noPlaceColumn` when a CSV's header has no column that says where.
+    /// - Throws: ``BatchError`` `unreadable`, `notText`, `badRow` for a first line beyond the limit, or `noPlaceColumn` when
+    ///   a CSV's header has no column that says where.
     package init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
         let name = path == "-" ? "Standard input" : path
         do {
