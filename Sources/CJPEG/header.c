@@ -17,7 +17,7 @@ static cjpeg_color color_of(j_decompress_ptr cinfo) {
     case JCS_YCbCr: return CJPEG_YCBCR;
     case JCS_CMYK: return CJPEG_CMYK;
     case JCS_YCCK: return CJPEG_YCCK;
-    default: return CJPEG_OTHER_COLOUR;
+    default: return CJPEG_OTHER_COLOR;
     }
 }
 

@@ -65,12 +65,12 @@ extension cjpeg_encoding {
             width: UInt32(width),
             height: UInt32(height),
             quality: Int32(options.quality),
-            even_tables: options.quantisation == .even,
+            even_tables: options.quantization == .even,
             grey: options.subsampling == .grey,
             horizontal_sampling: options.subsampling.lumaSamples.across,
             vertical_sampling: options.subsampling.lumaSamples.down,
             restart_interval: UInt32(options.restartInterval ?? 0),
-            optimised_huffman: options.optimisedHuffman
+            optimised_huffman: options.optimizedHuffman
         )
     }
 }

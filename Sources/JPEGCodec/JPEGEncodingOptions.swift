@@ -1,7 +1,7 @@
 /// How to write a JPEG.
 package struct JPEGEncodingOptions: Hashable, Sendable {
     /// How much coarser fine detail is kept than the rest.
-    package enum Quantisation: Hashable, Sendable {
+    package enum Quantization: Hashable, Sendable {
         /// As the eye has it: the tables of ITU-T T.81, K.1, eight times as coarse for the finest detail.
         case perceptual
         /// Twice as coarse for the finest detail: nearer to the picture at the same size. For pictures that are not looked
@@ -11,7 +11,7 @@ package struct JPEGEncodingOptions: Hashable, Sendable {
 
     /// 1...100, libjpeg's scale.
     package var quality: Int
-    package var quantisation: Quantisation
+    package var quantization: Quantization
     package var subsampling: ChromaSubsampling
     /// MCUs between restart markers, 1...65535; nil writes none. An MCU is 16×16 pixels at 4:2:0, 16×8 at 4:2:2,
     /// otherwise 8×8.
@@ -19,21 +19,21 @@ package struct JPEGEncodingOptions: Hashable, Sendable {
     /// APPn and COM segments to write behind the JFIF header, in this order.
     package var segments: [JPEGSegment]
     /// Makes Huffman tables for this picture: a few per cent smaller, a second pass.
-    package var optimisedHuffman: Bool
+    package var optimizedHuffman: Bool
 
     package init(
         quality: Int = 85,
-        quantisation: Quantisation = .perceptual,
+        quantization: Quantization = .perceptual,
         subsampling: ChromaSubsampling = .s420,
         restartInterval: Int? = nil,
         segments: [JPEGSegment] = [],
-        optimisedHuffman: Bool = false
+        optimizedHuffman: Bool = false
     ) {
         self.quality = quality
-        self.quantisation = quantisation
+        self.quantization = quantization
         self.subsampling = subsampling
         self.restartInterval = restartInterval
         self.segments = segments
-        self.optimisedHuffman = optimisedHuffman
+        self.optimizedHuffman = optimizedHuffman
     }
 }

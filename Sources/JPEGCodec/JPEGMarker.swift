@@ -6,7 +6,7 @@ enum JPEGMarker {
     static let huffman: UInt8 = 0xC4
     static let arithmetic: UInt8 = 0xC9
     static let progressiveArithmetic: UInt8 = 0xCA
-    static let quantisation: UInt8 = 0xDB
+    static let quantization: UInt8 = 0xDB
     static let restartInterval: UInt8 = 0xDD
     static let startOfImage: UInt8 = 0xD8
     static let endOfImage: UInt8 = 0xD9

@@ -5,7 +5,7 @@ extension JPEGSegments {
     ///
     /// - Returns: Nil for a JPEG without a table.
     package static func quality(of bytes: [UInt8]) -> Int? {
-        let tables = try? read(from: bytes).first { $0.marker == JPEGMarker.quantisation }
+        let tables = try? read(from: bytes).first { $0.marker == JPEGMarker.quantization }
         guard let payload = tables?.payload, let head = payload.first else { return nil }
         let has16Bits = head >> 4 != 0
         let values = payload.dropFirst().prefix(has16Bits ? 128 : 64)

@@ -47,7 +47,7 @@ struct JPEGEncoderTests {
 
     @Test func `the same picture gives the same bytes`() throws {
         let image = TestPictures.waves(width: 70, height: 50)
-        let options = JPEGEncodingOptions(quality: 77, restartInterval: 2, optimisedHuffman: true)
+        let options = JPEGEncodingOptions(quality: 77, restartInterval: 2, optimizedHuffman: true)
         #expect(try JPEGEncoder.encode(image, options: options) == JPEGEncoder.encode(image, options: options))
     }
 
@@ -60,7 +60,7 @@ struct JPEGEncoderTests {
 
     @Test(arguments: [50, 86, 90, 92, 100])
     func `even tables are at most twice as coarse for the finest detail`(quality: Int) throws {
-        let options = JPEGEncodingOptions(quality: quality, quantisation: .even)
+        let options = JPEGEncodingOptions(quality: quality, quantization: .even)
         let bytes = try JPEGEncoder.encode(
             PixelImage(width: 16, height: 16, pixels: Array(repeating: 99, count: 768)), options: options)
         let tables = try JPEGSegments.read(from: bytes).filter { $0.marker == 0xDB }.map { $0.payload.dropFirst() }
@@ -86,7 +86,7 @@ struct JPEGEncoderTests {
     @Test func `tables made for the picture are smaller and change no pixel`() throws {
         let image = TestPictures.waves(width: 96, height: 64)
         let plain = try JPEGEncoder.encode(image)
-        let optimised = try JPEGEncoder.encode(image, options: .init(optimisedHuffman: true))
+        let optimised = try JPEGEncoder.encode(image, options: .init(optimizedHuffman: true))
         #expect(optimised.count < plain.count)
         #expect(try JPEGDecoder.decode(optimised) == JPEGDecoder.decode(plain))
     }

@@ -45,12 +45,12 @@ struct SchemaArchiveTests {
     func `a tile of an old archive is understood`(id: TileID, drawn: Set<MapRole>, named: Set<MapRole>) throws {
         let tile = try Self.tile(id)
         #expect(drawn.subtracting(tile.shapes.map(\.facts.role)) == [])
-        #expect(named.subtracting(tile.labelled.map(\.facts.role)) == [])
+        #expect(named.subtracting(tile.labeled.map(\.facts.role)) == [])
     }
 
     @Test func `hardly anything of an old archive is left out`() throws {
         let tile = try Self.tile(TileID(zoom: 12, x: 655, y: 1585))
-        let shown = Set((tile.shapes + tile.labelled).map { [$0.layer, $0.feature] }).count
+        let shown = Set((tile.shapes + tile.labeled).map { [$0.layer, $0.feature] }).count
         let all = tile.layers.reduce(0) { $0 + $1.features.count }
         #expect(shown * 100 >= all * 98, "\(shown) of \(all)")
     }

@@ -203,7 +203,7 @@ struct SchemaShortbreadTests {
         builder.add(.point, ["shop": "bakery", "housenumber": "7"])
         builder.add(.point, ["shop": "bakery", "housenumber": ""])
         let tile = PreparedTile(VectorTile(layers: [builder.layer]), schema: .shortbread)
-        #expect(tile.labelled.map(\.facts.role) == [.pointOfInterest, .houseNumber, .pointOfInterest])
-        #expect(tile.labelled.map(\.feature) == [0, 0, 1])
+        #expect(tile.labeled.map(\.facts.role) == [.pointOfInterest, .houseNumber, .pointOfInterest])
+        #expect(tile.labeled.map(\.feature) == [0, 0, 1])
     }
 }

@@ -34,7 +34,7 @@ import Testing
     private static func shown(at zoom: Double, _ places: LayerBuilder, tileZoom: Int = 14) -> [String] {
         let tile = PreparedTile(VectorTile(layers: [places.layer]), schema: .protomaps, zoom: tileZoom)
         let steps = MapStyle(.standard(), .light).symbols(at: zoom).filter { $0.selector == .pointOfInterest }
-        return tile.labelled.filter { shape in steps.contains { $0.paint(shape.facts) != nil } }.map {
+        return tile.labeled.filter { shape in steps.contains { $0.paint(shape.facts) != nil } }.map {
             tile.layers[0].value(of: "name", in: tile.layers[0].features[$0.feature])?.text ?? ""
         }
     }
@@ -68,7 +68,7 @@ import Testing
     @Test func `a place is ranked alike in tiles of all zooms`() {
         let places = Self.places([], everyOther: Self.shops)
         func ranks(_ zoom: Int, _ points: LayerBuilder) -> [Double] {
-            PreparedTile(VectorTile(layers: [points.layer]), schema: .protomaps, zoom: zoom).labelled.map(\.facts.rank)
+            PreparedTile(VectorTile(layers: [points.layer]), schema: .protomaps, zoom: zoom).labeled.map(\.facts.rank)
         }
         // The quarter in the north-west, as a tile of the next zoom.
         var quarter = LayerBuilder("pois")

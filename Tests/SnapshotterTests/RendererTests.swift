@@ -94,8 +94,8 @@ import Testing
     @Test func `a picture that is damaged is an error, with its cause`() throws {
         let level = PyramidLevel(index: 0, ofWidth: 512, height: 256)
         let whole = try MemoryPicture(Self.colors).bytes(of: level)
-        let mislabelled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
-        let wrong = try mislabelled.bytes(of: mislabelled.levels[0])
+        let mislabeled = try MemoryPicture(PixelImage(width: 512, height: 255, filledWith: .white))
+        let wrong = try mislabeled.bytes(of: mislabeled.levels[0])
         for jpeg in [[], Array("not a JPEG".utf8), Array(whole.prefix(whole.count / 2)), wrong] {
             let subject = try SnapshotSubject(
                 camera: .equirectangular(Equirectangular(width: 512, height: 256)),

@@ -43,7 +43,7 @@ typedef enum {
     CJPEG_YCBCR,
     CJPEG_CMYK,
     CJPEG_YCCK,
-    CJPEG_OTHER_COLOUR,
+    CJPEG_OTHER_COLOR,
 } cjpeg_color;
 
 typedef struct {

@@ -38,7 +38,7 @@ package final class DatasetScan: IteratorProtocol {
     /// Blocks while it reads folders and tables.
     package func next() -> Discovery? {
         while true {
-            if let current, let discovery = current.source.next() { return discovery.labelled(current.label) }
+            if let current, let discovery = current.source.next() { return discovery.labeled(current.label) }
             guard let path = paths.next() else { return nextPicture() }
             current = nil
             switch PathScan.opening(path, scanner: scanner, listed: listed) {
@@ -53,7 +53,7 @@ package final class DatasetScan: IteratorProtocol {
         while let (picture, label) = pictures.popFirst() {
             guard listed.isNew(picture.realPath, as: .picture) else { continue }
             let candidate = ImportCandidate(label: picture.file.name, picture: picture.file, row: nil)
-            return Discovery.candidate(candidate).labelled(label)
+            return Discovery.candidate(candidate).labeled(label)
         }
         return nil
     }

@@ -32,7 +32,7 @@ struct RootLabels {
 
 extension Discovery {
     /// The same, with a name that begins with a label.
-    func labelled(_ label: String) -> Discovery {
+    func labeled(_ label: String) -> Discovery {
         guard !label.isEmpty else { return self }
         switch self {
         case .candidate(var candidate):

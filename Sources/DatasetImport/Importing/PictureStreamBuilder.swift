@@ -78,7 +78,7 @@ struct PictureStreamBuilder {
     }
 
     private func stream(of image: PlanarImage, level: Int, quality: Int) throws(JPEGError) -> PictureStream {
-        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality, quantisation: .even))
+        let encoded = try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality, quantization: .even))
         return PictureStream(of: encoded, level: level, size: PictureSize(width: image.width, height: image.height))
     }
 }

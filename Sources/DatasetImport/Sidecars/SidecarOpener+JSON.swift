@@ -43,7 +43,7 @@ extension SidecarOpener {
     private func object(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         let type = document.member("type")?.text
         switch type {
-        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognised
+        case "FeatureCollection" where !isNamed && scanner.format == .mapillary: return unrecognized
         case "FeatureCollection":
             guard let features = document.elements(of: "features") else {
                 throw ImportFailure(
@@ -69,22 +69,22 @@ extension SidecarOpener {
 
     private func single(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
         guard !document.isLongElement else { return try refused(document) }
-        guard let json = try? document.value(), isTaken(json) else { return unrecognised }
+        guard let json = try? document.value(), isTaken(json) else { return unrecognized }
         return .reader(JSONSidecar(json, rows: rows))
     }
 
     private func array(_ document: JSONDocument) -> SidecarOpening {
-        guard let first = document.elements?.next(), let elements = document.elements else { return unrecognised }
+        guard let first = document.elements?.next(), let elements = document.elements else { return unrecognized }
         switch first {
-        case .value(let json): guard isTaken(json) else { return unrecognised }
-        case .tooLong: guard isNamed else { return unrecognised }
+        case .value(let json): guard isTaken(json) else { return unrecognized }
+        case .tooLong: guard isNamed else { return unrecognized }
         }
         return .reader(JSONSidecar(elements, rows: rows, unit: .entry))
     }
 
     /// One feature, or anything at all, that is longer than one may be.
     private func refused(_ document: JSONDocument) throws(ImportFailure) -> SidecarOpening {
-        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognised }
+        guard isNamed || document.member("type")?.text == "Feature" else { return unrecognized }
         throw ImportFailure(
             .tooLarge, file.name,
             "\(file.name) is one JSON object of more than \(limits.table.maximumLine) bytes, the limit of one feature.",
@@ -96,11 +96,11 @@ extension SidecarOpener {
         (isNamed && scanner.format != .auto) || rows.recognises(json)
     }
 
-    private var unrecognised: SidecarOpening { .notATable(reason: "holds JSON that says nothing of scenes") }
+    private var unrecognized: SidecarOpening { .notATable(reason: "holds JSON that says nothing of scenes") }
 
     /// In a folder the items are found where they lie; a catalog that a person named is followed to them.
     private func catalog(_ document: JSONDocument) -> SidecarOpening {
-        guard scanner.format == .auto || scanner.format == .stac else { return unrecognised }
+        guard scanner.format == .auto || scanner.format == .stac else { return unrecognized }
         guard isNamed else { return .notATable(reason: "is a STAC catalog, whose items are read where they lie") }
         let links = STACLink.links(
             of: .object([JSONValue.Member(name: "links", value: document.member("links") ?? .null)]))

@@ -22,7 +22,7 @@ private struct FrameReading {
     private var size: (width: Int, height: Int)?
     private var components: [BaselineFrame.Component] = []
     private var selected: [UInt8: (dc: Int, ac: Int)] = [:]
-    private var quantisation: [Int: QuantisationTable] = [:]
+    private var quantization: [Int: QuantizationTable] = [:]
     private var dcTables: [Int: HuffmanTable] = [:]
     private var acTables: [Int: HuffmanTable] = [:]
     private var restartInterval = 0
@@ -33,7 +33,7 @@ private struct FrameReading {
         var segment = SegmentReader(payload)
         do {
             switch marker {
-            case JPEGMarker.quantisation: try takeQuantisation(&segment)
+            case JPEGMarker.quantization: try takeQuantization(&segment)
             case JPEGMarker.huffman: try takeHuffman(&segment)
             case JPEGMarker.baseline, JPEGMarker.extendedSequential: try takeFrame(&segment)
             case JPEGMarker.progressive: throw PartialReadingLimitation("it is progressive")
@@ -50,11 +50,11 @@ private struct FrameReading {
         }
     }
 
-    private mutating func takeQuantisation(_ segment: inout SegmentReader) throws {
+    private mutating func takeQuantization(_ segment: inout SegmentReader) throws {
         while !segment.isAtEnd {
             let head = try segment.byte()
             let has16Bits = head >> 4 != 0
-            quantisation[Int(head & 15)] = QuantisationTable(
+            quantization[Int(head & 15)] = QuantizationTable(
                 has16Bits: has16Bits, bytes: try segment.bytes(has16Bits ? 128 : 64))
         }
     }
@@ -85,7 +85,7 @@ private struct FrameReading {
             guard (1...4).contains(across), (1...4).contains(down) else { throw Self.contradictory }
             components.append(
                 .init(
-                    id: id, across: across, down: down, quantisation: Int(try segment.byte()), dc: 0, ac: 0))
+                    id: id, across: across, down: down, quantization: Int(try segment.byte()), dc: 0, ac: 0))
         }
     }
 
@@ -111,21 +111,21 @@ private struct FrameReading {
             let tables = selected[component.id] ?? (0, 0)
             return BaselineFrame.Component(
                 id: component.id, across: component.across, down: component.down,
-                quantisation: component.quantisation, dc: tables.dc, ac: tables.ac)
+                quantization: component.quantization, dc: tables.dc, ac: tables.ac)
         }
         for component in components {
-            guard max(component.quantisation, component.dc, component.ac) < 4 else { throw Self.contradictory }
-            guard quantisation[component.quantisation] != nil, dcTables[component.dc] != nil,
+            guard max(component.quantization, component.dc, component.ac) < 4 else { throw Self.contradictory }
+            guard quantization[component.quantization] != nil, dcTables[component.dc] != nil,
                 acTables[component.ac] != nil
             else { throw PartialReadingLimitation("it lacks a table that its scan uses") }
         }
         try Self.checkSampling(components)
-        let used = Set(components.map(\.quantisation))
+        let used = Set(components.map(\.quantization))
         let usedDC = Set(components.map(\.dc))
         let usedAC = Set(components.map(\.ac))
         return BaselineFrame(
             width: size.width, height: size.height, components: components,
-            quantisation: quantisation.filter { used.contains($0.key) },
+            quantization: quantization.filter { used.contains($0.key) },
             dcTables: dcTables.filter { usedDC.contains($0.key) },
             acTables: acTables.filter { usedAC.contains($0.key) },
             restartInterval: restartInterval)

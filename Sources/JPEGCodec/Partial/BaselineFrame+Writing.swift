@@ -2,9 +2,9 @@ extension BaselineFrame {
     /// A JPEG up to its scan's data, with this frame's tables and no other segments.
     var header: [UInt8] {
         var bytes: [UInt8] = [0xFF, JPEGMarker.startOfImage]
-        for (destination, table) in quantisation.sorted(by: { $0.key < $1.key }) {
+        for (destination, table) in quantization.sorted(by: { $0.key < $1.key }) {
             let head = UInt8(destination) | (table.has16Bits ? 0x10 : 0)
-            bytes += JPEGSegment(marker: JPEGMarker.quantisation, payload: [head] + table.bytes).bytes
+            bytes += JPEGSegment(marker: JPEGMarker.quantization, payload: [head] + table.bytes).bytes
         }
         bytes += JPEGSegment(marker: JPEGMarker.extendedSequential, payload: framePayload).bytes
         for (destination, table) in dcTables.sorted(by: { $0.key < $1.key }) {
@@ -22,7 +22,7 @@ extension BaselineFrame {
     private var framePayload: [UInt8] {
         var payload: [UInt8] = [8] + height.bigEndianBytes + width.bigEndianBytes + [UInt8(components.count)]
         for component in components {
-            payload += [component.id, UInt8(component.across << 4 | component.down), UInt8(component.quantisation)]
+            payload += [component.id, UInt8(component.across << 4 | component.down), UInt8(component.quantization)]
         }
         return payload
     }

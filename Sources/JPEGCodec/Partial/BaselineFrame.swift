@@ -5,7 +5,7 @@ struct BaselineFrame: Hashable, Sendable {
         /// Blocks of the component in an MCU.
         let across: Int
         let down: Int
-        let quantisation: Int
+        let quantization: Int
         let dc: Int
         let ac: Int
 
@@ -18,7 +18,7 @@ struct BaselineFrame: Hashable, Sendable {
     var height: Int
     let components: [Component]
     /// By destination: 64 values in zigzag order, as the file has them.
-    let quantisation: [Int: QuantisationTable]
+    let quantization: [Int: QuantizationTable]
     let dcTables: [Int: HuffmanTable]
     let acTables: [Int: HuffmanTable]
     /// MCUs between restart markers; 0 where there are none.
@@ -39,7 +39,7 @@ struct BaselineFrame: Hashable, Sendable {
 }
 
 /// A quantisation table as it stands in the file.
-struct QuantisationTable: Hashable, Sendable {
+struct QuantizationTable: Hashable, Sendable {
     let has16Bits: Bool
     let bytes: [UInt8]
 }
@@ -56,7 +56,7 @@ extension BaselineFrame {
     /// up to 2047, and the end of a block.
     func completed() throws(PartialReadingLimitation) -> BaselineFrame {
         BaselineFrame(
-            width: width, height: height, components: components, quantisation: quantisation,
+            width: width, height: height, components: components, quantization: quantization,
             dcTables: try dcTables.completed(with: 0...11), acTables: try acTables.completed(with: 0...0),
             restartInterval: restartInterval)
     }

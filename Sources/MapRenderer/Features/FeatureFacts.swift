@@ -20,7 +20,7 @@ struct FeatureFacts: Sendable {
     var isDisputed = false
     /// Whether it is drawn; a feature may be there for its name alone.
     var isDrawn = true
-    var isLabelled = false
+    var isLabeled = false
     /// Whether it also has a house number, which is shown for itself.
     var hasHouseNumber = false
 

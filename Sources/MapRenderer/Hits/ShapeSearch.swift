@@ -52,7 +52,7 @@ struct ShapeSearch {
     /// The name of a line that is there for its name alone, in a layer of its own.
     private mutating func nameAlone(of role: MapRole, within reach: Double) -> String? {
         for tile in tiles.indices {
-            for shape in tiles[tile].tile.labelled
+            for shape in tiles[tile].tile.labeled
             where shape.facts.role == role && !shape.facts.isDrawn && isLine(shape, in: tiles[tile], within: reach) {
                 if let name = feature(shape, .line, tile).name { return name }
             }

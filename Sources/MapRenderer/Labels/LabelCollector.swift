@@ -48,7 +48,7 @@ struct LabelCollector {
     ) throws {
         var waterToSearch = Self.mostWater
         var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
-        for (number, shape) in tile.tile.labelled.enumerated() {
+        for (number, shape) in tile.tile.labeled.enumerated() {
             if number % 64 == 0 { try proceed() }
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
             let layer = tile.tile.layers[shape.layer]

@@ -91,7 +91,7 @@ extension FeatureFacts {
     init(_ role: MapRole, labelRank: Double) {
         self.init(role)
         rank = labelRank
-        isLabelled = true
+        isLabeled = true
         isDrawn = false
     }
 

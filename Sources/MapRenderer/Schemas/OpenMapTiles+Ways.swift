@@ -51,7 +51,7 @@ extension OpenMapTiles {
             facts.structure = structures.value(of: tags) ?? .ground
             facts.isLink = ramps.value(of: tags) == true
             facts.level = Int8(nearest: levels.value(of: tags) ?? 0)
-            facts.isLabelled = isNamed
+            facts.isLabeled = isNamed
             facts.isDrawn = !isNamed
             facts.shield = isNamed ? references.value(of: tags) : nil
             return facts

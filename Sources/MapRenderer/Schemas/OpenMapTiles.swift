@@ -94,7 +94,7 @@ enum OpenMapTiles {
             guard feature.kind == .line, let role = classes.value(of: tags) else { return nil }
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags) ?? .ground
-            facts.isLabelled = facts.structure != .tunnel
+            facts.isLabeled = facts.structure != .tunnel
             return facts
         }
     }
@@ -111,7 +111,7 @@ enum OpenMapTiles {
                 facts.role = .pointOfInterest
                 facts.category = isReserve ? .nationalPark : .park
                 facts.isDrawn = false
-                facts.isLabelled = true
+                facts.isLabeled = true
             } else if feature.kind != .polygon {
                 return nil
             }

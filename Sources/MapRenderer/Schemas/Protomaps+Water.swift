@@ -50,7 +50,7 @@ extension Protomaps {
             var facts = FeatureFacts(role)
             facts.structure = structures.value(of: tags)
             if facts.structure == .ground, (levels.value(of: tags) ?? 0) < 0 { facts.structure = .tunnel }
-            facts.isLabelled = facts.structure != .tunnel
+            facts.isLabeled = facts.structure != .tunnel
             facts.minimumZoom = zooms.value(of: tags) ?? 0
             return facts
         }

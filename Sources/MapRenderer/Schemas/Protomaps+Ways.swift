@@ -64,7 +64,7 @@ extension Protomaps {
             facts.isLink = links.value(of: tags) == true || detail?.hasSuffix("_link") == true
             facts.level = Int8(nearest: levels.value(of: tags) ?? 0)
             facts.minimumZoom = zooms.value(of: tags) ?? 0
-            facts.isLabelled = true
+            facts.isLabeled = true
             if role.isRoad { facts.shield = shield(tags) }
             if !hasLevels, facts.structure == .bridge, Self.light.contains(role) { facts.level = 1 }
             return facts

@@ -64,14 +64,14 @@ extension Shortbread {
             let area = areas.value(of: tags).map { max(1, $0) }
             var facts = FeatureFacts(.waterName, labelRank: max(0, 12 - log10(area ?? 1)))
             // Before that the name would be larger than the water.
-            facts.minimumZoom = area.map { max(0, log2(Self.leastSide * Self.metresForPoint / $0.squareRoot())) } ?? 0
+            facts.minimumZoom = area.map { max(0, log2(Self.leastSide * Self.metersForPoint / $0.squareRoot())) } ?? 0
             return facts
         }
 
         /// Of water that bears its name, in points.
         private static let leastSide = 24.0
         /// Metres at the equator that a point shows at zoom 0.
-        private static let metresForPoint = 40_075_016.7 / 512
+        private static let metersForPoint = 40_075_016.7 / 512
     }
 
     /// Places where people meet and walk.

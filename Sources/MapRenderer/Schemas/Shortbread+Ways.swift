@@ -75,7 +75,7 @@ extension Shortbread {
                 self.levels = levels
             }
             facts.isDrawn = !isNamed
-            facts.isLabelled = isNamed
+            facts.isLabeled = isNamed
             facts.shield = isNamed && kind.role.isRoad ? references.value(of: tags) : nil
             return facts
         }
@@ -104,7 +104,7 @@ extension Shortbread {
             facts.structure =
                 bridges.value(of: tags) == true ? .bridge : tunnels.value(of: tags) == true ? .tunnel : .ground
             facts.isDrawn = !isNamed
-            facts.isLabelled = isNamed && facts.structure != .tunnel
+            facts.isLabeled = isNamed && facts.structure != .tunnel
             return facts
         }
     }

@@ -82,7 +82,7 @@ struct PlainClassifier: FeatureClassifier {
 
     func facts(of feature: VectorFeature, tags: FeatureTags) -> FeatureFacts? {
         var facts = FeatureFacts(.other)
-        facts.isLabelled = true
+        facts.isLabeled = true
         return facts
     }
 }

@@ -7,7 +7,7 @@ final class PreparedTile: Sendable {
     /// What is drawn; what is drawn alike in the order in which it came.
     private let drawn: [ShapeKey: [Shape]]
     /// What may have a label.
-    let labelled: [Shape]
+    let labeled: [Shape]
     /// Whether all that is not drawn as land is water.
     let saysLand: Bool
     /// What of it was left out, each as `layer: reason`.
@@ -38,7 +38,7 @@ final class PreparedTile: Sendable {
         self.saysLand = saysLand
         var drawn: [ShapeKey: [Shape]] = [:]
         var count = 0
-        var labelled: [Shape] = []
+        var labeled: [Shape] = []
         for (number, layer) in tile.layers.enumerated() {
             guard var classifier = schema.classifier(of: layer) else { continue }
             for (index, feature) in layer.features.enumerated() {
@@ -48,14 +48,14 @@ final class PreparedTile: Sendable {
                     drawn[facts.key, default: []].append(shape)
                     count += 1
                 }
-                if facts.isLabelled { labelled.append(shape) }
-                if facts.hasHouseNumber { labelled.append(shape.asHouseNumber) }
+                if facts.isLabeled { labeled.append(shape) }
+                if facts.hasHouseNumber { labeled.append(shape.asHouseNumber) }
             }
         }
-        NeighborhoodRanks(zoom: zoom).rank(&labelled, of: tile.layers)
+        NeighborhoodRanks(zoom: zoom).rank(&labeled, of: tile.layers)
         self.drawn = drawn
-        self.labelled = labelled
-        byteCount = tile.layers.reduce(0) { $0 + $1.byteCount } + (count + labelled.count) * 144
+        self.labeled = labeled
+        byteCount = tile.layers.reduce(0) { $0 + $1.byteCount } + (count + labeled.count) * 144
     }
 
     /// All shapes that are drawn alike.

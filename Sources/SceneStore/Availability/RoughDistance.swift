@@ -36,8 +36,8 @@ struct PlaneDistance: RoughDistance {
     private static let highestLatitude = 85.0
 
     private let place: Coordinate
-    private let metresEast: Double
-    private let metresNorth: Double
+    private let metersEast: Double
+    private let metersNorth: Double
     let error: RoughDistanceError
 
     /// - Returns: `nil` where the plane would be too far from the ellipsoid.
@@ -45,8 +45,8 @@ struct PlaneDistance: RoughDistance {
         guard metres <= Self.farthest, abs(place.latitude) <= Self.highestLatitude else { return nil }
         self.place = place
         let scale = place.metersPerDegree
-        metresEast = scale.longitude
-        metresNorth = scale.latitude
+        metersEast = scale.longitude
+        metersNorth = scale.latitude
         // Meridians draw together by d·tan φ / R over a distance d; half of that counts, and the shape of the ellipsoid
         // is less than the hundredth that is added.
         error = RoughDistanceError(growth: (abs(tan(place.latitude * .pi / 180)) + 0.1) / 6_300_000)
@@ -57,10 +57,10 @@ struct PlaneDistance: RoughDistance {
         // The other side of ±180° is near.
         if east > 180 { east -= 360 } else if east < -180 { east += 360 }
         return InCell(
-            west: (east + frame.width / CellFrame.steps / 2) * metresEast,
-            south: (frame.south - place.latitude + CellGrid.degreesPerRow / CellFrame.steps / 2) * metresNorth,
-            stepEast: frame.width / CellFrame.steps * metresEast,
-            stepNorth: CellGrid.degreesPerRow / CellFrame.steps * metresNorth)
+            west: (east + frame.width / CellFrame.steps / 2) * metersEast,
+            south: (frame.south - place.latitude + CellGrid.degreesPerRow / CellFrame.steps / 2) * metersNorth,
+            stepEast: frame.width / CellFrame.steps * metersEast,
+            stepNorth: CellGrid.degreesPerRow / CellFrame.steps * metersNorth)
     }
 
     struct InCell: RoughDistanceInCell {

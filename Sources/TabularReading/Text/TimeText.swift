@@ -48,9 +48,9 @@ package struct TimeScanner {
     private var first: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func date() -> (year: Int, month: Int, day: Int)? {
-        guard let year = digits(4), separator(), let month = digits(2), separator(), let day = digits(2) else {
-            return nil
-        }
+        guard let year = digits(4), separator() != nil, let month = digits(2), separator() != nil,
+            let day = digits(2)
+        else { return nil }
         return (year, month, day)
     }
 
@@ -58,8 +58,11 @@ package struct TimeScanner {
     mutating func timeOfDay() -> (hour: Int, minute: Int, second: Int, millisecond: Int)? {
         skip { $0 <= 0x20 || $0 | 0x20 == UInt8(ascii: "t") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":") }
         guard first != nil else { return (0, 0, 0, 0) }
-        guard let hour = digits(2), separator(), let minute = digits(2) else { return nil }
-        guard separator() else { return (hour, minute, 0, 0) }
+        guard let hour = digits(2), let between = separator(), let minute = digits(2) else { return nil }
+        // In `16:30-07` the zone begins; in `16-30-07` the seconds do.
+        guard first != UInt8(ascii: "-") || between == UInt8(ascii: "-"), separator() != nil else {
+            return (hour, minute, 0, 0)
+        }
         guard let second = digits(2) else { return nil }
         return (hour, minute, second, fraction())
     }
@@ -102,10 +105,10 @@ package struct TimeScanner {
         return number
     }
 
-    private mutating func separator() -> Bool {
-        guard let first, ":-/._".utf8.contains(first) else { return false }
+    private mutating func separator() -> UInt8? {
+        guard let first, ":-/._".utf8.contains(first) else { return nil }
         position += 1
-        return true
+        return first
     }
 
     /// Milliseconds of `.943000`, `,9` or `_565`; the rest is cut off.

@@ -16,10 +16,13 @@ enum Remedies {
         case let error as BatchError: remedy(for: error.code)
         case let error as ImportFailure: error.code == .unsupportedFormat ? "Or say its --format." : nil
         case let error as SnapshotError:
-            (error.cause as? any VantageError)?.category == .invalidData ? "`vantage verify` says more." : nil
+            (error.cause as? any VantageError)?.category == .invalidData ? Self.damaged : nil
         default: nil
         }
     }
+
+    private static let damaged =
+        "`vantage verify` lists what is damaged; restore the file from a copy, or import again."
 
     /// For the note on a picture that was taken where and when another was.
     static let duplicate = "--duplicates keep imports it all the same."
@@ -43,7 +46,7 @@ enum Remedies {
         case .noSuchStore: "`vantage import` makes one; --store names another."
         case .notASceneStore: "Name another file with --store, or a new one to import into."
         case .writtenByEarlierRelease: "Run `vantage upgrade`."
-        case .damaged: "`vantage verify` says more."
+        case .damaged: damaged
         case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full: nil
         }
     }

@@ -13,7 +13,7 @@ extension FeatureFacts {
         if let category { words.append("\(category)") }
         if let shield { words.append("shield \(shield)") }
         if minimumZoom > 0 { words.append("from \(minimumZoom)") }
-        switch (isDrawn, isLabelled) {
+        switch (isDrawn, isLabeled) {
         case (true, true): words.append("named")
         case (false, true): words.append("name")
         case (false, false): words.append("nothing")
