@@ -15,7 +15,7 @@ esac
 # Beside what the build needs: strace, which shows that no socket is opened, and tilemaker, which cuts tiles.
 scripts/install-packages.sh strace tilemaker python3
 command -v swift >/dev/null || {
-    echo "test.sh: swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/" >&2
+    echo "test.sh: swift is not on the PATH. Install Swift 6.2 or later: https://www.swift.org/install/linux/" >&2
     exit 66
 }
 

@@ -43,7 +43,8 @@ package struct ByteSource {
         return (source, start)
     }
 
-    private init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
+    /// - Parameter read: Gives the next piece, and an empty one at the end.
+    package init(read: @escaping () throws(SystemError) -> [UInt8]) { self.read = read }
 
     /// - Returns: The next piece; empty at the end.
     func next() throws(SystemError) -> [UInt8] { try read() }

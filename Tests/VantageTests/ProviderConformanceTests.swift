@@ -26,6 +26,29 @@ struct ProviderConformanceTests {
         #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
     }
 
+    @Test func `several providers are one`() async throws {
+        let folder = try TemporaryFolder()
+        let stores = try TemporaryFolder()
+        let suite = ProviderConformance { scene, provider in
+            for store in try #require(provider as? CombinedProvider).providers {
+                try await #require(store as? SceneStore).remove([scene])
+            }
+        } make: { folder in
+            var provided: [any SceneProvider] = []
+            for collection in ["town", "village"] {
+                let file = stores.url.appending(path: "\(UUID().uuidString).sqlite")
+                let store = try await SceneStore(writing: file, creating: true)
+                let importer = DatasetImporter(options: ImportOptions(collection: CollectionSpec(name: collection)))
+                _ = try await importer.run([folder.appending(path: collection).path], into: store)
+                provided.append(store)
+            }
+            return CombinedProvider(provided)
+        }
+        let report = try await suite.run(in: folder.url)
+        #expect(report.passed, "\(report)")
+        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
+    }
+
     /// A suite that finds nothing proves nothing.
     @Test func `a provider that breaks a rule is found out`() async throws {
         let folder = try TemporaryFolder()

@@ -36,10 +36,19 @@ find_vantage() {
 # Builds the program for use, and sets $vantage.
 build_vantage() {
     command -v swift >/dev/null ||
-        fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
+        fail "$status_no_input" "swift is not on the PATH. Install Swift 6.2 or later: https://www.swift.org/install/linux/"
     "$root/scripts/install-packages.sh"
     say "Building vantage. The first time takes some minutes."
     swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage >&2
     # shellcheck disable=SC2034
     vantage="$root/.build/release/vantage"
+}
+
+# Builds the server for use, and sets $server.
+build_server() {
+    build_vantage
+    say "Building vantage-server. The first time takes some minutes more."
+    swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-server >&2
+    # shellcheck disable=SC2034
+    server="$root/.build/release/vantage-server"
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Vantage
+import VantageRequests
 
 /// The exit codes of the command line. Source: sysexits.h, where they come from there.
 extension ExitCode {
@@ -17,15 +18,5 @@ extension ExitCode {
     /// Ctrl-C.
     static let interrupted = ExitCode(130)
 
-    init(_ category: ErrorCategory) {
-        self =
-            switch category {
-            case .invalidArgument, .limitExceeded: .usage
-            case .invalidData, .unsupported, .inputTooLarge: .badData
-            case .notFound, .unreadable: .noInput
-            case .cannotCreate: .cannotCreate
-            case .cannotWrite, .busy: .cannotWrite
-            case .cancelled: .interrupted
-            }
-    }
+    init(_ category: ErrorCategory) { self.init(category.exitStatus) }
 }

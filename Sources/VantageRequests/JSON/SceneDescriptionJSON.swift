@@ -30,7 +30,8 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     package let values: [Value]
     package let pictures: [Stream]
 
-    package init(_ scene: Scene, provenance: Provenance, pictures: [StoredPicture]) {
+    /// - Parameter showsPaths: Whether files outside the store are told by their paths, which are those of the machine.
+    package init(_ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true) {
         summary = SceneJSON(scene)
         values = Self.values(of: scene).map { name, value, field in
             Value(name: name, value: value, source: field.flatMap { provenance[$0] })
@@ -39,7 +40,7 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
             Stream(
                 level: picture.level, original: picture.isOriginal, width: picture.size.width,
                 height: picture.size.height, bytes: picture.byteCount, sha256: picture.hash.description,
-                linkedPath: picture.linkedPath, limitation: picture.limitation)
+                linkedPath: showsPaths ? picture.linkedPath : nil, limitation: picture.limitation)
         }
     }
 }

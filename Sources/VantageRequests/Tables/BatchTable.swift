@@ -17,12 +17,22 @@ package final class BatchTable: Sequence, IteratorProtocol {
     ///   - limits: What a line or a record may demand.
     /// - Throws: ``BatchError`` `unreadable`, `notText`, `badRow` for a first line beyond the limit, or `noPlaceColumn` when
     ///   a CSV's header has no column that says where.
-    package init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
-        let name = path == "-" ? "Standard input" : path
-        do {
+    package convenience init(_ path: String, limits: TableLimits = .standard) throws(BatchError) {
+        try self.init(named: path == "-" ? "Standard input" : path, limits: limits) {
             // A person may name a pipe, which is waited for.
-            let input = try path == "-" ? InputDescriptor(STDIN_FILENO) : InputDescriptor(path: path)
-            let (source, start) = try ByteSource(input).peeking()
+            ByteSource(try path == "-" ? InputDescriptor(STDIN_FILENO) : InputDescriptor(path: path))
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: What errors call it.
+    ///   - open: Gives the bytes.
+    /// - Throws: As ``init(_:limits:)`` does.
+    package init(
+        named name: String, limits: TableLimits = .standard, _ open: () throws -> ByteSource
+    ) throws(BatchError) {
+        do {
+            let (source, start) = try open().peeking()
             let isJSON = start.first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
             reader = try isJSON ? BatchJSONReader(source, limits) : BatchCSVReader(source, limits, name: name)
         } catch let error as BatchError {

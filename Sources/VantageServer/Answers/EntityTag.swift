@@ -1,0 +1,33 @@
+import Crypto
+
+/// Tells one state of an answer from another. Source: RFC 9110, section 8.8.3.
+struct EntityTag: Hashable, Sendable, CustomStringConvertible {
+    /// With its quotes.
+    let description: String
+
+    init(of bytes: [UInt8]) { self.init(SHA256.hash(data: bytes)) }
+
+    /// Of what an answer is made of; the parts cannot run into each other.
+    init(of parts: [String]) {
+        var hash = SHA256()
+        for part in parts {
+            hash.update(data: Array("\(part.utf8.count):".utf8))
+            hash.update(data: Array(part.utf8))
+        }
+        self.init(hash.finalize())
+    }
+
+    private init(_ digest: SHA256.Digest) {
+        description =
+            "\"" + digest.prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "\""
+    }
+
+    /// Whether an `If-None-Match` has it. Source: RFC 9110, section 13.1.2: a weak comparison.
+    func matches(_ list: String?) -> Bool {
+        guard let list else { return false }
+        return list.split(separator: ",").contains { item in
+            let item = item.drop { $0 == " " }.prefix { $0 != " " }
+            return item == "*" || item == description[...] || item == "W/" + description
+        }
+    }
+}

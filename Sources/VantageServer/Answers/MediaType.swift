@@ -1,0 +1,11 @@
+/// What an answer is made of.
+enum MediaType: String, Sendable {
+    case json = "application/json"
+    case geoJSON = "application/geo+json"
+    case jsonLines = "application/x-ndjson"
+    case problem = "application/problem+json"
+    case openAPI = "application/vnd.oai.openapi+json;version=3.1"
+    case jpeg = "image/jpeg"
+    case html = "text/html; charset=utf-8"
+    case text = "text/plain; charset=utf-8"
+}

@@ -1,0 +1,31 @@
+import HTTPTypes
+
+/// One request that the server answers: what it is called, what it takes, what it gives. Routes and the OpenAPI document
+/// are made of the same values, so that neither says anything that the other does not.
+struct Endpoint: Sendable {
+    let method: HTTPRequest.Method
+    /// `/v1/scenes/{id}`
+    let path: String
+    /// `operationId` of OpenAPI.
+    let name: String
+    let summary: String
+    let parameters: [EndpointParameter]
+    /// What it gives where all is well.
+    let gives: [MediaType]
+    let answer: @Sendable (EndpointRequest) async throws -> Answer
+
+    /// - Parameter method: `GET` is answered to `HEAD` as well.
+    init(
+        _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
+        parameters: [EndpointParameter] = [], gives: [MediaType],
+        answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
+    ) {
+        self.method = method
+        self.path = path
+        self.name = name
+        self.summary = summary
+        self.parameters = parameters
+        self.gives = gives
+        self.answer = answer
+    }
+}

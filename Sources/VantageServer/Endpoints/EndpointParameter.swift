@@ -1,0 +1,25 @@
+/// A value that an endpoint takes.
+struct EndpointParameter: Sendable {
+    enum Place: String, Sendable { case path, query }
+
+    enum Kind: Sendable {
+        /// As one that is understood looks like.
+        case text(example: String)
+        case number(ClosedRange<Double>)
+        case integer(ClosedRange<Int>)
+        case words([String])
+        case flag
+    }
+
+    let name: String
+    let place: Place
+    let kind: Kind
+    let summary: String
+
+    init(_ name: String, _ kind: Kind, _ summary: String, in place: Place = .query) {
+        self.name = name
+        self.place = place
+        self.kind = kind
+        self.summary = summary
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import JSONReading
+import VantageRequests
+
+/// The values of a request's query: each known to the endpoint, and each there once.
+struct QueryValues: Sendable {
+    /// More pairs than any endpoint has names.
+    private static let maximum = 100
+    private var values: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - query: What stands behind the `?`.
+    ///   - names: Those that the endpoint takes. Another is refused: a mistyped filter must not widen an answer.
+    init(_ query: String?, names: [String]) throws(Problem) {
+        let pairs = (query ?? "").split(separator: "&", maxSplits: Self.maximum)
+        guard pairs.count <= Self.maximum else {
+            throw Problem(.badRequest, "tooManyParameters", "The query has more than \(Self.maximum) parameters.")
+        }
+        for pair in pairs {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try Self.decoded(parts[0])
+            guard names.contains(name) else { throw Self.unknown(name, names) }
+            guard values[name] == nil else {
+                throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")
+            }
+            values[name] = parts.count > 1 ? try Self.decoded(parts[1]) : ""
+        }
+    }
+
+    func text(_ name: String) -> String? { values[name] }
+
+    func number(_ name: String) throws(RequestError) -> Double? {
+        guard let text = values[name] else { return nil }
+        guard let number = DecimalText.number(text) else { throw Self.notUnderstood(name, "as a number", text) }
+        return number
+    }
+
+    func integer(_ name: String) throws(RequestError) -> Int? {
+        guard let text = values[name] else { return nil }
+        guard let number = Int(text) else { throw Self.notUnderstood(name, "as a whole number", text) }
+        return number
+    }
+
+    /// `true` or `false`; a name without a value is true.
+    func flag(_ name: String) throws(RequestError) -> Bool {
+        switch values[name] {
+        case nil, "false": return false
+        case "", "true": return true
+        case let text?: throw Self.notUnderstood(name, "as true or false", text)
+        }
+    }
+
+    func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws(RequestError) -> Word? {
+        guard let text = values[name] else { return nil }
+        guard let word = Word(rawValue: text) else {
+            throw Self.notUnderstood(name, "as " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
+        }
+        return word
+    }
+
+    private static func notUnderstood(_ name: String, _ expected: String, _ text: String) -> RequestError {
+        RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(40))\".")
+    }
+
+    private static func unknown(_ name: String, _ names: [String]) -> Problem {
+        let known = names.isEmpty ? "It takes none." : "It takes: \(names.joined(separator: ", "))."
+        return Problem(.badRequest, "unknownParameter", "There is no parameter \"\(name.prefix(40))\" here. \(known)")
+    }
+
+    /// Source: WHATWG URL, application/x-www-form-urlencoded parsing; what is no UTF-8 is refused.
+    private static func decoded(_ text: Substring) throws(Problem) -> String {
+        let plain = text.contains("+") ? Substring(text.replacing("+", with: " ")) : text
+        guard plain.contains("%") else { return String(plain) }
+        guard let decoded = String(plain).removingPercentEncoding else {
+            throw Problem(.badRequest, "notUnderstood", "\"\(text.prefix(40))\" is not percent-encoded UTF-8.")
+        }
+        return decoded
+    }
+}

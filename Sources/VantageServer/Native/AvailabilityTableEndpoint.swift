@@ -1,0 +1,117 @@
+import BlockingWork
+import FileAccess
+import Foundation
+import Hummingbird
+import NIOCore
+import TabularReading
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    /// Is there imagery at each of these places? Answered line by line while the table is still coming.
+    static func availabilityTable(of stores: ServedStores, limits: ServerLimits) -> Endpoint {
+        Endpoint(
+            "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
+            method: .post, parameters: FilterParameters.all, gives: [.jsonLines]
+        ) { request in
+            let options = try FilterParameters.options(request.query, request.names)
+            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes)
+            let table = try await body.table()
+            let provider = stores.provider
+            return Answer(
+                streaming: .jsonLines,
+                ResponseBody { writer in
+                    try await AvailabilityStream(table: table, options: options, provider: provider).write(to: &writer)
+                    try await writer.finish(nil)
+                })
+        }
+    }
+}
+
+/// A table that comes as the body of a request, for a reader that blocks.
+struct IncomingTable {
+    private let pieces = Conveyor<Result<[UInt8], SystemError>>(room: 8)
+
+    /// Begins to read the body, up to a limit.
+    init(_ body: RequestBody, maximumBytes: Int) {
+        let pieces = pieces
+        Task {
+            defer { pieces.finish() }
+            var left = maximumBytes
+            do {
+                for try await buffer in body {
+                    left -= buffer.readableBytes
+                    guard left >= 0 else {
+                        await pieces.give(.failure(SystemError(EFBIG)))
+                        return
+                    }
+                    guard await pieces.give(.success(Array(buffer.readableBytesView))) else { return }
+                }
+            } catch {
+                await pieces.give(.failure(SystemError(ECONNRESET)))
+            }
+        }
+    }
+
+    /// The table, when its first piece is there.
+    ///
+    /// - Throws: ``Problem`` for what is no table.
+    func table() async throws -> Unshared<BatchTable> {
+        let pieces = pieces
+        do {
+            return try await Workers.waiting.run { _ in
+                Unshared(
+                    try BatchTable(named: "The body") {
+                        ByteSource { () throws(SystemError) in try pieces.takeBlocking()?.get() ?? [] }
+                    })
+            }
+        } catch let error as BatchError {
+            throw Problem(.badRequest, error.codeName, "\(error)")
+        }
+    }
+}
+
+/// Handed over from one thread to another, and used by one at a time.
+struct Unshared<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// The answers to a table, written as they are made.
+private struct AvailabilityStream {
+    let table: Unshared<BatchTable>
+    let options: AvailabilityOptions
+    let provider: any SceneProvider
+
+    func write(to writer: inout any ResponseBodyWriter) async throws {
+        let lines = Conveyor<[UInt8]>(room: 8)
+        let (table, options, provider) = (table, options, provider)
+        let work = Task {
+            defer { lines.finish() }
+            try await AvailabilityBatch(options: options).run(table.value, asking: provider) {
+                AvailabilityLines($0) { "\($0)" }
+            } each: {
+                guard lines.giveBlocking($0.text) else { throw CancellationError() }
+            }
+        }
+        try await withTaskCancellationHandler {
+            defer { lines.abandon() }
+            while let text = await lines.take() { try await writer.write(ByteBuffer(bytes: text)) }
+            try await work.value
+            if let failure = table.value.failure {
+                try await writer.write(ByteBuffer(string: try JSONLine.text(FailureJSON(failure)) + "\n"))
+            }
+        } onCancel: {
+            lines.abandon()
+            work.cancel()
+        }
+    }
+}
+
+/// The last line of answers to a table that could not be read to its end.
+private struct FailureJSON: Encodable {
+    let error: [String: String]
+
+    init(_ failure: BatchError) { error = ["code": failure.codeName, "message": "\(failure)"] }
+}

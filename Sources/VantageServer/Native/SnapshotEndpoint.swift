@@ -1,0 +1,85 @@
+import HTTPTypes
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    /// A picture of a place.
+    static func snapshot(of stores: ServedStores, limits: SnapshotLimits) -> Endpoint {
+        Endpoint(
+            "/v1/snapshot", "snapshot", "A picture of a place.",
+            parameters: SceneParameters.all + ViewParameters.all + FilterParameters.all, gives: [.jpeg]
+        ) { request in
+            let options = try ViewParameters.options(request.query, request.names, limits: limits)
+            let scene = try await SceneParameters.scene(request, in: stores.provider)
+            return Answer(tag: EntityTag(of: scene, options), .revalidated) {
+                let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
+                return Answer.Content(
+                    type: .jpeg, bytes: Array(snapshot.jpegData), headers: try HTTPFields(snapshot, of: scene.scene))
+            }
+        }
+    }
+}
+
+/// What a view is of.
+enum SceneParameters {
+    static let all: [EndpointParameter] = [
+        EndpointParameter("at", .text(example: "48.2001,7.7002"), "A place, in degrees."),
+        EndpointParameter("token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"), "A token that an answer had."),
+        EndpointParameter("scene", .text(example: "5PA94BYNQ1K5C"), "A scene's id."),
+    ]
+
+    /// - Throws: ``Problem`` `noImagery` where no scene is within the radius.
+    static func scene(_ request: EndpointRequest, in provider: any SceneProvider) async throws -> LookAroundScene {
+        let (at, token, id) = (request.query.text("at"), request.query.text("token"), request.query.text("scene"))
+        guard [at, token, id].compactMap(\.self).count == 1 else {
+            throw Problem(.badRequest, "missingParameter", "Say what to show: one of at=LAT,LON, token= or scene=.")
+        }
+        let options = try FilterParameters.options(request.query, request.names, hasPicture: true)
+        if let token { return try await LookAroundScene(token: token, in: provider) }
+        if let id { return LookAroundScene(try await provider.scene(SceneID(parsing: id)), in: provider) }
+        let place = try request.requiredPlace("at")
+        guard
+            let scene = try await LookAroundSceneRequest(coordinate: place, in: provider, options: options).scene
+        else {
+            throw Problem(.notFound, "noImagery", "There is no imagery within \(options.radius.short) m.")
+        }
+        return scene
+    }
+}
+
+extension EntityTag {
+    /// Of a view: the scene as it is, and all that was asked.
+    fileprivate init(of scene: LookAroundScene, _ options: LookAroundSnapshotter.Options) {
+        self.init(of: ["\(scene.scene)", "\(scene.viewHeading.debugDescription)", "\(options)"])
+    }
+}
+
+extension HTTPFields {
+    /// What has to be known of a picture beside it.
+    fileprivate init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene) throws {
+        self.init(scene)
+        self[.vantageView] = try JSONLine.text(ViewJSON(snapshot))
+    }
+
+    init(_ scene: Scene) {
+        self.init()
+        self[.vantageScene] = scene.id.description
+        self[.vantageAttribution] = scene.attribution.map(Self.ascii)
+        self[.vantageLicense] = scene.license.map(Self.ascii)
+    }
+
+    /// A field's value is ASCII: what is not is percent-encoded. Source: RFC 8187 does so, too.
+    private static func ascii(_ text: String) -> String {
+        text.utf8.map {
+            (0x20..<0x7F).contains($0) && $0 != 0x25
+                ? String(UnicodeScalar($0)) : "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+        }.joined()
+    }
+}
+
+extension HTTPField.Name {
+    static let vantageAttribution = Self("Vantage-Attribution")!
+    static let vantageLicense = Self("Vantage-License")!
+    static let vantageScene = Self("Vantage-Scene")!
+    static let vantageView = Self("Vantage-View")!
+}

@@ -1,0 +1,40 @@
+import Vantage
+import VantageRequests
+
+/// What a view shows, as `vantage snapshot` has it.
+enum ViewParameters {
+    static let all: [EndpointParameter] = [
+        EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
+        EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
+        EndpointParameter("heading", .number(-360...360), "Degrees clockwise from north."),
+        EndpointParameter("pitch", .number(-90...90), "Degrees above the horizon."),
+        EndpointParameter("fov", .number(FieldOfView.range), "Horizontal field of view in degrees."),
+        EndpointParameter("look-at", .text(example: "48.2001,7.7002"), "A place to look at."),
+        EndpointParameter("quality", .integer(1...100), "Of the JPEG."),
+        EndpointParameter(
+            "subsampling", .words(SnapshotEncoding.Subsampling.allCases.map(\.rawValue)), "Of the JPEG's chroma."),
+        EndpointParameter("badge", .flag, "Draw the attribution into the picture."),
+    ]
+
+    static func options(
+        _ query: QueryValues, _ names: ParameterNames, limits: SnapshotLimits
+    ) throws -> LookAroundSnapshotter.Options {
+        var request = ViewRequest()
+        if let size = query.text("size") { request.size = size }
+        if let scale = try query.number("scale") { request.scale = scale }
+        request.heading = try query.number("heading")
+        request.pitch = try query.number("pitch")
+        request.fieldOfView = try query.number("fov")
+        request.lookAt = query.text("look-at")
+        if let quality = try query.integer("quality") { request.quality = quality }
+        if let subsampling: SnapshotEncoding.Subsampling = try query.word("subsampling") {
+            request.subsampling = subsampling
+        }
+        request.hasBadge = try query.flag("badge")
+        let options = try request.options(limits: limits, names)
+        // What is too large is so where there is no imagery, too.
+        _ = try SnapshotSize(
+            width: options.size.width, height: options.size.height, scale: options.scale, limits: limits)
+        return options
+    }
+}

@@ -1,0 +1,92 @@
+/// What the server answers, as OpenAPI 3.1 has it: made of the endpoints.
+struct OpenAPIDocument: Encodable, Sendable {
+    let openapi = "3.1.0"
+    let info = Info()
+    let paths: [String: [String: Operation]]
+
+    private enum CodingKeys: CodingKey { case openapi, info, paths }
+
+    struct Info: Encodable, Sendable {
+        let title = "Vantage"
+        let version = "1"
+        let description = "Availability of street-level imagery, views of it, and maps."
+
+        private enum CodingKeys: CodingKey { case title, version, description }
+    }
+
+    init(_ endpoints: [Endpoint]) {
+        paths = Dictionary(grouping: endpoints, by: \.path).mapValues { endpoints in
+            Dictionary(uniqueKeysWithValues: endpoints.map { ($0.method.rawValue.lowercased(), Operation($0)) })
+        }
+    }
+
+    struct Operation: Encodable, Sendable {
+        let operationId: String
+        let summary: String
+        let parameters: [Parameter]
+        let responses: [String: Response]
+
+        init(_ endpoint: Endpoint) {
+            operationId = endpoint.name
+            summary = endpoint.summary
+            parameters = endpoint.parameters.map(Parameter.init)
+            let content = Dictionary(uniqueKeysWithValues: endpoint.gives.map { ($0.rawValue, Content()) })
+            let problem = Response(
+                description: "Why there is no answer.", content: [MediaType.problem.rawValue: Content()])
+            responses = [
+                "200": Response(description: "The answer.", content: content), "4XX": problem, "5XX": problem,
+            ]
+        }
+    }
+
+    struct Response: Encodable, Sendable {
+        let description: String
+        let content: [String: Content]
+    }
+
+    struct Content: Encodable, Sendable {}
+
+    struct Parameter: Encodable, Sendable {
+        let name: String
+        let `in`: String
+        let description: String
+        let required: Bool
+        let schema: Schema
+
+        init(_ parameter: EndpointParameter) {
+            name = parameter.name
+            `in` = parameter.place.rawValue
+            description = parameter.summary
+            required = parameter.place == .path
+            schema = Schema(parameter.kind)
+        }
+    }
+
+    struct Schema: Encodable, Sendable {
+        var type = "string"
+        var `enum`: [String]?
+        var minimum: Double?
+        var maximum: Double?
+        var examples: [String]?
+
+        init(_ kind: EndpointParameter.Kind) {
+            switch kind {
+            case .text(let example): examples = [example]
+            case .number(let range): (type, minimum, maximum) = ("number", range.lowerBound, range.upperBound)
+            case .integer(let range):
+                (type, minimum, maximum) = ("integer", Double(range.lowerBound), Double(range.upperBound))
+            case .words(let words): `enum` = words
+            case .flag: type = "boolean"
+            }
+        }
+    }
+}
+
+extension Endpoint {
+    /// What the server answers, as a document.
+    static func openAPI(of endpoints: [Endpoint]) -> Endpoint {
+        Endpoint("/openapi.json", "openapi", "This document.", gives: [.openAPI]) { _ in
+            try .json(OpenAPIDocument(endpoints), .openAPI)
+        }
+    }
+}

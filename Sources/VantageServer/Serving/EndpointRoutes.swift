@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+
+/// Puts endpoints at their paths.
+struct EndpointRoutes {
+    private static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+
+    let endpoints: [Endpoint]
+
+    func add(to router: Router<BasicRequestContext>) {
+        for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
+            let answered = endpoints.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
+            for endpoint in endpoints {
+                for method in endpoint.method == .get ? [.get, .head] : [endpoint.method] {
+                    router.on(RouterPath(path), method: method) { request, context in
+                        try await Self.respond(to: request, context, endpoint)
+                    }
+                }
+            }
+            for method in Self.methods where !answered.contains(method) {
+                router.on(RouterPath(path), method: method) { _, _ in Self.refuse(method, answered) }
+            }
+        }
+    }
+
+    private static func respond(
+        to request: Request, _ context: BasicRequestContext, _ endpoint: Endpoint
+    ) async throws -> Response {
+        let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint))
+        return try await AnswerWriter(request.head).response(with: answer)
+    }
+
+    /// Source: RFC 9110, sections 9.3.7 and 15.5.6.
+    private static func refuse(_ method: HTTPRequest.Method, _ answered: [HTTPRequest.Method]) -> Response {
+        let allow: HTTPFields = [.allow: answered.map(\.rawValue).joined(separator: ", ")]
+        guard method != .options else { return Response(status: .noContent, headers: allow) }
+        var response = Problem(
+            .methodNotAllowed, "methodNotAllowed", "There is no \(method.rawValue) here, but \(allow[.allow] ?? "")."
+        ).response
+        response.headers.append(contentsOf: allow)
+        return response
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import Synchronization
+import Vantage
+
+/// The stores that are served, each open. What is imported into one shows with the next request; one whose file was
+/// replaced by another is opened again.
+package final class ServedStores: Service {
+    private struct Served: Sendable {
+        let store: SceneStore
+        /// What file it was when it was opened.
+        let identity: FileIdentity?
+    }
+
+    private struct State {
+        var served: [Served]
+        var provider: any SceneProvider
+    }
+
+    /// How often files are looked at.
+    private static let interval = Duration.milliseconds(500)
+
+    private let urls: [URL]
+    private let workers: Workers
+    private let logger: Logger
+    private let state: Mutex<State>
+
+    /// - Throws: `SceneStoreError` for a file that cannot be opened.
+    package init(opening urls: [URL], workers: Workers, logger: Logger) async throws {
+        self.urls = urls
+        self.workers = workers
+        self.logger = logger
+        var served: [Served] = []
+        for url in urls { served.append(try await Self.open(url, workers)) }
+        state = Mutex(State(served: served, provider: Self.provider(of: served)))
+    }
+
+    /// All of them as one.
+    var provider: any SceneProvider { state.withLock { $0.provider } }
+
+    /// Each of them.
+    var current: [SceneStore] { state.withLock { $0.served.map(\.store) } }
+
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` where none has it.
+    func find(_ id: SceneID) async throws -> (store: SceneStore, scene: Scene) {
+        for store in current {
+            do { return (store, try await store.scene(id)) } catch let error as SceneError
+                where error.code == .sceneNoLongerAvailable
+            {}
+        }
+        throw SceneError.gone(id)
+    }
+
+    /// Looks at the files until the server ends.
+    package func run() async throws {
+        while !Task.isCancelled, !Task.isShuttingDownGracefully {
+            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
+            await reopen()
+        }
+    }
+
+    /// Opens again what was replaced. Requests under way keep the file that they began with.
+    func reopen() async {
+        for (number, url) in urls.enumerated() {
+            let known = state.withLock { $0.served[number].identity }
+            guard let identity = FileIdentity(of: url), identity != known else { continue }
+            do {
+                let served = try await Self.open(url, workers)
+                state.withLock { state in
+                    state.served[number] = served
+                    state.provider = Self.provider(of: state.served)
+                }
+                logger.notice(
+                    "A store was replaced and is open again.", metadata: ["store": "\(url.lastPathComponent)"])
+            } catch {
+                logger.error(
+                    "A store was replaced by what cannot be served.",
+                    metadata: ["store": "\(url.lastPathComponent)", "error": "\(error)"])
+            }
+        }
+    }
+
+    private static func open(_ url: URL, _ workers: Workers) async throws -> Served {
+        let identity = FileIdentity(of: url)
+        return Served(store: try await SceneStore(opening: url, workers: workers), identity: identity)
+    }
+
+    private static func provider(of served: [Served]) -> any SceneProvider {
+        served.count == 1 ? served[0].store : CombinedProvider(served.map(\.store))
+    }
+}
+
+/// Which file a path leads to.
+struct FileIdentity: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    /// - Returns: `nil` where there is none.
+    init?(of url: URL) {
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        number = UInt64(status.st_ino)
+    }
+}

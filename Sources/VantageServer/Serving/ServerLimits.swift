@@ -1,0 +1,11 @@
+import Vantage
+
+/// What a request may demand.
+package struct ServerLimits: Sendable {
+    /// Bytes of a table of places.
+    package var maximumTableBytes = 256 << 20
+    /// Pixels and bytes of views.
+    package var views = SnapshotLimits.standard
+
+    package init() {}
+}

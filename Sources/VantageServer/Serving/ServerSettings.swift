@@ -1,0 +1,63 @@
+import Configuration
+import Foundation
+import SystemPackage
+
+/// How a server is set up: by flags, by the environment where no flag says it, by a file where neither does.
+package struct ServerSettings: Sendable {
+    package let stores: [URL]
+    package let host: String
+    package let port: Int
+
+    private static let loopback = ["127.0.0.1", "::1", "localhost"]
+
+    /// - Parameter arguments: Behind the program's name.
+    /// - Throws: ``SettingError``.
+    package init(arguments: [String], environment: [String: String]) async throws {
+        try Self.check(arguments)
+        let flags = CommandLineArgumentsProvider(arguments: ["vantage-server"] + arguments)
+        let variables = EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "vantage")
+        var providers: [any ConfigProvider] = [flags, variables]
+        if let file = ConfigReader(providers: providers).string(forKey: "config") {
+            do { providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file))) } catch {
+                throw SettingError(isUnreadable: true, "The file of settings \(file) cannot be read: \(error).")
+            }
+        }
+        let reader = ConfigReader(providers: providers)
+        stores = reader.stringArray(forKey: "store", default: []).map { URL(filePath: $0) }
+        host = reader.string(forKey: "host", default: "127.0.0.1")
+        let port = reader.string(forKey: "port", default: "8080")
+        guard let number = Int(port), (0...65_535).contains(number) else {
+            throw SettingError("Expected --port from 0 to 65535 but received \"\(port.prefix(40))\".")
+        }
+        self.port = number
+        guard !stores.isEmpty else {
+            throw SettingError("Say what to serve: --store FILE, or VANTAGE_STORE.")
+        }
+        guard Self.loopback.contains(host) || reader.bool(forKey: "public", default: false) else {
+            throw SettingError(
+                "Everybody could read at \(host). Say --public if they may, or leave --host out.")
+        }
+    }
+
+    /// - Throws: ``SettingError`` for a flag that is none: a mistyped limit must not be passed over.
+    private static func check(_ arguments: [String]) throws(SettingError) {
+        for argument in arguments where argument.hasPrefix("-") && Int(argument) == nil {
+            let flag = argument.prefix { $0 != "=" }
+            guard Setting.all.contains(where: { $0.flag == flag }) else {
+                throw SettingError("There is no flag \(flag.prefix(40)). --help lists them.")
+            }
+        }
+    }
+
+    /// What `--help` says.
+    package static var help: String {
+        let lines = Setting.all.map { setting in
+            let flag = [setting.flag, setting.value].compactMap(\.self).joined(separator: " ")
+            let more = setting.repeats ? " May be there several times." : ""
+            return
+                "  \(flag)\n      \(setting.help)\(more) In the environment: \(setting.variable); in a file: \"\(setting.name)\"."
+        }
+        return "USAGE: vantage-server --store FILE [--store FILE]… [OPTIONS]\n\nOPTIONS:\n"
+            + lines.joined(separator: "\n")
+    }
+}

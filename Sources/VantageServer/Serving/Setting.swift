@@ -1,0 +1,22 @@
+/// Something that can be set: by a flag, in the environment, in a file.
+struct Setting: Sendable {
+    /// `max-body-kib`: the flag is `--max-body-kib`, the variable `VANTAGE_MAX_BODY_KIB`, the key `max-body-kib`.
+    let name: String
+    /// What stands behind the flag; `nil` for one that stands alone.
+    let value: String?
+    let help: String
+    var repeats = false
+
+    var flag: String { "--" + name }
+    var variable: String { "VANTAGE_" + name.uppercased().replacing("-", with: "_") }
+
+    static let all: [Setting] = [
+        Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
+        Setting(name: "host", value: "HOST", help: "The address to listen at. Default: 127.0.0.1."),
+        Setting(name: "port", value: "PORT", help: "The port to listen at; 0 is a free one. Default: 8080."),
+        Setting(
+            name: "config", value: "FILE",
+            help: "A JSON file with settings by their names; flags and the environment win."),
+        Setting(name: "public", value: nil, help: "Everybody may read: listen at other addresses than the loopback."),
+    ]
+}

@@ -1,0 +1,49 @@
+import Hummingbird
+import Logging
+import NIOCore
+import Vantage
+
+/// Stores, over HTTP.
+package struct VantageServer {
+    private let stores: ServedStores
+    private let limits: ServerLimits
+    private let logger: Logger
+
+    package init(_ stores: ServedStores, limits: ServerLimits = ServerLimits(), logger: Logger) {
+        self.stores = stores
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// What it answers.
+    var endpoints: [Endpoint] {
+        let answered: [Endpoint] = [
+            .availability(of: stores), .availabilityTable(of: stores, limits: limits),
+            .snapshot(of: stores, limits: limits.views), .scenes(of: stores),
+            .scene(of: stores), .collections(of: stores), .live, .ready(stores),
+        ]
+        return answered + [.openAPI(of: answered)]
+    }
+
+    package var router: Router<BasicRequestContext> {
+        let router = Router(context: BasicRequestContext.self)
+        router.middlewares.add(ProblemMiddleware())
+        EndpointRoutes(endpoints: endpoints).add(to: router)
+        return router
+    }
+
+    /// Answers until it is told to end.
+    ///
+    /// - Parameter isListening: Called with the address when requests can come.
+    package func run(
+        host: String, port: Int, isListening: @escaping @Sendable (SocketAddress) -> Void
+    ) async throws {
+        let application = Application(
+            router: router, configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            services: [stores],
+            onServerRunning: { channel in
+                if let address = channel.localAddress { isListening(address) }
+            }, logger: logger)
+        try await application.runService()
+    }
+}

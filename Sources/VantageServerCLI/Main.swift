@@ -1,0 +1,51 @@
+import Foundation
+import Logging
+import NIOCore
+import Vantage
+import VantageRequests
+import VantageServer
+
+@main
+struct Main {
+    private static let portIsTaken: Int32 = 73
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard !arguments.contains("--help"), !arguments.contains("-h") else { return print(ServerSettings.help) }
+        do {
+            let settings = try await ServerSettings(
+                arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            try await serve(settings)
+        } catch {
+            let (status, sentence) = describe(error)
+            FileHandle.standardError.write(Data("vantage-server: \(sentence)\n".utf8))
+            exit(status)
+        }
+    }
+
+    private static func serve(_ settings: ServerSettings) async throws {
+        let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
+        let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
+        try await VantageServer(stores, logger: logger).run(host: settings.host, port: settings.port) { address in
+            let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
+            // Not `print`, which keeps what it is given until there is more.
+            FileHandle.standardOutput.write(
+                Data("vantage-server listens at http://\(host):\(address.port ?? 0)\n".utf8))
+        }
+    }
+
+    private static func describe(_ error: any Error) -> (status: Int32, sentence: String) {
+        switch error {
+        case let error as SettingError:
+            return ((error.isUnreadable ? ErrorCategory.unreadable : .invalidArgument).exitStatus, "\(error)")
+        case let error as IOError where [EADDRINUSE, EACCES, EADDRNOTAVAIL].contains(error.errnoCode):
+            return (
+                portIsTaken,
+                "It cannot listen there (\(String(cString: strerror(error.errnoCode)))). Name another --port or --host."
+            )
+        default:
+            let error = error.asVantageError
+            return (error.category.exitStatus, "\(error)")
+        }
+    }
+}

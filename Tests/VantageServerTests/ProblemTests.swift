@@ -1,0 +1,52 @@
+import SceneFixtures
+import Testing
+
+@testable import VantageServer
+
+/// What is asked wrongly is refused in words, and never answered with something else.
+@Suite(.fewAtATime)
+struct ProblemTests {
+    @Test func `a wrong request is refused by the name of what is wrong`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            for (path, status, code, word) in [
+                ("/v1/availability", 400, "missingParameter", "at"),
+                ("/v1/availability?at=48,7&radios=5", 400, "unknownParameter", "radios"),
+                ("/v1/availability?at=48,7&at=48,7", 400, "contradiction", "at"),
+                ("/v1/availability?at=48,7&radius=", 400, "notUnderstood", "radius"),
+                ("/v1/availability?at=48,7&radius=nan", 400, "notUnderstood", "radius"),
+                ("/v1/availability?at=48,7&radius=-1", 400, "outOfRange", "radius"),
+                ("/v1/availability?at=91,7", 400, "notUnderstood", "at"),
+                ("/v1/availability?at=48,7&kind=film", 400, "notUnderstood", "kind"),
+                ("/v1/availability?at=48,7&collection=nowhere", 400, "noSuchCollection", "nowhere"),
+                ("/v1/availability?at=%FF,7", 400, "notUnderstood", "UTF-8"),
+                ("/v1/snapshot?at=48,7&scene=5V59SV38CAC0E", 400, "missingParameter", "scene"),
+                ("/v1/snapshot?scene=5V59SV38CAC0", 400, "invalidSceneID", "5V59SV38CAC0"),
+                ("/v1/snapshot?token=AAAA", 400, "invalidToken", "token"),
+                ("/v1/snapshot?at=48,7&size=99999x1", 400, "viewTooLarge", "99999"),
+                ("/v1/snapshot?at=48,7&fov=9", 400, "outOfRange", "fov"),
+                ("/v1/scenes?after=x", 400, "invalidCursor", "x"),
+                ("/v1/scenes?limit=0", 400, "outOfRange", "limit"),
+                ("/v1/scenes/0000000000000", 404, "sceneNoLongerAvailable", "0000000000000"),
+                ("/v1/nothing", 404, "notFound", "address"),
+                ("/../../etc/passwd", 404, "notFound", "address"),
+            ] {
+                let reply = try await server.ask(path)
+                let problem = try reply.json()
+                #expect(reply.status == status && problem["status"] as? Int == status, "\(path): \(reply.text)")
+                #expect(problem["code"] as? String == code, "\(path): \(reply.text)")
+                #expect((problem["detail"] as? String)?.contains(word) == true, "\(path): \(reply.text)")
+                #expect(reply.headers["content-type"] == "application/problem+json")
+                #expect(reply.headers["x-content-type-options"] == "nosniff")
+            }
+        }
+    }
+
+    @Test func `a method that a path has not is refused with those that it has`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let refused = try await server.ask("/v1/scenes", method: "DELETE")
+            #expect(refused.status == 405 && refused.headers["allow"] == "GET, HEAD")
+            let options = try await server.ask("/v1/scenes", method: "OPTIONS")
+            #expect(options.status == 204 && options.headers["allow"] == "GET, HEAD")
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import FoundationNetworking
+import Logging
+import NIOCore
+import SceneFixtures
+import Vantage
+
+@testable import VantageServer
+
+/// A server on a free port of the loopback, with stores of its own, for as long as a test asks it.
+struct RunningServer {
+    /// What came back.
+    struct Reply {
+        let status: Int
+        let headers: [String: String]
+        let body: Data
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        func json() throws -> [String: Any] {
+            try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+        }
+    }
+
+    let folder: TemporaryFolder
+    let stores: [SceneStore]
+    private let base: URL
+
+    /// Starts a server over stores of parts of the sample data, and ends it when the body has.
+    static func serving<Result>(
+        _ parts: [[String]] = [SampleData.collections], limits: ServerLimits = ServerLimits(),
+        _ body: (RunningServer) async throws -> Result
+    ) async throws -> Result {
+        let folder = try TemporaryFolder()
+        var stores: [SceneStore] = []
+        for (number, part) in parts.enumerated() {
+            let store = try await SceneStore(
+                writing: folder.url.appending(path: "store-\(number).sqlite"), creating: true)
+            let spec = CollectionSpec(name: "part-\(number)", license: "CC0-1.0", attribution: "Vantage Übung")
+            _ = try await DatasetImporter(options: ImportOptions(collection: spec))
+                .run(part.map { SampleData.file($0).path }, into: store)
+            stores.append(store)
+        }
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let served = try await ServedStores(opening: stores.map(\.url), workers: .shared, logger: logger)
+        let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
+        let server = Task {
+            defer { listening.finish() }
+            try await VantageServer(served, limits: limits, logger: logger)
+                .run(host: "127.0.0.1", port: 0) { listening.yield($0) }
+        }
+        defer { server.cancel() }
+        var address = addresses.makeAsyncIterator()
+        guard let port = await address.next()?.port else {
+            try await server.value
+            throw CancellationError()
+        }
+        return try await body(
+            RunningServer(folder: folder, stores: stores, base: URL(string: "http://127.0.0.1:\(port)")!))
+    }
+
+    /// Asks for a path with its query, as they are.
+    func ask(
+        _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
+    ) async throws -> Reply {
+        var request = URLRequest(url: URL(string: base.absoluteString + path)!)
+        request.httpMethod = method
+        request.httpBody = body.map { Data($0.utf8) }
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let (body, response) = try await session.data(for: request)
+        let reply = response as! HTTPURLResponse
+        let fields = reply.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
+        return Reply(status: reply.statusCode, headers: Dictionary(fields) { first, _ in first }, body: body)
+    }
+}

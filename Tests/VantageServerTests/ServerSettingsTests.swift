@@ -1,0 +1,51 @@
+import Foundation
+import SceneFixtures
+import Testing
+
+@testable import VantageServer
+
+/// Flags, the environment and a file.
+struct ServerSettingsTests {
+    @Test func `a flag wins over the environment, and that over the file`() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(#"{"store":["file.sqlite"],"port":"1","host":"localhost"}"#, to: "settings.json")
+        let fromFile = try await ServerSettings(arguments: ["--config", file.path], environment: [:])
+        #expect(fromFile.stores.map(\.lastPathComponent) == ["file.sqlite"])
+        #expect(fromFile.port == 1 && fromFile.host == "localhost")
+        let environment = ["VANTAGE_CONFIG": file.path, "VANTAGE_PORT": "2", "VANTAGE_STORE": "one.sqlite,two.sqlite"]
+        let fromEnvironment = try await ServerSettings(arguments: [], environment: environment)
+        #expect(fromEnvironment.stores.map(\.lastPathComponent) == ["one.sqlite", "two.sqlite"])
+        #expect(fromEnvironment.port == 2 && fromEnvironment.host == "localhost")
+        let fromFlags = try await ServerSettings(
+            arguments: ["--port=3", "--store", "a.sqlite", "--store", "b.sqlite"], environment: environment)
+        #expect(fromFlags.stores.map(\.lastPathComponent) == ["a.sqlite", "b.sqlite"])
+        #expect(fromFlags.port == 3 && fromFlags.host == "localhost")
+    }
+
+    @Test(arguments: [
+        ([], "--store"), (["--stor", "a.sqlite"], "--stor"), (["--store", "a.sqlite", "--port", "x"], "--port"),
+        (["--store", "a.sqlite", "--port", "65536"], "--port"),
+        (["--store", "a.sqlite", "--host", "0.0.0.0"], "--public"),
+        (["--store", "a.sqlite", "--config", "/nowhere.json"], "/nowhere.json"),
+    ])
+    func `what is set wrongly is refused by its name`(arguments: [String], word: String) async throws {
+        let error = await #expect(throws: SettingError.self) {
+            _ = try await ServerSettings(arguments: arguments, environment: [:])
+        }
+        #expect(error?.description.contains(word) == true, "\(String(describing: error))")
+    }
+
+    @Test func `everybody may read where that is said`() async throws {
+        let settings = try await ServerSettings(
+            arguments: ["--store", "a.sqlite", "--host", "0.0.0.0", "--public"], environment: [:])
+        #expect(settings.host == "0.0.0.0" && settings.port == 8080)
+    }
+
+    @Test func `help names flag, variable and key of all`() {
+        for setting in Setting.all {
+            for name in [setting.flag, setting.variable, "\"\(setting.name)\""] {
+                #expect(ServerSettings.help.contains(name))
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+import VantageRequests
+
+@testable import VantageServer
+
+/// Many places in one request.
+@Suite(.fewAtATime)
+struct TableTests {
+    @Test(arguments: ["csv", "json"]) func `each place has the answer that it has alone, in its order`(
+        format: String
+    ) async throws {
+        try await RunningServer.serving([["street"], ["photos"]]) { server in
+            var random = SplitMix64(state: 7)
+            let places = (0..<5000).map { _ in
+                (48.1995 + Double(random.next() % 2000) * 1e-6, 7.6990 + Double(random.next() % 2000) * 1e-6)
+            }
+            let rows = places.enumerated().map { number, place in
+                format == "csv"
+                    ? "r\(number),\(place.0),\(place.1)"
+                    : #"{"id":"r\#(number)","latitude":\#(place.0),"longitude":\#(place.1)}"#
+            }
+            let table = ((format == "csv" ? ["id,latitude,longitude"] : []) + rows).joined(separator: "\n")
+            let reply = try await server.ask("/v1/availability?radius=20", method: "POST", body: table)
+            #expect(reply.status == 200 && reply.headers["content-type"] == "application/x-ndjson")
+            let lines = reply.text.split(separator: "\n")
+            try #require(lines.count == places.count)
+            for number in stride(from: 0, to: places.count, by: 97) {
+                let line = try #require(
+                    try JSONSerialization.jsonObject(with: Data(lines[number].utf8)) as? [String: Any])
+                let alone = try await server.ask(
+                    "/v1/availability?radius=20&at=\(places[number].0),\(places[number].1)")
+                #expect(line["id"] as? String == "r\(number)")
+                #expect(try line["scene"] as? String == alone.json()["scene"] as? String)
+                #expect(try line["token"] as? String == alone.json()["token"] as? String)
+            }
+        }
+    }
+
+    @Test func `what is wrong with a row is its line, and what is wrong with the table is the answer`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            func post(_ table: String) async throws -> RunningServer.Reply {
+                try await server.ask("/v1/availability", method: "POST", body: table)
+            }
+            let rows = try await post("latitude,longitude\n48.2,7.7\n99,7\nx,y\n48.2,7.7\n")
+            let lines = rows.text.split(separator: "\n")
+            #expect(lines.count == 4 && lines[1].contains("\"error\"") && lines[2].contains("badRow"))
+            for (table, code) in [("", "noPlaceColumn"), ("a,b\n1,2\n", "noPlaceColumn"), ("a\u{0}b", "notText")] {
+                let reply = try await post(table)
+                #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
+            }
+        }
+    }
+
+    @Test func `a table beyond the limit says so where it ends`() async throws {
+        var limits = ServerLimits()
+        limits.maximumTableBytes = 1000
+        try await RunningServer.serving([["street"]], limits: limits) { server in
+            let table = "latitude,longitude\n" + String(repeating: "48.2,7.7\n", count: 200_000)
+            let reply = try await server.ask("/v1/availability", method: "POST", body: table)
+            let last = reply.text.split(separator: "\n").last ?? ""
+            #expect(reply.status >= 400 || last.contains("\"unreadable\""), "\(last)")
+            #expect(try await server.ask("/health/live").status == 200)
+        }
+    }
+}

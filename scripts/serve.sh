@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# From a clone to a server on SampleData: installs the packages that are missing, builds the programs, imports the sample
+# street, and serves it on the loopback until it is told to end (Ctrl-C). Prints an address to open.
+# May be run again: what is imported stays, and what is built is kept.
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
+
+folder="vantage-quickstart"
+port=8080
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --help | -h)
+            printf 'Usage: serve.sh [--port PORT] [FOLDER]\n\n'
+            printf 'Puts a store into FOLDER (default: ./vantage-quickstart) and serves it at PORT (default: 8080).\n'
+            exit 0
+            ;;
+        --port)
+            port="${2:-}"
+            shift
+            ;;
+        -*) fail "$status_usage" "$1 is not an option. See --help." ;;
+        *) folder="$1" ;;
+    esac
+    shift
+done
+
+build_server
+mkdir -p "$folder"
+store="$(cd "$folder" && pwd)/town.sqlite"
+sample="$root/SampleData"
+"$vantage" import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" "$sample/stac" \
+    --collection aubeval --license CC0-1.0 --attribution "The Vantage authors" --store "$store" --quiet
+
+say "Open  http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
+say "and   http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
+exec "$server" --store "$store" --port "$port"
