@@ -5,7 +5,6 @@ let geodesy: Target.Dependency = "Geodesy"
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -15,20 +14,11 @@ let package = Package(
         .library(name: "Vantage", targets: ["Vantage"]),
         .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
-        .executable(name: "vantage-server", targets: ["VantageServerCLI"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // Of the server alone: nothing else waits for them.
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(
-            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
-            traits: [.defaults, "CommandLineArguments"]),
     ],
     targets: [
         // Values: no I/O, no dependencies.
@@ -122,23 +112,6 @@ let package = Package(
         .executableTarget(
             name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", "FileAccess", argumentParser]),
 
-        // Over HTTP.
-        .target(
-            name: "VantageServer",
-            dependencies: [
-                "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", crypto, hummingbird,
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Configuration", package: "swift-configuration"),
-            ]),
-        .executableTarget(
-            name: "VantageServerCLI",
-            dependencies: [
-                "Vantage", "VantageRequests", "VantageServer", .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ]),
-
         // What benchmarks drive; whoever depends on this package does not get it.
         .executableTarget(
             name: "vantage-bench",
@@ -183,12 +156,6 @@ let package = Package(
                 "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures",
             ]),
         .testTarget(
-            name: "VantageServerTests",
-            dependencies: [
-                "VantageServer", "Vantage", "VantageRequests", "SceneFixtures",
-                .product(name: "Logging", package: "swift-log"),
-            ]),
-        .testTarget(
             name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests",
@@ -199,3 +166,41 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The server has packages of its own, for which nobody else is to wait: they are here where VANTAGE_SERVER is set.
+if Context.environment["VANTAGE_SERVER"] != nil {
+    package.products.append(.executable(name: "vantage-server", targets: ["VantageServerCLI"]))
+    package.dependencies += [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(
+            url: "https://github.com/apple/swift-configuration", from: "1.4.0",
+            traits: [.defaults, "CommandLineArguments"]),
+    ]
+    package.targets += [
+        .target(
+            name: "VantageServer",
+            dependencies: [
+                "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
+                "TabularReading", crypto,
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Configuration", package: "swift-configuration"),
+            ]),
+        .executableTarget(
+            name: "VantageServerCLI",
+            dependencies: [
+                "Vantage", "VantageRequests", "VantageServer", .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+        .testTarget(
+            name: "VantageServerTests",
+            dependencies: [
+                "VantageServer", "Vantage", "VantageRequests", "SceneFixtures",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+    ]
+}

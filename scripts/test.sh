@@ -22,6 +22,8 @@ command -v swift >/dev/null || {
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
 
+# The server and its tests, too.
+export VANTAGE_SERVER=1
 SECONDS=0
 swift build --build-tests
 built=$SECONDS

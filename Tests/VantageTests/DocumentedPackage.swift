@@ -62,6 +62,8 @@ struct DocumentedPackage {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
+        // Whoever depends on the library has no server in it.
+        process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "VANTAGE_SERVER" }
         process.standardInput = FileHandle.nullDevice
         let output = try FileHandle(forWritingTo: log)
         process.standardOutput = output

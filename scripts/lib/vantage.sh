@@ -36,7 +36,7 @@ find_vantage() {
 # Builds the program for use, and sets $vantage.
 build_vantage() {
     command -v swift >/dev/null ||
-        fail "$status_no_input" "swift is not on the PATH. Install Swift 6.2 or later: https://www.swift.org/install/linux/"
+        fail "$status_no_input" "swift is not on the PATH. Install Swift 6.1 or later: https://www.swift.org/install/linux/"
     "$root/scripts/install-packages.sh"
     say "Building vantage. The first time takes some minutes."
     swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage >&2
@@ -44,8 +44,10 @@ build_vantage() {
     vantage="$root/.build/release/vantage"
 }
 
-# Builds the server for use, and sets $server.
+# Builds the program and the server for use, and sets $vantage and $server.
 build_server() {
+    # Without it the package does not have the server and what it needs.
+    export VANTAGE_SERVER=1
     build_vantage
     say "Building vantage-server. The first time takes some minutes more."
     swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-server >&2
