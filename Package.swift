@@ -184,7 +184,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", crypto,
+                "TabularReading", "CDeflate", crypto,
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
@@ -200,6 +200,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "Vantage", "VantageRequests", "SceneFixtures",
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
     ]

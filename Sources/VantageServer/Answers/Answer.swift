@@ -18,6 +18,8 @@ struct Answer: Sendable {
         var type: MediaType
         var bytes: [UInt8]
         var headers: HTTPFields = [:]
+        /// Whether parts of it may be asked for.
+        var hasRanges = false
     }
 
     enum Body: Sendable {

@@ -2,15 +2,11 @@ import HTTPTypes
 import Hummingbird
 import VantageRequests
 
-/// Turns answers into what goes over the wire: tags, conditions, and bodies for those who want them.
+/// Turns answers into what goes over the wire: tags, conditions, ranges, packing, and bodies for those who want them.
 struct AnswerWriter {
-    private let isHead: Bool
-    private let known: String?
+    private let head: HTTPRequest
 
-    init(_ head: HTTPRequest) {
-        isHead = head.method == .head
-        known = head.headerFields[.ifNoneMatch]
-    }
+    init(_ head: HTTPRequest) { self.head = head }
 
     func response(with answer: Answer) async throws -> Response {
         switch answer.body {
@@ -18,40 +14,68 @@ struct AnswerWriter {
             let headers: HTTPFields = [.contentType: type.rawValue, .cacheControl: answer.caching.rawValue]
             return Response(status: .ok, headers: headers, body: stream)
         case .content(let make):
-            if let tag = answer.tag, tag.matches(known) { return notModified(tag, answer.caching) }
+            if let tag = answer.tag, isKnown(tag) { return notModified(tag, answer.caching) }
             let content = try await make()
             let tag = answer.tag ?? EntityTag(of: content.bytes)
-            if tag.matches(known) { return notModified(tag, answer.caching) }
+            if isKnown(tag) { return notModified(tag, answer.caching) }
             return response(with: content, tag, answer.caching)
         }
     }
+
+    private func isKnown(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }
 
     private func response(with content: Answer.Content, _ tag: EntityTag, _ caching: Answer.Caching) -> Response {
         var headers = content.headers
         headers[.contentType] = content.type.rawValue
         headers[.eTag] = tag.description
         headers[.cacheControl] = caching.rawValue
-        let response = Response(
-            status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: content.bytes)))
+        if content.hasRanges {
+            headers[.acceptRanges] = "bytes"
+            if let range = ByteRange(head, tag: tag, count: content.bytes.count) {
+                return response(with: range, of: content.bytes, headers)
+            }
+        }
+        if content.type.isPacked { return packed(content.bytes, tag, headers) }
+        return response(.ok, content.bytes, headers)
+    }
+
+    private func response(with range: ByteRange, of bytes: [UInt8], _ headers: HTTPFields) -> Response {
+        var headers = headers
+        switch range {
+        case .part(let part):
+            headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)"
+            return response(.partialContent, Array(bytes[part]), headers)
+        case .unsatisfiable:
+            var response = Problem(
+                .rangeNotSatisfiable, "rangeNotSatisfiable", "There are \(bytes.count) bytes; ask for some of them."
+            ).response
+            response.headers[.contentRange] = "bytes */\(bytes.count)"
+            return isHead ? response.createHeadResponse() : response
+        }
+    }
+
+    /// Each form of an answer has a tag of its own.
+    private func packed(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) -> Response {
+        var headers = headers
+        headers[.vary] = "Accept-Encoding"
+        guard GzipText.isAccepted(head.headerFields[.acceptEncoding]), let packed = GzipText.pack(bytes) else {
+            return response(.ok, bytes, headers)
+        }
+        headers[.contentEncoding] = "gzip"
+        headers[.eTag] = tag.packed.description
+        return response(.ok, packed, headers)
+    }
+
+    private var isHead: Bool { head.method == .head }
+
+    private func response(_ status: HTTPResponse.Status, _ bytes: [UInt8], _ headers: HTTPFields) -> Response {
+        let body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        let response = Response(status: status, headers: headers, body: body)
         return isHead ? response.createHeadResponse() : response
     }
 
     /// Source: RFC 9110, section 15.4.5.
     private func notModified(_ tag: EntityTag, _ caching: Answer.Caching) -> Response {
         Response(status: .notModified, headers: [.eTag: tag.description, .cacheControl: caching.rawValue])
-    }
-}
-
-extension Problem {
-    /// The problem as JSON.
-    var response: Response {
-        let text = (try? JSONLine.text(self)) ?? "{}"
-        var headers: HTTPFields = [
-            .contentType: MediaType.problem.rawValue, .cacheControl: Answer.Caching.never.rawValue,
-        ]
-        if status == 503 { headers[.retryAfter] = "1" }
-        return Response(
-            status: HTTPResponse.Status(code: status), headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 }

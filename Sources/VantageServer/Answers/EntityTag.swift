@@ -17,17 +17,22 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
         self.init(hash.finalize())
     }
 
+    /// Of the same answer, packed.
+    var packed: EntityTag { EntityTag(description: description.dropLast() + "-gzip\"") }
+
+    private init(description: String) { self.description = description }
+
     private init(_ digest: SHA256.Digest) {
         description =
             "\"" + digest.prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "\""
     }
 
-    /// Whether an `If-None-Match` has it. Source: RFC 9110, section 13.1.2: a weak comparison.
+    /// Whether an `If-None-Match` has it, packed or not. Source: RFC 9110, section 13.1.2: a weak comparison.
     func matches(_ list: String?) -> Bool {
         guard let list else { return false }
         return list.split(separator: ",").contains { item in
             let item = item.drop { $0 == " " }.prefix { $0 != " " }
-            return item == "*" || item == description[...] || item == "W/" + description
+            return item == "*" || [self, packed].contains { item == $0.description || item == "W/" + $0.description }
         }
     }
 }

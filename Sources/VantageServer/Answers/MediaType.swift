@@ -7,5 +7,8 @@ enum MediaType: String, Sendable {
     case openAPI = "application/vnd.oai.openapi+json;version=3.1"
     case jpeg = "image/jpeg"
     case html = "text/html; charset=utf-8"
-    case text = "text/plain; charset=utf-8"
+    case css = "text/css; charset=utf-8"
+
+    /// Whether it gets shorter when it is packed.
+    var isPacked: Bool { self != .jpeg }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Vantage
 import VantageRequests
 
@@ -40,6 +41,23 @@ extension Endpoint {
                 SceneDescriptionJSON(
                     scene, provenance: try await store.provenance(of: scene),
                     pictures: try await store.pictures(of: scene), showsPaths: false))
+        }
+    }
+
+    /// The picture of one scene as it was imported.
+    static func picture(of stores: ServedStores) -> Endpoint {
+        Endpoint(
+            "/v1/scenes/{id}/picture", "picture", "The picture file as it was imported, byte for byte, or parts of it.",
+            parameters: [SceneParameters.id], gives: [.jpeg]
+        ) { request in
+            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let original = try await store.pictures(of: scene).first(where: \.isOriginal)
+            let tag = original.map { EntityTag(of: ["picture", $0.hash.description]) }
+            return Answer(tag: tag, .day) {
+                Answer.Content(
+                    type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
+                    hasRanges: true)
+            }
         }
     }
 

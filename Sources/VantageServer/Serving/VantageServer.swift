@@ -20,9 +20,9 @@ package struct VantageServer {
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .scenes(of: stores),
-            .scene(of: stores), .collections(of: stores), .live, .ready(stores),
+            .scene(of: stores), .picture(of: stores), .collections(of: stores), .live, .ready(stores),
         ]
-        return answered + [.openAPI(of: answered)]
+        return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
 
     package var router: Router<BasicRequestContext> {
