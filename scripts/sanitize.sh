@@ -33,7 +33,9 @@ case "$sanitizer" in
         folder=.build-tsan
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests'
+        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests'
+        # The server's tests are there only where it is.
+        export VANTAGE_SERVER=1
         ;;
 esac
 arguments=("$@")

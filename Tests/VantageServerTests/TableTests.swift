@@ -54,6 +54,31 @@ struct TableTests {
         }
     }
 
+    @Test func `of tables no more are answered at once than may be`() async throws {
+        var limits = ServerLimits()
+        limits.maximumTables = 1
+        try await RunningServer.serving([["street"]], limits: limits) { server in
+            let table = "latitude,longitude\n48.2,7.7\n"
+            // One after another each finds room, also behind one that is no table.
+            for body in [table, "x", table, table] {
+                var reply = try await server.ask("/v1/availability", method: "POST", body: body)
+                // The one before may not have left yet when its last line has come.
+                for _ in 0..<100 where reply.status == 503 {
+                    #expect(reply.headers["retry-after"] == "1")
+                    try await Task.sleep(for: .milliseconds(50))
+                    reply = try await server.ask("/v1/availability", method: "POST", body: body)
+                }
+                #expect(reply.status == (body == table ? 200 : 400))
+            }
+            let gate = RequestGate(maximum: 1)
+            let pass = try gate.enter()
+            let problem = #expect(throws: Problem.self) { _ = try gate.enter() }
+            #expect(problem?.status == 503 && problem?.code == "busy")
+            _ = consume pass
+            _ = try gate.enter()
+        }
+    }
+
     @Test func `a table beyond the limit says so where it ends`() async throws {
         var limits = ServerLimits()
         limits.maximumTableBytes = 1000

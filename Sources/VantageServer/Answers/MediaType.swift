@@ -7,6 +7,7 @@ enum MediaType: String, Sendable {
     case openAPI = "application/vnd.oai.openapi+json;version=3.1"
     case jpeg = "image/jpeg"
     case html = "text/html; charset=utf-8"
+    case csv = "text/csv"
     case css = "text/css; charset=utf-8"
 
     /// Whether it gets shorter when it is packed.

@@ -10,6 +10,8 @@ struct Endpoint: Sendable {
     let name: String
     let summary: String
     let parameters: [EndpointParameter]
+    /// What it takes as its body.
+    let takes: [MediaType]
     /// What it gives where all is well.
     let gives: [MediaType]
     let answer: @Sendable (EndpointRequest) async throws -> Answer
@@ -17,7 +19,7 @@ struct Endpoint: Sendable {
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
-        parameters: [EndpointParameter] = [], gives: [MediaType],
+        parameters: [EndpointParameter] = [], takes: [MediaType] = [], gives: [MediaType],
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
@@ -25,6 +27,7 @@ struct Endpoint: Sendable {
         self.name = name
         self.summary = summary
         self.parameters = parameters
+        self.takes = takes
         self.gives = gives
         self.answer = answer
     }

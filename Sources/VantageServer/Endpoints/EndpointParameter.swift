@@ -15,8 +15,11 @@ struct EndpointParameter: Sendable {
     let place: Place
     let kind: Kind
     let summary: String
+    let isRequired: Bool
 
-    init(_ name: String, _ kind: Kind, _ summary: String, in place: Place = .query) {
+    /// - Parameter isRequired: Those of the path always are.
+    init(_ name: String, _ kind: Kind, _ summary: String, in place: Place = .query, isRequired: Bool = false) {
+        self.isRequired = isRequired || place == .path
         self.name = name
         self.place = place
         self.kind = kind

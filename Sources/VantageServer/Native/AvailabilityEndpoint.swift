@@ -7,7 +7,7 @@ extension Endpoint {
         Endpoint(
             "/v1/availability", "availability", "Is there imagery here?",
             parameters: [
-                EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees."),
+                EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees.", isRequired: true),
                 EndpointParameter("explain", .flag, "Where there is no scene, say how far the nearest is."),
             ] + FilterParameters.all, gives: [.json]
         ) { request in

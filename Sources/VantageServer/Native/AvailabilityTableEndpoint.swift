@@ -10,18 +10,20 @@ import VantageRequests
 extension Endpoint {
     /// Is there imagery at each of these places? Answered line by line while the table is still coming.
     static func availabilityTable(of stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        Endpoint(
+        let gate = RequestGate(maximum: limits.maximumTables)
+        return Endpoint(
             "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
-            method: .post, parameters: FilterParameters.all, gives: [.jsonLines]
+            method: .post, parameters: FilterParameters.all, takes: [.csv, .jsonLines], gives: [.jsonLines]
         ) { request in
             let options = try FilterParameters.options(request.query, request.names)
-            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes)
+            let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
             let table = try await body.table()
             let provider = stores.provider
             return Answer(
                 streaming: .jsonLines,
                 ResponseBody { writer in
-                    try await AvailabilityStream(table: table, options: options, provider: provider).write(to: &writer)
+                    try await AvailabilityStream(body: body, table: table, options: options, provider: provider).write(
+                        to: &writer)
                     try await writer.finish(nil)
                 })
         }
@@ -29,11 +31,13 @@ extension Endpoint {
 }
 
 /// A table that comes as the body of a request, for a reader that blocks.
-struct IncomingTable {
+final class IncomingTable: Sendable {
     private let pieces = Conveyor<Result<[UInt8], SystemError>>(room: 8)
+    private let pass: RequestGate.Pass
 
-    /// Begins to read the body, up to a limit.
-    init(_ body: RequestBody, maximumBytes: Int) {
+    /// Begins to read the body, up to a limit, for as long as anybody holds on to the table.
+    init(_ body: RequestBody, maximumBytes: Int, _ pass: RequestGate.Pass) {
+        self.pass = pass
         let pieces = pieces
         Task {
             defer { pieces.finish() }
@@ -52,6 +56,11 @@ struct IncomingTable {
             }
         }
     }
+
+    deinit { pieces.abandon() }
+
+    /// Nothing more of the body is wanted.
+    func close() { pieces.abandon() }
 
     /// The table, when its first piece is there.
     ///
@@ -80,6 +89,7 @@ struct Unshared<Value>: @unchecked Sendable {
 
 /// The answers to a table, written as they are made.
 private struct AvailabilityStream {
+    let body: IncomingTable
     let table: Unshared<BatchTable>
     let options: AvailabilityOptions
     let provider: any SceneProvider
@@ -96,7 +106,10 @@ private struct AvailabilityStream {
             }
         }
         try await withTaskCancellationHandler {
-            defer { lines.abandon() }
+            defer {
+                lines.abandon()
+                body.close()
+            }
             while let text = await lines.take() { try await writer.write(ByteBuffer(bytes: text)) }
             try await work.value
             if let failure = table.value.failure {
@@ -104,6 +117,7 @@ private struct AvailabilityStream {
             }
         } onCancel: {
             lines.abandon()
+            body.close()
             work.cancel()
         }
     }

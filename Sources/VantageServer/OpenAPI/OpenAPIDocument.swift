@@ -24,19 +24,32 @@ struct OpenAPIDocument: Encodable, Sendable {
         let operationId: String
         let summary: String
         let parameters: [Parameter]
+        let requestBody: RequestBody?
         let responses: [String: Response]
 
         init(_ endpoint: Endpoint) {
             operationId = endpoint.name
             summary = endpoint.summary
             parameters = endpoint.parameters.map(Parameter.init)
-            let content = Dictionary(uniqueKeysWithValues: endpoint.gives.map { ($0.rawValue, Content()) })
+            requestBody = endpoint.takes.isEmpty ? nil : RequestBody(content: Self.content(endpoint.takes))
+            let content = Self.content(endpoint.gives)
             let problem = Response(
                 description: "Why there is no answer.", content: [MediaType.problem.rawValue: Content()])
             responses = [
                 "200": Response(description: "The answer.", content: content), "4XX": problem, "5XX": problem,
             ]
         }
+
+        private static func content(_ types: [MediaType]) -> [String: Content] {
+            Dictionary(uniqueKeysWithValues: types.map { ($0.rawValue, Content()) })
+        }
+    }
+
+    struct RequestBody: Encodable, Sendable {
+        let required = true
+        let content: [String: Content]
+
+        private enum CodingKeys: CodingKey { case required, content }
     }
 
     struct Response: Encodable, Sendable {
@@ -57,7 +70,7 @@ struct OpenAPIDocument: Encodable, Sendable {
             name = parameter.name
             `in` = parameter.place.rawValue
             description = parameter.summary
-            required = parameter.place == .path
+            required = parameter.isRequired
             schema = Schema(parameter.kind)
         }
     }

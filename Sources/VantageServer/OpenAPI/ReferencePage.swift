@@ -32,18 +32,22 @@ struct ReferencePage {
     }
 
     private func section(_ endpoint: Endpoint) -> String {
-        let gives = endpoint.gives.map { "<code>\(Self.escaped($0.rawValue))</code>" }.joined(separator: ", ")
+        let takes = endpoint.takes.isEmpty ? "" : " Takes \(Self.list(endpoint.takes))."
         let rows = endpoint.parameters.map(row).joined()
         let head = "<thead><tr><th>Parameter<th>What<th>Values</thead>"
         return """
             <h2 id="\(endpoint.name)">\(endpoint.method.rawValue) \(Self.escaped(endpoint.path))</h2>
-            <p>\(Self.escaped(endpoint.summary)) Gives \(gives).</p>
+            <p>\(Self.escaped(endpoint.summary))\(takes) Gives \(Self.list(endpoint.gives)).</p>
             """ + (rows.isEmpty ? "" : "<table>\(head)<tbody>\(rows)</tbody></table>")
     }
 
     private func row(_ parameter: EndpointParameter) -> String {
         "<tr><td><code>\(Self.escaped(parameter.name))</code><td>\(Self.escaped(parameter.summary))"
             + "<td>\(Self.escaped(parameter.kind.words))</tr>"
+    }
+
+    private static func list(_ types: [MediaType]) -> String {
+        types.map { "<code>\(escaped($0.rawValue))</code>" }.joined(separator: ", ")
     }
 
     private static func escaped(_ text: String) -> String {

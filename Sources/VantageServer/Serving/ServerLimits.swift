@@ -4,6 +4,8 @@ import Vantage
 package struct ServerLimits: Sendable {
     /// Bytes of a table of places.
     package var maximumTableBytes = 256 << 20
+    /// Tables of places that are answered at once; each takes three threads, whose number is limited.
+    package var maximumTables = 8
     /// Pixels and bytes of views.
     package var views = SnapshotLimits.standard
 
