@@ -188,18 +188,18 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "Configuration", package: "swift-configuration"),
             ]),
         .executableTarget(
             name: "VantageServerCLI",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageServer", .product(name: "Logging", package: "swift-log"),
+                .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
         .testTarget(
             name: "VantageServerTests",
             dependencies: [
-                "VantageServer", "Vantage", "VantageRequests", "SceneFixtures",
+                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "SceneFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

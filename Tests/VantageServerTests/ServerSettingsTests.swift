@@ -2,7 +2,7 @@ import Foundation
 import SceneFixtures
 import Testing
 
-@testable import VantageServer
+@testable import VantageServerCLI
 
 /// Flags, the environment and a file.
 struct ServerSettingsTests {

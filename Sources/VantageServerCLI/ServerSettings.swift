@@ -3,16 +3,16 @@ import Foundation
 import SystemPackage
 
 /// How a server is set up: by flags, by the environment where no flag says it, by a file where neither does.
-package struct ServerSettings: Sendable {
-    package let stores: [URL]
-    package let host: String
-    package let port: Int
+struct ServerSettings: Sendable {
+    let stores: [URL]
+    let host: String
+    let port: Int
 
     private static let loopback = ["127.0.0.1", "::1", "localhost"]
 
     /// - Parameter arguments: Behind the program's name.
     /// - Throws: ``SettingError``.
-    package init(arguments: [String], environment: [String: String]) async throws {
+    init(arguments: [String], environment: [String: String]) async throws {
         try Self.check(arguments)
         let flags = CommandLineArgumentsProvider(arguments: ["vantage-server"] + arguments)
         let variables = EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "vantage")
@@ -50,7 +50,7 @@ package struct ServerSettings: Sendable {
     }
 
     /// What `--help` says.
-    package static var help: String {
+    static var help: String {
         let lines = Setting.all.map { setting in
             let flag = [setting.flag, setting.value].compactMap(\.self).joined(separator: " ")
             let more = setting.repeats ? " May be there several times." : ""
