@@ -184,7 +184,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "CDeflate", crypto,
+                "TabularReading", "CDeflate",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),

@@ -16,7 +16,8 @@ while [ $# -gt 0 ]; do
             exit 0
             ;;
         --port)
-            port="${2:-}"
+            [ $# -gt 1 ] || fail "$status_usage" "--port needs a number. See --help."
+            port="$2"
             shift
             ;;
         -*) fail "$status_usage" "$1 is not an option. See --help." ;;

@@ -86,11 +86,3 @@ private final class InputReader<Input: Sendable>: Sendable {
 
     func next() async throws -> Input? { try await worker.run { [read] _ in read.value() } }
 }
-
-/// What a caller lends to a thread, and leaves alone until it has it back.
-private struct Lent<Value>: @unchecked Sendable {
-    // Sendable, since each use is awaited before the next one begins.
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-}

@@ -13,7 +13,7 @@ struct VantageCommand: AsyncParsableCommand {
               vantage available --at 48.2001,7.7002
               vantage snapshot --at 48.2001,7.7002 --output view.jpg
             """,
-        version: "0.2.0",
+        version: Release.version,
         subcommands: [
             ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, CardCommand.self,
             BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,

@@ -50,6 +50,11 @@ struct AnswerTests {
         #expect(GzipText.isAccepted(list) == isAccepted)
     }
 
+    @Test func `what stands in a header is ASCII`() {
+        #expect(HTTPFields.ascii("Vantage Übung, 100 %") == "Vantage %C3%9Cbung, 100 %25")
+        #expect(HTTPFields.ascii("a\r\nSet-Cookie: b") == "a%0D%0ASet-Cookie: b")
+    }
+
     @Test func `a packed answer has a tag of its own, and both are known`() async throws {
         let bytes = Array(String(repeating: "{\"a\":1}", count: 200).utf8)
         let answer = Answer { Answer.Content(type: .json, bytes: bytes) }

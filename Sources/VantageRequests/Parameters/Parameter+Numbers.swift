@@ -1,14 +1,24 @@
 import Vantage
 
 extension Parameter {
+    /// Degrees.
+    package static let headings = -360.0...360
+    /// Degrees.
+    package static let pitches = -90.0...90
+    package static let qualities = 1...100
+    /// Metres.
+    package static let radii = 0.0...20_000_000
+    /// Degrees to either side.
+    package static let tolerances = 0.0...180
+
     /// Degrees clockwise from north. Everywhere from -360 to 360, and the same as in 0..<360.
     package func heading(_ degrees: Double) throws(RequestError) -> Heading {
-        Heading(normalizing: try check(degrees, in: -360...360, " degrees"))
+        Heading(normalizing: try check(degrees, in: Self.headings, " degrees"))
     }
 
     /// Degrees above the horizon.
     package func pitch(_ degrees: Double) throws(RequestError) -> Double {
-        try check(degrees, in: -90...90, " degrees")
+        try check(degrees, in: Self.pitches, " degrees")
     }
 
     /// Degrees between the left and the right edge.
@@ -24,7 +34,7 @@ extension Parameter {
 
     /// Of JPEG and WebP.
     package func quality(_ quality: Int) throws(RequestError) -> Int {
-        Int(try check(Double(quality), in: 1...100))
+        try count(quality, in: Self.qualities)
     }
 
     /// At zoom Z the world is 512·2^Z points wide.
@@ -32,11 +42,16 @@ extension Parameter {
 
     /// How far from a place a scene may be.
     package func radius(_ metres: Double) throws(RequestError) -> Double {
-        try check(metres, in: 0...20_000_000, " metres")
+        try check(metres, in: Self.radii, " metres")
     }
 
     /// Degrees to either side.
     package func tolerance(_ degrees: Double) throws(RequestError) -> Double {
-        try check(degrees, in: 0...180, " degrees")
+        try check(degrees, in: Self.tolerances, " degrees")
+    }
+
+    /// A whole number.
+    package func count(_ number: Int, in range: ClosedRange<Int>) throws(RequestError) -> Int {
+        Int(try check(Double(number), in: Double(range.lowerBound)...Double(range.upperBound)))
     }
 }

@@ -22,7 +22,8 @@ package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
         return value
     }
 
-    func notUnderstood(_ expected: String, _ text: some StringProtocol) -> RequestError {
+    /// - Parameter expected: Behind the name: `as 2023-05-17`.
+    package func notUnderstood(_ expected: String, _ text: some StringProtocol) -> RequestError {
         RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(40))\".")
     }
 }

@@ -9,7 +9,6 @@ struct Answer: Sendable {
         /// Asked again each time, with its tag.
         case revalidated = "no-cache"
         case day = "public, max-age=86400"
-        case immutable = "public, max-age=31536000, immutable"
         case never = "no-store"
     }
 

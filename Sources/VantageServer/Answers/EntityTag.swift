@@ -1,31 +1,21 @@
-import Crypto
+import Vantage
 
 /// Tells one state of an answer from another. Source: RFC 9110, section 8.8.3.
 struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     /// With its quotes.
     let description: String
 
-    init(of bytes: [UInt8]) { self.init(SHA256.hash(data: bytes)) }
+    init(of bytes: [UInt8]) { description = "\"\(ContentHash(of: bytes).description.prefix(24))\"" }
 
     /// Of what an answer is made of; the parts cannot run into each other.
     init(of parts: [String]) {
-        var hash = SHA256()
-        for part in parts {
-            hash.update(data: Array("\(part.utf8.count):".utf8))
-            hash.update(data: Array(part.utf8))
-        }
-        self.init(hash.finalize())
+        self.init(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
     }
 
     /// Of the same answer, packed.
     var packed: EntityTag { EntityTag(description: description.dropLast() + "-gzip\"") }
 
     private init(description: String) { self.description = description }
-
-    private init(_ digest: SHA256.Digest) {
-        description =
-            "\"" + digest.prefix(12).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "\""
-    }
 
     /// Whether an `If-None-Match` has it, packed or not. Source: RFC 9110, section 13.1.2: a weak comparison.
     func matches(_ list: String?) -> Bool {

@@ -31,13 +31,13 @@ struct QueryValues: Sendable {
 
     func number(_ name: String) throws(RequestError) -> Double? {
         guard let text = values[name] else { return nil }
-        guard let number = DecimalText.number(text) else { throw Self.notUnderstood(name, "as a number", text) }
+        guard let number = DecimalText.number(text) else { throw Parameter(name).notUnderstood("as a number", text) }
         return number
     }
 
     func integer(_ name: String) throws(RequestError) -> Int? {
         guard let text = values[name] else { return nil }
-        guard let number = Int(text) else { throw Self.notUnderstood(name, "as a whole number", text) }
+        guard let number = Int(text) else { throw Parameter(name).notUnderstood("as a whole number", text) }
         return number
     }
 
@@ -46,20 +46,16 @@ struct QueryValues: Sendable {
         switch values[name] {
         case nil, "false": return false
         case "", "true": return true
-        case let text?: throw Self.notUnderstood(name, "as true or false", text)
+        case let text?: throw Parameter(name).notUnderstood("as true or false", text)
         }
     }
 
     func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws(RequestError) -> Word? {
         guard let text = values[name] else { return nil }
         guard let word = Word(rawValue: text) else {
-            throw Self.notUnderstood(name, "as " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
+            throw Parameter(name).notUnderstood("as " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
         }
         return word
-    }
-
-    private static func notUnderstood(_ name: String, _ expected: String, _ text: String) -> RequestError {
-        RequestError(.notUnderstood, "Expected \(name) \(expected) but received \"\(text.prefix(40))\".")
     }
 
     private static func unknown(_ name: String, _ names: [String]) -> Problem {

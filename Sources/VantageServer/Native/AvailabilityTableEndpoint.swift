@@ -65,11 +65,11 @@ final class IncomingTable: Sendable {
     /// The table, when its first piece is there.
     ///
     /// - Throws: ``Problem`` for what is no table.
-    func table() async throws -> Unshared<BatchTable> {
+    func table() async throws -> Lent<BatchTable> {
         let pieces = pieces
         do {
             return try await Workers.waiting.run { _ in
-                Unshared(
+                Lent(
                     try BatchTable(named: "The body") {
                         ByteSource { () throws(SystemError) in try pieces.takeBlocking()?.get() ?? [] }
                     })
@@ -80,17 +80,10 @@ final class IncomingTable: Sendable {
     }
 }
 
-/// Handed over from one thread to another, and used by one at a time.
-struct Unshared<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-}
-
 /// The answers to a table, written as they are made.
 private struct AvailabilityStream {
     let body: IncomingTable
-    let table: Unshared<BatchTable>
+    let table: Lent<BatchTable>
     let options: AvailabilityOptions
     let provider: any SceneProvider
 

@@ -4,13 +4,14 @@ import VantageRequests
 /// Which scenes will do, as `vantage available` has it.
 enum FilterParameters {
     static let all: [EndpointParameter] = [
-        EndpointParameter("radius", .number(0...20_000_000), "How far from the place a scene may be, in metres."),
+        EndpointParameter("radius", .number(Parameter.radii), "How far from the place a scene may be, in metres."),
         EndpointParameter(
             "rank", .words(SceneRanking.allCases.map(\.rawValue)),
             "nearest, or best: weighs distance, facing, 360° and age."),
         EndpointParameter("facing", .text(example: "48.2001,7.7002"), "Only scenes that look at this place."),
         EndpointParameter(
-            "facing-tolerance", .number(0...180), "Degrees to either side that a photo may look past that place."),
+            "facing-tolerance", .number(Parameter.tolerances),
+            "Degrees to either side that a photo may look past that place."),
         EndpointParameter(
             "captured-after", .text(example: "2023-05-17"), "Only scenes taken at this time or later."),
         EndpointParameter("captured-before", .text(example: "2025-01-01"), "Only scenes taken before this time."),

@@ -16,11 +16,8 @@ extension Endpoint {
                 EndpointParameter("after", .text(example: "0"), "Where a page ended, as its link next has it."),
             ], gives: [.geoJSON]
         ) { request in
-            let limit = try request.query.integer("limit") ?? ScenePageJSON.usual
-            guard (1...ScenePageJSON.longest).contains(limit) else {
-                throw RequestError(
-                    .outOfRange, "Expected limit from 1 to \(ScenePageJSON.longest) but received \(limit).")
-            }
+            let limit = try request.names("limit")
+                .count(request.query.integer("limit") ?? ScenePageJSON.usual, in: 1...ScenePageJSON.longest)
             let box = try request.query.text("bbox").map { try request.names("bbox").box($0) }
             let query = SceneQuery(box: box, collection: request.query.text("collection"))
             let page = try await stores.provider.scenes(

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Vantage
 import VantageRequests
@@ -48,9 +49,9 @@ enum SceneParameters {
 }
 
 extension EntityTag {
-    /// Of a view: the scene as it is, and all that was asked.
+    /// Of a view: the scene as it is, all that was asked, and the release that draws it.
     fileprivate init(of scene: LookAroundScene, _ options: LookAroundSnapshotter.Options) {
-        self.init(of: ["\(scene.scene)", "\(scene.viewHeading.debugDescription)", "\(options)"])
+        self.init(of: ["\(scene.scene)", "\(scene.viewHeading.debugDescription)", "\(options)", Release.version])
     }
 }
 
@@ -68,13 +69,12 @@ extension HTTPFields {
         self[.vantageLicense] = scene.license.map(Self.ascii)
     }
 
-    /// A field's value is ASCII: what is not is percent-encoded. Source: RFC 8187 does so, too.
-    private static func ascii(_ text: String) -> String {
-        text.utf8.map {
-            (0x20..<0x7F).contains($0) && $0 != 0x25
-                ? String(UnicodeScalar($0)) : "%" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
-        }.joined()
+    /// A field's value is ASCII: what is not is percent-encoded, and so is the percent sign. Source: RFC 8187 does so, too.
+    static func ascii(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: printable) ?? ""
     }
+
+    private static let printable = CharacterSet(charactersIn: " "..."~").subtracting(CharacterSet(charactersIn: "%"))
 }
 
 extension HTTPField.Name {

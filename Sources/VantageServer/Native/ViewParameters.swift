@@ -6,11 +6,11 @@ enum ViewParameters {
     static let all: [EndpointParameter] = [
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
         EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
-        EndpointParameter("heading", .number(-360...360), "Degrees clockwise from north."),
-        EndpointParameter("pitch", .number(-90...90), "Degrees above the horizon."),
+        EndpointParameter("heading", .number(Parameter.headings), "Degrees clockwise from north."),
+        EndpointParameter("pitch", .number(Parameter.pitches), "Degrees above the horizon."),
         EndpointParameter("fov", .number(FieldOfView.range), "Horizontal field of view in degrees."),
         EndpointParameter("look-at", .text(example: "48.2001,7.7002"), "A place to look at."),
-        EndpointParameter("quality", .integer(1...100), "Of the JPEG."),
+        EndpointParameter("quality", .integer(Parameter.qualities), "Of the JPEG."),
         EndpointParameter(
             "subsampling", .words(SnapshotEncoding.Subsampling.allCases.map(\.rawValue)), "Of the JPEG's chroma."),
         EndpointParameter("badge", .flag, "Draw the attribution into the picture."),
