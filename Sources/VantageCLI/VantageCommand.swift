@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import VantageRequests
 
 struct VantageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
