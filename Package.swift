@@ -65,7 +65,9 @@ let package = Package(
         ),
         .target(
             name: "Snapshotter",
-            dependencies: [geodesy, "Scenes", "VantageErrors", "JPEGCodec", "CTextShaping", "CResampling"]),
+            dependencies: [
+                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "PictureResampling", "CTextShaping", "CResampling",
+            ]),
         .target(
             name: "DatasetImport",
             dependencies: [

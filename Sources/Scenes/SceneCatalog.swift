@@ -40,6 +40,13 @@ public protocol SceneCatalog: Sendable {
     ///   - cursor: The ``ScenePage/next`` of the page before; `nil` begins.
     /// - Throws: ``SceneError`` `invalidCursor` when the cursor is not of this catalogue.
     func scenes(_ query: SceneQuery, limit: Int, after cursor: SceneCursor?) async throws -> ScenePage
+
+    /// Where one can go from a scene. Without an implementation, found in the lists of its sequence and of its surroundings.
+    ///
+    /// - Parameters:
+    ///   - scene: A scene of this catalogue.
+    ///   - radius: Metres; of what is within it, the nearest ``SceneNeighbors/maximum`` are given.
+    func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
 }
 
 extension SceneCatalog {
@@ -73,16 +80,20 @@ public struct SceneQuery: Hashable, Sendable {
     public var box: BoundingBox?
     /// Only scenes of this collection; of one that is not there, none.
     public var collection: String?
+    /// Only scenes of sequences of this name; collections may each have one.
+    public var sequence: String?
 
     /// - Parameters: Each that is `nil` limits nothing.
-    public init(box: BoundingBox? = nil, collection: String? = nil) {
+    public init(box: BoundingBox? = nil, collection: String? = nil, sequence: String? = nil) {
         self.box = box
         self.collection = collection
+        self.sequence = sequence
     }
 
     /// Whether a scene is one of those that are listed.
     public func includes(_ scene: Scene) -> Bool {
         box?.contains(scene.coordinate) ?? true && collection ?? scene.collection == scene.collection
+            && (sequence == nil || sequence == scene.sequence)
     }
 }
 

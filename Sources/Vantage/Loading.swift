@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What requests and snapshotters have in common: one load at a time, which can be watched, shared and cancelled.
-final class Loading<Value: Sendable>: Sendable {
+package final class Loading<Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Value, any Error>
     fileprivate typealias Ended = (task: Task<Void, Never>?, waiters: [(ticket: Int, continuation: Waiter)])
 
@@ -21,7 +21,9 @@ final class Loading<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    var isLoading: Bool { state.withLock { $0.isLoading } }
+    package init() {}
+
+    package var isLoading: Bool { state.withLock { $0.isLoading } }
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
     /// How many wait for the load under way.
     var waiting: Int { state.withLock { $0.waiters.count } }
@@ -43,7 +45,7 @@ final class Loading<Value: Sendable>: Sendable {
     ///
     /// - Parameter start: Where the work begins.
     /// - Throws: `CancellationError` when ``cancel()`` was called, or the caller's task is cancelled.
-    func value(
+    package func value(
         beginning start: LoadStart = .onAnotherThread, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let ticket = state.withLock { state in
@@ -99,7 +101,7 @@ final class Loading<Value: Sendable>: Sendable {
 }
 
 /// Where a load begins.
-enum LoadStart {
+package enum LoadStart {
     case onAnotherThread
     /// On the caller's, where the compiler can: what is answered at once never goes to another. It can be given up only
     /// once it waits for something.

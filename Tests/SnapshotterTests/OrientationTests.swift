@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OrientationTests {
     /// Where EXIF 2.32 says that the first stored row and column are, written out as a table of stored pixels.
-    private static func stored(_ upright: PixelImage, _ orientation: Orientation) -> PixelImage {
+    static func stored(_ upright: PixelImage, _ orientation: Orientation) -> PixelImage {
         let (w, h) = (upright.width, upright.height)
         switch orientation {
         case .up: return upright

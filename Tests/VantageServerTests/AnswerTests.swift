@@ -60,7 +60,7 @@ struct AnswerTests {
         let answer = Answer { Answer.Content(type: .json, bytes: bytes) }
         func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/", headerFields: fields)
-            let response = try await AnswerWriter(head).response(with: answer)
+            let response = try await AnswerWriter(head, Drawings(limits: ServerLimits())).response(with: answer)
             return (response.status.code, response.headers)
         }
         let plain = try await response([:])

@@ -44,7 +44,8 @@ extension Discovery {
             let words = failure.description
             return .failure(
                 ImportFailure(
-                    failure.code, label + failure.input, words.hasPrefix(failure.input) ? label + words : words))
+                    failure.code, label + failure.input, words.hasPrefix(failure.input) ? label + words : words,
+                    limit: failure.limit))
         case .ignored(var file):
             file.name = label + file.name
             return .ignored(file)

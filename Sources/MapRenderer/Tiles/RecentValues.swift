@@ -1,6 +1,6 @@
 /// Values by their keys, of which those that nobody asked for the longest go first; each step costs the same, however
 /// many there are.
-struct RecentValues<Key: Hashable, Value> {
+package struct RecentValues<Key: Hashable, Value> {
     private struct Entry {
         let key: Key
         var value: Value
@@ -11,19 +11,19 @@ struct RecentValues<Key: Hashable, Value> {
     }
 
     private let maximumCost: Int
-    private(set) var cost = 0
+    package private(set) var cost = 0
     private var places: [Key: Int] = [:]
     private var entries: [Entry] = []
     private var newest = -1
     private var oldest = -1
 
     /// - Parameter maximumCost: Of all that is kept together; the newest is kept whatever it costs.
-    init(maximumCost: Int) { self.maximumCost = maximumCost }
+    package init(maximumCost: Int) { self.maximumCost = maximumCost }
 
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// What is kept under a key, which is then the newest.
-    mutating func value(_ key: Key) -> Value? {
+    package mutating func value(_ key: Key) -> Value? {
         guard let place = places[key] else { return nil }
         unlink(place)
         linkNewest(place)
@@ -31,7 +31,7 @@ struct RecentValues<Key: Hashable, Value> {
     }
 
     /// Keeps a value, in the place of another with its key.
-    mutating func keep(_ value: Value, cost: Int, for key: Key) {
+    package mutating func keep(_ value: Value, cost: Int, for key: Key) {
         if let place = places[key] {
             unlink(place)
             self.cost -= entries[place].cost

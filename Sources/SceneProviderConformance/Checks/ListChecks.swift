@@ -41,6 +41,26 @@ extension ConformanceCheck {
                 }
             }
         },
+        ConformanceCheck("What is near a scene is given, the nearest first, without the scene") {
+            subject, found in
+            for expected in subject.dataset.scenes {
+                let own = (expected.latitude, expected.longitude)
+                let near = subject.dataset.scenes.filter { other in
+                    // A hundredth of a degree of latitude is 1.1 km.
+                    guard abs(other.latitude - expected.latitude) < 0.01 else { return false }
+                    let place = (other.latitude, other.longitude)
+                    let distance = own == place ? 0 : Vincenty.inverse(own, place)?.distance ?? .infinity
+                    return other.key != expected.key && distance <= 60
+                }
+                let scene = try subject.scene(expected)
+                let nearby = try await subject.provider.neighbors(of: scene, radius: 60).nearby
+                let distances = nearby.map { scene.coordinate.distance(to: $0.coordinate) }
+                found.expect(
+                    Set(nearby.map(ConformanceScene.Key.init)) == Set(near.map(\.key))
+                        && distances == distances.sorted(),
+                    "\(expected.name) has \(nearby.count) neighbors instead of \(near.count), or in another order")
+            }
+        },
         ConformanceCheck("A cursor that is not the catalogue's is an error") { subject, found in
             for text in ["", "x", "-1", "9999999999999999999999", "'; DROP TABLE scene", "\u{0}"] {
                 await found.expect(.invalidCursor, from: "the cursor \"\(text)\"") {

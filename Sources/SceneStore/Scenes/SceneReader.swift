@@ -37,13 +37,13 @@ struct SceneReader {
         return try byKey.step() ? scene(byKey) : nil
     }
 
-    /// Scenes in the order of their rows.
+    /// Scenes, in the order of their rows unless another is given.
     ///
     /// - Parameter condition: SQL of columns of `scene`, with ordered parameters that `bind` sets.
     func scenes(
-        where condition: String, limit: Int, bind: (RawStatement) -> Void
+        where condition: String, order: String = "id", limit: Int, bind: (RawStatement) -> Void
     ) throws -> [(row: Int64, scene: Scene)] {
-        let statement = try RawStatement(database, "\(Self.columns) WHERE \(condition) ORDER BY id")
+        let statement = try RawStatement(database, "\(Self.columns) WHERE \(condition) ORDER BY \(order)")
         bind(statement)
         defer { statement.reset() }
         var scenes: [(row: Int64, scene: Scene)] = []

@@ -25,6 +25,20 @@ extension SceneStore {
         return row
     }
 
+    /// Where one can go from a scene.
+    ///
+    /// - Throws: ``SceneStoreError``.
+    public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
+        let box = scene.coordinate.box(within: radius)
+        return try await read { database in
+            let reader = try SceneReader(database)
+            let around = try reader.scenes(SceneQuery(box: box), after: 0, limit: .max).map(\.scene)
+            return SceneNeighbors(
+                of: scene, previous: try reader.scene(.before, scene), next: try reader.scene(.behind, scene),
+                nearby: around, radius: radius)
+        }
+    }
+
     /// Where each value of a scene came from.
     public func provenance(of scene: Scene) async throws -> Provenance {
         let text = try await read { database in
@@ -41,6 +55,19 @@ extension SceneStore {
 }
 
 extension SceneReader {
+    fileprivate enum Side { case before, behind }
+
+    /// The scene next to another in its sequence.
+    fileprivate func scene(_ side: Side, _ scene: Scene) throws -> Scene? {
+        let (comparison, order) = side == .before ? ("<", "rank DESC") : (">", "rank")
+        let own = "SELECT sequence, rank FROM scene WHERE key = ?1"
+        return try scenes(
+            where: """
+                sequence = (SELECT sequence FROM (\(own))) AND rank \(comparison) (SELECT rank FROM (\(own)))
+                """, order: order, limit: 1
+        ) { $0.bind(1, scene.id.key) }.first?.scene
+    }
+
     /// Scenes of a list behind a row, each with its row.
     fileprivate func scenes(_ query: SceneQuery, after row: Int64, limit: Int) throws -> [(row: Int64, scene: Scene)] {
         var conditions = ["id > ?"]
@@ -51,6 +78,7 @@ extension SceneReader {
                 box.crossesAntimeridian ? "(longitude >= ? OR longitude <= ?)" : "longitude BETWEEN ? AND ?")
         }
         if query.collection != nil { conditions.append("collection = (SELECT id FROM collection WHERE name = ?)") }
+        if query.sequence != nil { conditions.append("sequence IN (SELECT id FROM sequence WHERE name = ?)") }
         if candidates != nil { conditions.append("id IN (SELECT value FROM json_each(?))") }
         return try scenes(where: conditions.joined(separator: " AND "), limit: limit) { statement in
             statement.bind(1, row)
@@ -59,8 +87,8 @@ extension SceneReader {
                 statement.bind(next, edge)
                 next += 1
             }
-            if let collection = query.collection {
-                statement.bind(next, collection)
+            for name in [query.collection, query.sequence].compactMap(\.self) {
+                statement.bind(next, name)
                 next += 1
             }
             if let candidates { statement.bind(next, "[\(candidates.map(String.init).joined(separator: ","))]") }

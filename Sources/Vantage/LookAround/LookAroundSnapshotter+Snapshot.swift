@@ -12,8 +12,8 @@ extension LookAroundSnapshotter {
         public let pixelWidth: Int
         /// Pixels.
         public let pixelHeight: Int
-        /// What is shown: the options made complete and kept within what the picture has.
-        public let view: ResolvedView
+        /// What is shown, and where things lie in it.
+        public let projection: Projection
         /// The share of the picture that was not photographed and is grey, in 0...1.
         public let unphotographedShare: Double
         /// What has to stand beside the picture, whether or not it is drawn into it.
@@ -27,48 +27,29 @@ extension LookAroundSnapshotter {
         /// `SnapshotLimits/maximumDecodedPixels`.
         public var isCoarser: Bool { levelRead?.isLimited ?? false }
 
-        private let camera: Coordinate
-        private let cameraAltitude: Double?
-        private let scale: Double
-
         init(_ rendered: RenderedSnapshot, of scene: Scene, scale: Double) {
             jpegData = Data(rendered.jpeg)
             pixelWidth = rendered.width
             pixelHeight = rendered.height
-            view = rendered.view
+            projection = Projection(of: rendered.view, scene, scale: scale)
             unphotographedShare = rendered.unphotographedShare
             attribution = scene.attribution
             license = scene.license
             levelRead = rendered.levelRead
-            camera = scene.coordinate
-            cameraAltitude = scene.altitude
-            self.scale = scale
         }
 
-        /// Where a place falls in the picture, in points from the top-left corner; `nil` when it is not in it.
-        ///
-        /// - Parameters:
-        ///   - coordinate: The place.
-        ///   - altitude: Its height in metres in the frame of the scene's altitude; `nil` puts it at the height of the
-        ///     camera, and so on the horizon.
+        /// What is shown: the options made complete and kept within what the picture has.
+        public var view: ResolvedView { projection.view }
+
+        /// As ``Projection/point(for:altitude:)`` says it.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
-            // A view whose headings count from the picture's center does not tell where a place lies.
-            guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
-            let rise = altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } } ?? 0
-            let pitch = atan2(rise, camera.distance(to: coordinate)) * 180 / .pi
-            return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))
+            projection.point(for: coordinate, altitude: altitude)
         }
 
-        /// Where a direction falls in the picture, in points from the top-left corner; `nil` when it is not in it.
-        public func point(for direction: Direction) -> CGPoint? {
-            view.geometry?.point(for: direction).map { CGPoint(x: $0.x / scale, y: $0.y / scale) }
-        }
+        /// As ``Projection/point(for:)`` says it.
+        public func point(for direction: Direction) -> CGPoint? { projection.point(for: direction) }
 
-        /// The direction that a point of the picture shows; `nil` when that cannot be known.
-        ///
-        /// - Parameter point: Points from the top-left corner.
-        public func direction(at point: CGPoint) -> Direction? {
-            view.geometry?.direction(at: SIMD2(point.x * scale, point.y * scale))
-        }
+        /// As ``Projection/direction(at:)`` says it.
+        public func direction(at point: CGPoint) -> Direction? { projection.direction(at: point) }
     }
 }

@@ -27,6 +27,15 @@ public final class LookAroundSnapshotter: Sendable {
     /// Ends the work; whoever waits for ``snapshot`` gets a `CancellationError`.
     public func cancel() { loading.cancel() }
 
+    /// What the picture shows and where things lie in it, without making it.
+    ///
+    /// - Throws: As ``snapshot`` does; the picture is opened for its size, and not read.
+    public var projection: Projection {
+        get async throws {
+            try await scene.provider.projection(of: scene.scene, viewHeading: scene.viewHeading, options: options)
+        }
+    }
+
     /// The picture.
     ///
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `SnapshotError` when an option

@@ -94,6 +94,17 @@ public struct CombinedProvider: SceneProvider {
         return ScenePage(scenes, next: position.provider < providers.count ? position.text : nil)
     }
 
+    /// Of its sequence, as the scene's own provider has it; near it, those of all.
+    public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
+        let own = try await first(passingOver: .sceneNoLongerAvailable, else: .gone(scene.id)) { provider in
+            _ = try await provider.scene(scene.id)
+            return try await provider.neighbors(of: scene, radius: radius)
+        }
+        var nearby: [Scene] = []
+        for provider in providers { nearby += try await provider.neighbors(of: scene, radius: radius).nearby }
+        return SceneNeighbors(of: scene, previous: own.previous, next: own.next, nearby: nearby, radius: radius)
+    }
+
     /// What each provider answers; a collection that some of them lack is theirs to lack.
     ///
     /// - Throws: ``SceneError`` `noSuchCollection` when all of them lack it; what a provider throws.

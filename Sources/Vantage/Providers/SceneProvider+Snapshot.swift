@@ -11,26 +11,39 @@ extension SceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let request = try options.request(for: scene, viewHeading: viewHeading)
-        let rendered = try await workers.run { cancellation in
-            try render(scene, request, limits: options.limits) { cancellation.isCancelled }
+        let rendered = try await reading(scene) { subject, isCancelled throws(SnapshotError) in
+            try Renderer(limits: options.limits).render(subject, request, isCancelled: isCancelled)
         }
         return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)
     }
 
-    private func render(
-        _ scene: Scene, _ request: SnapshotOptions, limits: SnapshotLimits,
-        isCancelled: @escaping @Sendable () -> Bool
-    ) throws -> RenderedSnapshot {
-        let session = try picture(of: scene)
-        defer { session.close() }
-        do {
-            return try Renderer(limits: limits).render(
-                SnapshotSubject(scene, session), request, isCancelled: isCancelled)
-        } catch {
-            if error.code == .cancelled { throw CancellationError() }
-            // What the provider itself threw is its own to say.
-            if error.code == .pictureUnreadable, let cause = error.cause, !(cause is JPEGError) { throw cause }
-            throw error
+    /// What a picture of a scene would show.
+    func projection(
+        of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
+    ) async throws -> LookAroundSnapshotter.Projection {
+        let request = try options.request(for: scene, viewHeading: viewHeading)
+        let view = try await reading(scene) { subject, _ throws(SnapshotError) in
+            ViewSolver.resolve(subject, request)
+        }
+        return LookAroundSnapshotter.Projection(of: view, scene, scale: options.scale)
+    }
+
+    /// Runs work on a scene's picture, where pictures are worked on.
+    func reading<Value: Sendable>(
+        _ scene: Scene,
+        _ body: @escaping @Sendable (SnapshotSubject, @escaping @Sendable () -> Bool) throws(SnapshotError) -> Value
+    ) async throws -> Value {
+        try await workers.run { cancellation in
+            let session = try picture(of: scene)
+            defer { session.close() }
+            do throws(SnapshotError) {
+                return try body(SnapshotSubject(scene, session)) { cancellation.isCancelled }
+            } catch {
+                if error.code == .cancelled { throw CancellationError() }
+                // What the provider itself threw is its own to say.
+                if error.code == .pictureUnreadable, let cause = error.cause, !(cause is JPEGError) { throw cause }
+                throw error
+            }
         }
     }
 }

@@ -15,11 +15,16 @@ package struct ViewJSON: Encodable, Sendable {
     let decodedAt: String?
 
     package init(_ snapshot: LookAroundSnapshotter.Snapshot) {
-        heading = snapshot.view.heading?.degrees.rounded(toPlaces: 4)
-        headingReference = snapshot.view.headingReference?.jsonName
-        pitch = snapshot.view.pitch?.rounded(toPlaces: 4)
-        fov = snapshot.view.horizontalFieldOfView?.rounded(toPlaces: 4)
-        level = snapshot.levelRead?.level
-        decodedAt = snapshot.levelRead.map { "1/\($0.scale)" }
+        self.init(snapshot.view, snapshot.levelRead)
+    }
+
+    /// - Parameter levelRead: `nil` where nothing was read.
+    package init(_ view: ResolvedView, _ levelRead: LevelRead? = nil) {
+        heading = view.heading?.degrees.rounded(toPlaces: 4)
+        headingReference = view.headingReference?.jsonName
+        pitch = view.pitch?.rounded(toPlaces: 4)
+        fov = view.horizontalFieldOfView?.rounded(toPlaces: 4)
+        level = levelRead?.level
+        decodedAt = levelRead.map { "1/\($0.scale)" }
     }
 }

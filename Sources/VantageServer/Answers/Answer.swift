@@ -9,6 +9,8 @@ struct Answer: Sendable {
         /// Asked again each time, with its tag.
         case revalidated = "no-cache"
         case day = "public, max-age=86400"
+        /// What an address gives never changes.
+        case forever = "public, max-age=31536000, immutable"
         case never = "no-store"
     }
 
@@ -24,6 +26,8 @@ struct Answer: Sendable {
     enum Body: Sendable {
         /// Made only for those who do not have it.
         case content(@Sendable () async throws -> Content)
+        /// The same, of which the making takes a core for a while: one at a time for all who ask for it, and kept.
+        case drawn(EntityTag, @Sendable () async throws -> Content)
         case stream(MediaType, ResponseBody)
     }
 
@@ -39,6 +43,15 @@ struct Answer: Sendable {
         tag: EntityTag? = nil, _ caching: Caching = .revalidated, _ make: @escaping @Sendable () async throws -> Content
     ) {
         body = .content(make)
+        self.tag = tag
+        self.caching = caching
+    }
+
+    /// What is drawn.
+    init(
+        drawing tag: EntityTag, _ caching: Caching, _ draw: @escaping @Sendable () async throws -> Content
+    ) {
+        body = .drawn(tag, draw)
         self.tag = tag
         self.caching = caching
     }

@@ -5,14 +5,21 @@ import VantageRequests
 /// Turns answers into what goes over the wire: tags, conditions, ranges, packing, and bodies for those who want them.
 struct AnswerWriter {
     private let head: HTTPRequest
+    private let drawings: Drawings
 
-    init(_ head: HTTPRequest) { self.head = head }
+    init(_ head: HTTPRequest, _ drawings: Drawings) {
+        self.head = head
+        self.drawings = drawings
+    }
 
     func response(with answer: Answer) async throws -> Response {
         switch answer.body {
         case .stream(let type, let stream):
             let headers: HTTPFields = [.contentType: type.rawValue, .cacheControl: answer.caching.rawValue]
             return Response(status: .ok, headers: headers, body: stream)
+        case .drawn(let tag, let draw):
+            if isKnown(tag) { return notModified(tag, answer.caching) }
+            return response(with: try await drawings.content(tag, draw), tag, answer.caching)
         case .content(let make):
             if let tag = answer.tag, isKnown(tag) { return notModified(tag, answer.caching) }
             let content = try await make()

@@ -20,6 +20,9 @@ struct Problem: Error, Encodable, Sendable {
         self.code = code
     }
 
+    /// Of an address that leads to nothing.
+    static let nothingHere = Problem(.notFound, "notFound", "There is nothing at this address.")
+
     /// - Parameter error: Whatever was thrown on the way to an answer.
     init(_ error: any Error) {
         if let problem = error as? Problem {

@@ -16,9 +16,15 @@ struct EndpointParameter: Sendable {
     let kind: Kind
     let summary: String
     let isRequired: Bool
+    /// Whether it may be there several times.
+    let repeats: Bool
 
     /// - Parameter isRequired: Those of the path always are.
-    init(_ name: String, _ kind: Kind, _ summary: String, in place: Place = .query, isRequired: Bool = false) {
+    init(
+        _ name: String, _ kind: Kind, _ summary: String, in place: Place = .query, isRequired: Bool = false,
+        repeats: Bool = false
+    ) {
+        self.repeats = repeats
         self.isRequired = isRequired || place == .path
         self.name = name
         self.place = place

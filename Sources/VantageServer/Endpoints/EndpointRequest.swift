@@ -15,14 +15,21 @@ struct EndpointRequest: Sendable {
         head = request.head
         body = request.body
         path = context.parameters
-        query = try QueryValues(
-            request.uri.query, names: endpoint.parameters.filter { $0.place == .query }.map(\.name))
+        query = try QueryValues(request.uri.query, endpoint.parameters.filter { $0.place == .query })
     }
 
     /// A part of the path.
     func part(_ name: String) -> String {
         let text = path.get(name) ?? ""
         return text.removingPercentEncoding ?? text
+    }
+
+    /// A part of the path that counts something.
+    ///
+    /// - Throws: ``Problem`` `notFound` where it is no number: there is no such address.
+    func number(_ name: String) throws(Problem) -> Int {
+        guard let number = Int(part(name)), number >= 0 else { throw .nothingHere }
+        return number
     }
 
     /// The same request with one value of its query set, as a link.

@@ -2,16 +2,16 @@ import Foundation
 import JSONReading
 import VantageRequests
 
-/// The values of a request's query: each known to the endpoint, and each there once.
+/// The values of a request's query: each known to the endpoint, and each there once unless it may be there several times.
 struct QueryValues: Sendable {
     /// More pairs than any endpoint has names.
     private static let maximum = 100
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
 
     /// - Parameters:
     ///   - query: What stands behind the `?`.
-    ///   - names: Those that the endpoint takes. Another is refused: a mistyped filter must not widen an answer.
-    init(_ query: String?, names: [String]) throws(Problem) {
+    ///   - parameters: Those that the endpoint takes. Another is refused: a mistyped filter must not widen an answer.
+    init(_ query: String?, _ parameters: [EndpointParameter]) throws(Problem) {
         let pairs = (query ?? "").split(separator: "&", maxSplits: Self.maximum)
         guard pairs.count <= Self.maximum else {
             throw Problem(.badRequest, "tooManyParameters", "The query has more than \(Self.maximum) parameters.")
@@ -19,31 +19,36 @@ struct QueryValues: Sendable {
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decoded(parts[0])
-            guard names.contains(name) else { throw Self.unknown(name, names) }
-            guard values[name] == nil else {
+            guard let parameter = parameters.first(where: { $0.name == name }) else {
+                throw Self.unknown(name, parameters.map(\.name))
+            }
+            guard parameter.repeats || values[name] == nil else {
                 throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")
             }
-            values[name] = parts.count > 1 ? try Self.decoded(parts[1]) : ""
+            values[name, default: []].append(parts.count > 1 ? try Self.decoded(parts[1]) : "")
         }
     }
 
-    func text(_ name: String) -> String? { values[name] }
+    func text(_ name: String) -> String? { values[name]?.first }
+
+    /// All of one that may be there several times.
+    func texts(_ name: String) -> [String] { values[name] ?? [] }
 
     func number(_ name: String) throws(RequestError) -> Double? {
-        guard let text = values[name] else { return nil }
+        guard let text = text(name) else { return nil }
         guard let number = DecimalText.number(text) else { throw Parameter(name).notUnderstood("as a number", text) }
         return number
     }
 
     func integer(_ name: String) throws(RequestError) -> Int? {
-        guard let text = values[name] else { return nil }
+        guard let text = text(name) else { return nil }
         guard let number = Int(text) else { throw Parameter(name).notUnderstood("as a whole number", text) }
         return number
     }
 
     /// `true` or `false`; a name without a value is true.
     func flag(_ name: String) throws(RequestError) -> Bool {
-        switch values[name] {
+        switch text(name) {
         case nil, "false": return false
         case "", "true": return true
         case let text?: throw Parameter(name).notUnderstood("as true or false", text)
@@ -51,7 +56,7 @@ struct QueryValues: Sendable {
     }
 
     func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) throws(RequestError) -> Word? {
-        guard let text = values[name] else { return nil }
+        guard let text = text(name) else { return nil }
         guard let word = Word(rawValue: text) else {
             throw Parameter(name).notUnderstood("as " + Word.allCases.map(\.rawValue).joined(separator: " or "), text)
         }

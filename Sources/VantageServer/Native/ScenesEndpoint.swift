@@ -12,6 +12,13 @@ extension Endpoint {
                     "bbox", .text(example: "7.69,48.19,7.71,48.21"),
                     "Only scenes in this box: W,S,E,N; W > E crosses ±180°."),
                 EndpointParameter("collection", .text(example: "aubeval"), "Only scenes of this collection."),
+                EndpointParameter("sequence", .text(example: "2"), "Only scenes of sequences of this name."),
+                EndpointParameter(
+                    "near", .text(example: "48.2001,7.7002"),
+                    "The scenes within the radius of a place, the nearest first, on one page."),
+                EndpointParameter(
+                    "radius", .number(0...NearbyScenes.largestRadius), "With near, in metres; 50 where nothing is said."
+                ),
                 EndpointParameter("limit", .integer(1...ScenePageJSON.longest), "Scenes of a page."),
                 EndpointParameter("after", .text(example: "0"), "Where a page ended, as its link next has it."),
             ], gives: [.geoJSON]
@@ -19,11 +26,15 @@ extension Endpoint {
             let limit = try request.names("limit")
                 .count(request.query.integer("limit") ?? ScenePageJSON.usual, in: 1...ScenePageJSON.longest)
             let box = try request.query.text("bbox").map { try request.names("bbox").box($0) }
-            let query = SceneQuery(box: box, collection: request.query.text("collection"))
+            let query = SceneQuery(
+                box: box, collection: request.query.text("collection"), sequence: request.query.text("sequence"))
+            if let nearby = try NearbyScenes(request) {
+                return try .json(ScenePageJSON(await nearby.scenes(query, limit, in: stores.provider), nil), .geoJSON)
+            }
             let page = try await stores.provider.scenes(
                 query, limit: limit, after: request.query.text("after").map { SceneCursor($0) })
             return try .json(
-                ScenePageJSON(page, page.next.map { request.link(with: "after", $0.description) }), .geoJSON)
+                ScenePageJSON(page.scenes, page.next.map { request.link(with: "after", $0.description) }), .geoJSON)
         }
     }
 
@@ -38,23 +49,6 @@ extension Endpoint {
                 SceneDescriptionJSON(
                     scene, provenance: try await store.provenance(of: scene),
                     pictures: try await store.pictures(of: scene), showsPaths: false))
-        }
-    }
-
-    /// The picture of one scene as it was imported.
-    static func picture(of stores: ServedStores) -> Endpoint {
-        Endpoint(
-            "/v1/scenes/{id}/picture", "picture", "The picture file as it was imported, byte for byte, or parts of it.",
-            parameters: [SceneParameters.id], gives: [.jpeg]
-        ) { request in
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
-            let original = try await store.pictures(of: scene).first(where: \.isOriginal)
-            let tag = original.map { EntityTag(of: ["picture", $0.hash.description]) }
-            return Answer(tag: tag, .day) {
-                Answer.Content(
-                    type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
-                    hasRanges: true)
-            }
         }
     }
 
@@ -73,29 +67,4 @@ extension Endpoint {
 
 extension SceneParameters {
     static let id = EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "A scene's id.", in: .path)
-}
-
-/// A page of scenes as GeoJSON.
-struct ScenePageJSON: Encodable, Sendable {
-    static let usual = 100
-    static let longest = 10_000
-
-    struct Link: Encodable, Sendable {
-        let rel = "next"
-        let type = MediaType.geoJSON.rawValue
-        let href: String
-
-        private enum CodingKeys: CodingKey { case rel, type, href }
-    }
-
-    let type = "FeatureCollection"
-    let features: [SceneFeatureJSON]
-    let links: [Link]
-
-    private enum CodingKeys: CodingKey { case type, features, links }
-
-    init(_ page: ScenePage, _ next: String?) {
-        features = page.scenes.map(SceneFeatureJSON.init)
-        links = next.map { [Link(href: $0)] } ?? []
-    }
 }

@@ -12,7 +12,7 @@ extension Endpoint {
         ) { request in
             let options = try ViewParameters.options(request.query, request.names, limits: limits)
             let scene = try await SceneParameters.scene(request, in: stores.provider)
-            return Answer(tag: EntityTag(of: scene, options), .revalidated) {
+            return Answer(drawing: EntityTag(of: scene, options), .revalidated) {
                 let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
                 return Answer.Content(
                     type: .jpeg, bytes: Array(snapshot.jpegData), headers: try HTTPFields(snapshot, of: scene.scene))

@@ -71,16 +71,32 @@ struct OpenAPIDocument: Encodable, Sendable {
             `in` = parameter.place.rawValue
             description = parameter.summary
             required = parameter.isRequired
-            schema = Schema(parameter.kind)
+            schema = parameter.repeats ? Schema(listOf: parameter.kind) : Schema(parameter.kind)
         }
+    }
+
+    /// A schema within another.
+    final class Item: Encodable, Sendable {
+        private let schema: Schema
+
+        init(schema: Schema) { self.schema = schema }
+
+        func encode(to encoder: any Encoder) throws { try schema.encode(to: encoder) }
     }
 
     struct Schema: Encodable, Sendable {
         var type = "string"
+        /// Of a parameter that may be there several times.
+        var items: Item?
         var `enum`: [String]?
         var minimum: Double?
         var maximum: Double?
         var examples: [String]?
+
+        init(listOf kind: EndpointParameter.Kind) {
+            type = "array"
+            items = Item(schema: Schema(kind))
+        }
 
         init(_ kind: EndpointParameter.Kind) {
             switch kind {

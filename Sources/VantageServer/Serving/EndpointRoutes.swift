@@ -6,6 +6,7 @@ struct EndpointRoutes {
     private static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
 
     let endpoints: [Endpoint]
+    let drawings: Drawings
 
     func add(to router: Router<BasicRequestContext>) {
         for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
@@ -13,7 +14,7 @@ struct EndpointRoutes {
             for endpoint in endpoints {
                 for method in endpoint.method == .get ? [.get, .head] : [endpoint.method] {
                     router.on(RouterPath(path), method: method) { request, context in
-                        try await Self.respond(to: request, context, endpoint)
+                        try await respond(to: request, context, endpoint)
                     }
                 }
             }
@@ -23,11 +24,11 @@ struct EndpointRoutes {
         }
     }
 
-    private static func respond(
+    private func respond(
         to request: Request, _ context: BasicRequestContext, _ endpoint: Endpoint
     ) async throws -> Response {
         let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint))
-        return try await AnswerWriter(request.head).response(with: answer)
+        return try await AnswerWriter(request.head, drawings).response(with: answer)
     }
 
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.

@@ -35,7 +35,7 @@ extension Problem {
             return
         }
         switch error.status {
-        case .notFound: self.init(.notFound, "notFound", "There is nothing at this address.")
+        case .notFound: self = .nothingHere
         case .contentTooLarge: self.init(.contentTooLarge, "tooLarge", "The body is longer than the limit.")
         default: self.init(error.status, "badRequest", "The request cannot be understood.")
         }

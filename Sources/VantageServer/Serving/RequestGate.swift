@@ -8,7 +8,11 @@ final class RequestGate: Sendable {
 
         fileprivate init(_ gate: RequestGate) { self.gate = gate }
 
+        /// Ends with the pass, whoever forgets to say so.
         deinit { gate.inside.withLock { $0 -= 1 } }
+
+        /// The last use of it.
+        func leave() {}
     }
 
     private let maximum: Int

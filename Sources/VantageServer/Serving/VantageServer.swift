@@ -19,8 +19,9 @@ package struct VantageServer {
     var endpoints: [Endpoint] {
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
-            .snapshot(of: stores, limits: limits.views), .scenes(of: stores),
-            .scene(of: stores), .picture(of: stores), .collections(of: stores), .live, .ready(stores),
+            .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
+            .scene(of: stores), .neighbors(of: stores), .picture(of: stores), .pictureTiling(of: stores),
+            .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores), .live, .ready(stores),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
@@ -28,7 +29,7 @@ package struct VantageServer {
     package var router: Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self)
         router.middlewares.add(ProblemMiddleware())
-        EndpointRoutes(endpoints: endpoints).add(to: router)
+        EndpointRoutes(endpoints: endpoints, drawings: Drawings(limits: limits)).add(to: router)
         return router
     }
 

@@ -1,0 +1,40 @@
+import Vantage
+import VantageRequests
+
+/// The scenes about a place.
+struct NearbyScenes {
+    /// Metres; what lies farther is asked for with a box, page by page.
+    static let largestRadius = 1000.0
+
+    private let place: Coordinate
+    private let radius: Double
+
+    /// - Returns: `nil` for a request that names no place.
+    init?(_ request: EndpointRequest) throws {
+        guard let near = request.query.text("near") else {
+            guard request.query.text("radius") == nil else {
+                throw Problem(.badRequest, "missingParameter", "radius goes with near=LAT,LON.")
+            }
+            return nil
+        }
+        for name in ["bbox", "after"] where request.query.text(name) != nil {
+            throw Problem(.badRequest, "contradiction", "near and \(name) do not go together. Give one of them.")
+        }
+        place = try request.names("near").coordinate(near)
+        radius = try request.query.number("radius") ?? AvailabilityOptions.standardRadius
+        guard 0...Self.largestRadius ~= radius else {
+            throw Problem(
+                .badRequest, "outOfRange",
+                "radius: Expected 0 to \(Int(Self.largestRadius)) metres but received \(radius.short).")
+        }
+    }
+
+    /// The nearest first.
+    func scenes(_ query: SceneQuery, _ limit: Int, in provider: any SceneProvider) async throws -> [Scene] {
+        var query = query
+        query.box = place.box(within: radius)
+        let around = try await provider.allScenes(query).map { ($0, place.distance(to: $0.coordinate)) }
+        return around.filter { $0.1 <= radius }.sorted { ($0.1, $0.0.id.description) < ($1.1, $1.0.id.description) }
+            .prefix(limit).map(\.0)
+    }
+}

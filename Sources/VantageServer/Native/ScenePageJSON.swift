@@ -1,0 +1,27 @@
+import Vantage
+import VantageRequests
+
+/// A page of scenes as GeoJSON.
+struct ScenePageJSON: Encodable, Sendable {
+    static let usual = 100
+    static let longest = 10_000
+
+    struct Link: Encodable, Sendable {
+        let rel = "next"
+        let type = MediaType.geoJSON.rawValue
+        let href: String
+
+        private enum CodingKeys: CodingKey { case rel, type, href }
+    }
+
+    let type = "FeatureCollection"
+    let features: [SceneFeatureJSON]
+    let links: [Link]
+
+    private enum CodingKeys: CodingKey { case type, features, links }
+
+    init(_ scenes: [Scene], _ next: String?) {
+        features = scenes.map(SceneFeatureJSON.init)
+        links = next.map { [Link(href: $0)] } ?? []
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    /// What a picture would show, without making it.
+    static func view(of stores: ServedStores, limits: SnapshotLimits) -> Endpoint {
+        Endpoint(
+            "/v1/snapshot.json", "view",
+            "What a picture shows and where places fall in it, without making it.",
+            parameters: SceneParameters.all + ViewParameters.all + FilterParameters.all + [
+                EndpointParameter(
+                    "point", .text(example: "48.2001,7.7002"),
+                    "A place, LAT,LON or LAT,LON,ALTITUDE, to be found in the picture.", repeats: true)
+            ], gives: [.json]
+        ) { request in
+            let options = try ViewParameters.options(request.query, request.names, limits: limits)
+            let places = try request.query.texts("point").map { try PlaceInView($0, request.names("point")) }
+            let scene = try await SceneParameters.scene(request, in: stores.provider)
+            let projection = try await LookAroundSnapshotter(scene: scene, options: options).projection
+            return try .json(
+                SnapshotViewJSON(
+                    projection, of: scene, points: places.map { $0.point(in: projection) },
+                    href: request.picture(of: scene)))
+        }
+    }
+}
+
+/// A place that is looked for in a picture.
+private struct PlaceInView {
+    private let coordinate: Coordinate
+    /// Metres, as those of the scene.
+    private let altitude: Double?
+
+    init(_ text: String, _ parameter: Parameter) throws {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        coordinate = try parameter.coordinate(parts.prefix(2).joined(separator: ","))
+        guard parts.count > 2 else {
+            altitude = nil
+            return
+        }
+        guard parts.count == 3, let height = Double(parts[2]), height.isFinite else {
+            throw Parameter(parameter.name).notUnderstood("as LAT,LON,ALTITUDE", text)
+        }
+        altitude = height
+    }
+
+    func point(in projection: LookAroundSnapshotter.Projection) -> CGPoint? {
+        projection.point(for: coordinate, altitude: altitude)
+    }
+}
+
+extension EndpointRequest {
+    /// The address of the picture of which something was asked.
+    fileprivate func picture(of scene: LookAroundScene) -> String {
+        let names: Set<Substring> = ["point", "at", "token", "scene"]
+        let query = (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+        let kept = query.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
+        return "/v1/snapshot?" + (["token=\(scene.token)"] + kept.map(String.init)).joined(separator: "&")
+    }
+}
+
+/// What JSON says of a picture that could be made.
+struct SnapshotViewJSON: Encodable, Sendable {
+    /// From the top-left corner, in points.
+    struct Point: Encodable, Sendable {
+        let x: Double
+        let y: Double
+
+        private enum CodingKeys: CodingKey { case x, y }
+    }
+
+    let scene: SceneJSON
+    let view: ViewJSON
+    let size: PictureSizeJSON
+    /// Of each place that was asked for, in their order; `null` for one that is not in the picture.
+    let points: [Point?]
+    let attribution: String?
+    let license: String?
+    let href: String
+
+    private enum CodingKeys: CodingKey { case scene, view, size, points, attribution, license, href }
+
+    init(_ projection: LookAroundSnapshotter.Projection, of scene: LookAroundScene, points: [CGPoint?], href: String) {
+        self.scene = SceneJSON(scene.scene)
+        view = ViewJSON(projection.view)
+        size = PictureSizeJSON(width: projection.view.width, height: projection.view.height)
+        self.points = points.map { point in
+            point.map { Point(x: Double($0.x).rounded(toPlaces: 3), y: Double($0.y).rounded(toPlaces: 3)) }
+        }
+        attribution = scene.attribution
+        license = scene.license
+        self.href = href
+    }
+}

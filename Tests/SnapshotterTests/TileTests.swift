@@ -1,0 +1,123 @@
+import Geodesy
+import JPEGCodec
+import Scenes
+import Snapshotter
+import Testing
+
+@Suite struct TileTests {
+    /// Each pixel differs by 6 from those beside it, so that one that lies wrong is seen.
+    private static func slopes(_ width: Int, _ height: Int) -> PixelImage {
+        func wave(_ place: Int) -> Int { abs((place * 6) % 228 - 114) }
+        return PixelImage(width: width, height: height) { x, y in
+            let grey = wave(x) + wave(y)
+            return RGB(grey, grey, grey)
+        }
+    }
+
+    private static func subject(
+        _ image: PixelImage, _ camera: CameraModel, levels: [Int] = [0], orientation: Orientation = .up
+    ) throws -> SnapshotSubject {
+        try SnapshotSubject(
+            camera: camera, orientation: orientation, source: MemoryPicture(image, levels: levels, quality: 98))
+    }
+
+    private static func turn(_ width: Int, _ height: Int) -> CameraModel {
+        .equirectangular(Equirectangular(width: width, height: height))
+    }
+
+    /// The mean difference of a tile from the pixels that it should have.
+    private static func difference(
+        _ address: PictureTileAddress, of subject: SnapshotSubject, from image: PixelImage, wraps: Bool
+    ) throws -> Double {
+        let jpeg = try #require(try Renderer().tile(address, of: subject) { false })
+        let tile = try JPEGDecoder.decode(jpeg)
+        let (left, top) = (address.column * 510 - 1, address.row * 510 - 1)
+        #expect(tile.width == min(512, image.width - left + 1) && tile.height == min(512, image.height - top + 1))
+        var sum = 0
+        for y in 0..<tile.height {
+            for x in 0..<tile.width {
+                let column = wraps ? (left + x + image.width) % image.width : min(max(left + x, 0), image.width - 1)
+                sum += tile[x, y].difference(from: image[column, min(max(top + y, 0), image.height - 1)])
+            }
+        }
+        return Double(sum) / Double(tile.width * tile.height)
+    }
+
+    private static func addresses(_ tiling: PictureTiling) -> [PictureTileAddress] {
+        tiling.levels.enumerated().flatMap { number, level in
+            (0..<level.rows).flatMap { row in
+                (0..<level.columns).map { PictureTileAddress(level: number, column: $0, row: row) }
+            }
+        }
+    }
+
+    @Test func `the tiles of a panorama are its pixels, with the other end beyond its edges`() throws {
+        let image = Self.slopes(1140, 570)
+        let subject = try Self.subject(image, Self.turn(1140, 570), levels: [0, 1])
+        let tiling = try PictureTiling(of: subject)
+        #expect(tiling.levels.map(\.size) == [.init(width: 1140, height: 570), .init(width: 570, height: 285)])
+        #expect(tiling.levels.map(\.columns) == [3, 2] && tiling.levels.map(\.rows) == [2, 1])
+        for address in Self.addresses(tiling) {
+            let level = address.level == 0 ? image : image.halved
+            #expect(try Self.difference(address, of: subject, from: level, wraps: true) < 2, "\(address)")
+        }
+    }
+
+    @Test func `a level no wider than a tile has both its ends on both its sides`() throws {
+        let image = Self.slopes(228, 114)
+        let subject = try Self.subject(image, Self.turn(228, 114))
+        let address = PictureTileAddress(level: 0, column: 0, row: 0)
+        #expect(try Self.difference(address, of: subject, from: image, wraps: true) < 2)
+    }
+
+    @Test(arguments: Orientation.allCases)
+    func `the tiles of a photo and of a cropped panorama end with their own pixels`(orientation: Orientation) throws {
+        let upright = Self.slopes(700, 530)
+        let stored = OrientationTests.stored(upright, orientation)
+        let subject = try Self.subject(
+            stored, .perspective(horizontalFieldOfView: nil), orientation: orientation)
+        for address in Self.addresses(try PictureTiling(of: subject)) {
+            #expect(try Self.difference(address, of: subject, from: upright, wraps: false) < 2, "\(address)")
+        }
+        let part = Equirectangular(
+            fullWidth: 2000, fullHeight: 1000, left: 100, top: 200, width: 700, height: 530)
+        let cropped = try Self.subject(upright, .equirectangular(part))
+        for address in Self.addresses(try PictureTiling(of: cropped)) {
+            #expect(try Self.difference(address, of: cropped, from: upright, wraps: false) < 2, "\(address)")
+        }
+    }
+
+    @Test func `without stored levels the smaller ones are decoded, as far as a JPEG has them`() throws {
+        let subject = try Self.subject(Self.slopes(2280, 1140), Self.turn(2280, 1140))
+        let tiling = try PictureTiling(of: subject)
+        #expect(tiling.levels.map(\.size.width) == [2280, 1140, 570])
+        for address in Self.addresses(tiling) where address.level == 2 {
+            let tile = try #require(try Renderer().tile(address, of: subject) { false })
+            #expect(try JPEGDecoder.decode(tile).height == 287)
+        }
+    }
+
+    @Test(arguments: [(3, 0, 0), (0, 3, 0), (0, 0, 2), (-1, 0, 0), (0, -1, 0), (0, 0, Int.max)])
+    func `there is no tile beyond the picture`(level: Int, column: Int, row: Int) throws {
+        let subject = try Self.subject(Self.slopes(1140, 570), Self.turn(1140, 570))
+        #expect(
+            try Renderer().tile(PictureTileAddress(level: level, column: column, row: row), of: subject) { false }
+                == nil)
+    }
+
+    @Test func `a preview is the whole picture, smaller and never larger`() throws {
+        let subject = try Self.subject(Self.slopes(1140, 570), Self.turn(1140, 570), levels: [0, 1])
+        for (width, expected) in [(456, 456), (1024, 1024), (4000, 1140)] {
+            let jpeg = try Renderer().preview(width: width, of: subject) { false }
+            let picture = try JPEGDecoder.decode(jpeg)
+            #expect(picture.width == expected && picture.height == expected / 2)
+        }
+    }
+
+    @Test func `cancelled work ends`() throws {
+        let subject = try Self.subject(Self.slopes(1140, 570), Self.turn(1140, 570))
+        #expect(throws: SnapshotError.self) {
+            try Renderer().tile(PictureTileAddress(level: 0, column: 0, row: 0), of: subject) { true }
+        }
+    }
+}
