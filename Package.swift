@@ -155,7 +155,8 @@ let package = Package(
         .testTarget(
             name: "VantageTests",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "SceneFixtures",
+                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "MapRenderer",
+                "SceneFixtures",
             ]),
         .testTarget(
             name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),

@@ -21,6 +21,29 @@ package final class MapRenderer: Sendable {
     ///   is asked between pieces of the work, says so.
     package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap
     {
+        var (canvas, map) = try draw(rendering, isCancelled)
+        map.picture = try canvas.encoded(as: rendering.format)
+        return map
+    }
+
+    /// Draws a map and cuts it into tiles of equal size.
+    ///
+    /// - Returns: The pictures of the first row from the left, then those of the next.
+    /// - Throws: As ``render(_:isCancelled:)`` does.
+    package func renderTiles(
+        columns: Int, rows: Int, of rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }
+    ) throws -> [[UInt8]] {
+        let (canvas, _) = try draw(rendering, isCancelled)
+        let (width, height) = (canvas.width / columns, canvas.height / rows)
+        let tile = try Canvas(width: width, height: height, isOpaque: true)
+        return try (0..<rows * columns).map { number in
+            tile.draw(canvas, left: Double(-(number % columns) * width), top: Double(-(number / columns) * height))
+            return try tile.encoded(as: rendering.format)
+        }
+    }
+
+    /// - Returns: A canvas, and what is known of the map, without its picture.
+    private func draw(_ rendering: MapRendering, _ isCancelled: @escaping () -> Bool) throws -> (Canvas, RenderedMap) {
         try rendering.check()
         try checkSources(for: rendering.configuration)
         let shaper = try shapers.take()
@@ -61,8 +84,8 @@ package final class MapRenderer: Sendable {
         try overlays.paint(rendering.overlays.overlays(.aboveLabels))
         if let credit { attribution.paint(credit, on: canvas) }
         try proceed()
-        return RenderedMap(
-            picture: try canvas.encoded(as: rendering.format), pixelWidth: canvas.width, pixelHeight: canvas.height,
+        let map = RenderedMap(
+            picture: [], pixelWidth: canvas.width, pixelHeight: canvas.height,
             projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
             damagedTiles: loaded.damaged, remarks: loaded.remarks,
             labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
@@ -70,6 +93,7 @@ package final class MapRenderer: Sendable {
                 projection: projection, scale: rendering.scale, steps: steps, tiles: loaded.features,
                 labels: labels.map(FeatureHits.Label.init),
                 overlays: rendering.overlays, traffic: traffic, languages: rendering.languages))
+        return (canvas, map)
     }
 
     private func checkSources(for configuration: MapConfiguration) throws(MapError) {

@@ -12,9 +12,16 @@ package protocol MapSource: Sendable {
     ///
     /// - Parameter work: What is left for them; what the tile took is taken off.
     func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile?
+
+    /// A tile as it is stored, packed or not. Blocks the thread.
+    ///
+    /// - Returns: `nil` where the source has no such tile, or makes its tiles itself.
+    func storedTile(_ id: TileID) throws(MapSourceError) -> [UInt8]?
 }
 
 extension MapSource {
+    package func storedTile(_ id: TileID) throws(MapSourceError) -> [UInt8]? { nil }
+
     package func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile? {
         try tile(id)
     }

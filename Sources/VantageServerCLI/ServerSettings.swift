@@ -5,6 +5,9 @@ import SystemPackage
 /// How a server is set up: by flags, by the environment where no flag says it, by a file where neither does.
 struct ServerSettings: Sendable {
     let stores: [URL]
+    let maps: [URL]
+    /// Without a slash at its end.
+    let baseURL: String?
     let host: String
     let port: Int
 
@@ -24,6 +27,8 @@ struct ServerSettings: Sendable {
         }
         let reader = ConfigReader(providers: providers)
         stores = reader.stringArray(forKey: "store", default: []).map { URL(filePath: $0) }
+        maps = reader.stringArray(forKey: "map", default: []).map { URL(filePath: $0) }
+        baseURL = try reader.string(forKey: "base-url").map(Self.base)
         host = reader.string(forKey: "host", default: "127.0.0.1")
         let port = reader.string(forKey: "port", default: "8080")
         guard let number = Int(port), (0...65_535).contains(number) else {
@@ -37,6 +42,16 @@ struct ServerSettings: Sendable {
             throw SettingError(
                 "Everybody could read at \(host). Say --public if they may, or leave --host out.")
         }
+    }
+
+    private static func base(_ text: String) throws(SettingError) -> String {
+        let trimmed = String(text.reversed().drop { $0 == "/" }.reversed())
+        guard let url = URL(string: trimmed), ["http", "https"].contains(url.scheme), url.host() != nil,
+            url.query() == nil, url.fragment() == nil
+        else {
+            throw SettingError("Expected --base-url as http://HOST/PATH but received \"\(text.prefix(80))\".")
+        }
+        return trimmed
     }
 
     /// - Throws: ``SettingError`` for a flag that is none: a mistyped limit must not be passed over.

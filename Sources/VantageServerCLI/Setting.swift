@@ -12,6 +12,11 @@ struct Setting: Sendable {
 
     static let all: [Setting] = [
         Setting(name: "store", value: "FILE", help: "A store to serve.", repeats: true),
+        Setting(
+            name: "map", value: "FILE", help: "What maps are drawn from: MBTiles, PMTiles or GeoJSON.", repeats: true),
+        Setting(
+            name: "base-url", value: "URL",
+            help: "The address under which a proxy offers the server, such as https://example.org/imagery."),
         Setting(name: "host", value: "HOST", help: "The address to listen at. Default: 127.0.0.1."),
         Setting(name: "port", value: "PORT", help: "The port to listen at; 0 is a free one. Default: 8080."),
         Setting(

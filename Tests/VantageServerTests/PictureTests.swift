@@ -126,7 +126,7 @@ import Vantage
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<50 {
                 group.addTask {
-                    let content = try await drawings.content(tag) {
+                    let content = try await drawings.content(tag: tag) {
                         drawn.add()
                         try await Task.sleep(for: .milliseconds(50))
                         return Answer.Content(type: .jpeg, bytes: [1, 2, 3])
@@ -146,7 +146,7 @@ import Vantage
         let (open, gate) = AsyncStream<Void>.makeStream()
         let waiting = (0..<2).map { number in
             Task {
-                try await drawings.content(EntityTag(of: ["\(number)"])) {
+                try await drawings.content(tag: EntityTag(of: ["\(number)"])) {
                     for await _ in open { break }
                     throw Problem.nothingHere
                 }
@@ -156,7 +156,7 @@ import Vantage
         while refusal == nil, attempts < 10_000 {
             attempts += 1
             do {
-                _ = try await drawings.content(EntityTag(of: ["another \(attempts)"])) {
+                _ = try await drawings.content(tag: EntityTag(of: ["another \(attempts)"])) {
                     Answer.Content(type: .jpeg, bytes: [])
                 }
                 try await Task.sleep(for: .milliseconds(1))
@@ -165,7 +165,7 @@ import Vantage
         #expect(refusal?.code == "busy" && refusal?.status == 503)
         gate.finish()
         for task in waiting { await #expect(throws: Problem.self) { try await task.value } }
-        let content = try await drawings.content(EntityTag(of: ["0"])) { Answer.Content(type: .jpeg, bytes: [7]) }
+        let content = try await drawings.content(tag: EntityTag(of: ["0"])) { Answer.Content(type: .jpeg, bytes: [7]) }
         #expect(content.bytes == [7])
     }
 }
@@ -177,4 +177,12 @@ private final class Counter: Sendable {
     var count: Int { value.withLock { $0 } }
 
     func add() { value.withLock { $0 += 1 } }
+}
+
+extension Drawings {
+    fileprivate func content(
+        tag: EntityTag, _ draw: @escaping @Sendable () async throws -> Answer.Content
+    ) async throws -> Answer.Content {
+        try await content(Answer.Drawing(tag: tag, part: 0) { [try await draw()] })
+    }
 }

@@ -28,7 +28,7 @@ struct RunningServer {
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
     static func serving<Result>(
-        _ parts: [[String]] = [SampleData.collections], limits: ServerLimits = ServerLimits(),
+        _ parts: [[String]] = [SampleData.collections], maps: [String] = [], limits: ServerLimits = ServerLimits(),
         _ body: (RunningServer) async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
@@ -43,10 +43,12 @@ struct RunningServer {
         }
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let served = try await ServedStores(opening: stores.map(\.url), workers: .shared, logger: logger)
+        let servedMaps = try await ServedMaps(
+            opening: maps.map { SampleData.file($0) }, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
         let server = Task {
             defer { listening.finish() }
-            try await VantageServer(served, limits: limits, logger: logger)
+            try await VantageServer(served, servedMaps, limits: limits, logger: logger)
                 .run(host: "127.0.0.1", port: 0) { listening.yield($0) }
         }
         defer { server.cancel() }

@@ -20,6 +20,12 @@ final class MBTilesSource: MapSource {
         return try tile(id, within: &work)
     }
 
+    func storedTile(_ id: TileID) throws(MapSourceError) -> [UInt8]? {
+        var work = decoding.limits.tileWork
+        guard id.isOnTheMap, let bytes = try database.tile(id, within: &work), !bytes.isEmpty else { return nil }
+        return bytes
+    }
+
     func tile(_ id: TileID, within work: inout MapSourceWork) throws(MapSourceError) -> MapTile? {
         guard id.isOnTheMap, let bytes = try database.tile(id, within: &work) else { return nil }
         return try decoding.tile(bytes, "Tile \(id) of \(info.file.relativePath)")

@@ -22,15 +22,22 @@ final class PMTilesSource: MapSource {
     }
 
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile? {
+        guard let bytes = try storedTile(id) else { return nil }
+        return try decoding.tile(bytes, subject(id))
+    }
+
+    func storedTile(_ id: TileID) throws(MapSourceError) -> [UInt8]? {
         guard id.isOnTheMap, let place = try directories.place(of: id.hilbertNumber) else { return nil }
-        let subject = "Tile \(id) of \(file.url.relativePath)"
         guard place.length <= UInt64(decoding.limits.maximumStoredTile) else {
             throw MapSourceError(
                 .tooLarge,
-                "\(subject) has \(place.length) bytes, more than the limit of \(decoding.limits.maximumStoredTile).")
+                "\(subject(id)) has \(place.length) bytes, more than the limit of \(decoding.limits.maximumStoredTile)."
+            )
         }
-        return try decoding.tile(file.bytes(at: Int(place.offset), count: Int(place.length)), subject)
+        return try file.bytes(at: Int(place.offset), count: Int(place.length))
     }
+
+    private func subject(_ id: TileID) -> String { "Tile \(id) of \(file.url.relativePath)" }
 
     /// Unpacks a directory or the metadata.
     ///

@@ -20,9 +20,10 @@ package struct MapJSON: Encodable, Sendable {
         let layer: String?
     }
 
-    let output: String
+    /// Where it was written to; absent where nothing was.
+    let output: String?
     let size: PictureSizeJSON
-    let bytes: Int
+    let bytes: Int?
     let zoom: Double
     let heading: Double
     let center: CoordinateJSON
@@ -37,11 +38,11 @@ package struct MapJSON: Encodable, Sendable {
 
     /// - Parameters:
     ///   - point: Where features are asked for, in points of the picture.
-    ///   - file: Where it was written to.
-    package init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String) {
+    ///   - file: Where it was written to, where it was.
+    package init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint, file: String? = nil) {
         output = file
         size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
-        bytes = snapshot.data.count
+        bytes = file == nil ? nil : snapshot.data.count
         zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
         heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
         center = CoordinateJSON(snapshot.projection.center.coordinate, places: 7)

@@ -38,6 +38,9 @@ package struct OverlayRequest: Sendable {
         return try GeoJSONOverlays(try read(file), label: file, like: template, hasOwnStyle: settings.isEmpty).overlays
     }
 
+    /// Whether something of this name can be set.
+    package static func takes(_ key: String) -> Bool { keys.contains(Substring(key)) }
+
     private static func isSetting(_ part: Substring) -> Bool {
         part.firstIndex(of: "=").map { keys.contains(part[..<$0]) } ?? false
     }

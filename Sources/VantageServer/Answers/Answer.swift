@@ -8,6 +8,7 @@ struct Answer: Sendable {
     enum Caching: String, Sendable {
         /// Asked again each time, with its tag.
         case revalidated = "no-cache"
+        case hour = "public, max-age=3600"
         case day = "public, max-age=86400"
         /// What an address gives never changes.
         case forever = "public, max-age=31536000, immutable"
@@ -21,14 +22,25 @@ struct Answer: Sendable {
         var headers: HTTPFields = [:]
         /// Whether parts of it may be asked for.
         var hasRanges = false
+        /// Whether the bytes are packed already.
+        var isGzip = false
     }
 
     enum Body: Sendable {
         /// Made only for those who do not have it.
         case content(@Sendable () async throws -> Content)
         /// The same, of which the making takes a core for a while: one at a time for all who ask for it, and kept.
-        case drawn(EntityTag, @Sendable () async throws -> Content)
+        case drawn(Drawing)
         case stream(MediaType, ResponseBody)
+    }
+
+    /// Something that is drawn, of which this is the answer or a part of it.
+    struct Drawing: Sendable {
+        /// Of all that is drawn at once.
+        let tag: EntityTag
+        /// Which of it is the answer.
+        let part: Int
+        let draw: @Sendable () async throws -> [Content]
     }
 
     let body: Body
@@ -51,7 +63,12 @@ struct Answer: Sendable {
     init(
         drawing tag: EntityTag, _ caching: Caching, _ draw: @escaping @Sendable () async throws -> Content
     ) {
-        body = .drawn(tag, draw)
+        self.init(tag: tag, caching, Drawing(tag: tag, part: 0) { [try await draw()] })
+    }
+
+    /// What is drawn with others at once.
+    init(tag: EntityTag, _ caching: Caching, _ drawing: Drawing) {
+        body = .drawn(drawing)
         self.tag = tag
         self.caching = caching
     }

@@ -17,21 +17,24 @@ struct AnswerWriter {
         case .stream(let type, let stream):
             let headers: HTTPFields = [.contentType: type.rawValue, .cacheControl: answer.caching.rawValue]
             return Response(status: .ok, headers: headers, body: stream)
-        case .drawn(let tag, let draw):
+        case .drawn(let drawing):
+            let tag = answer.tag ?? drawing.tag
             if isKnown(tag) { return notModified(tag, answer.caching) }
-            return response(with: try await drawings.content(tag, draw), tag, answer.caching)
+            return try response(with: await drawings.content(drawing), tag, answer.caching)
         case .content(let make):
             if let tag = answer.tag, isKnown(tag) { return notModified(tag, answer.caching) }
             let content = try await make()
             let tag = answer.tag ?? EntityTag(of: content.bytes)
             if isKnown(tag) { return notModified(tag, answer.caching) }
-            return response(with: content, tag, answer.caching)
+            return try response(with: content, tag, answer.caching)
         }
     }
 
     private func isKnown(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }
 
-    private func response(with content: Answer.Content, _ tag: EntityTag, _ caching: Answer.Caching) -> Response {
+    private func response(
+        with content: Answer.Content, _ tag: EntityTag, _ caching: Answer.Caching
+    ) throws -> Response {
         var headers = content.headers
         headers[.contentType] = content.type.rawValue
         headers[.eTag] = tag.description
@@ -42,6 +45,7 @@ struct AnswerWriter {
                 return response(with: range, of: content.bytes, headers)
             }
         }
+        if content.isGzip { return try unpackedOrNot(content.bytes, tag, headers) }
         if content.type.isPacked { return packed(content.bytes, tag, headers) }
         return response(.ok, content.bytes, headers)
     }
@@ -59,6 +63,18 @@ struct AnswerWriter {
             response.headers[.contentRange] = "bytes */\(bytes.count)"
             return isHead ? response.createHeadResponse() : response
         }
+    }
+
+    /// What is stored packed is sent so to whoever takes it.
+    private func unpackedOrNot(_ bytes: [UInt8], _ tag: EntityTag, _ headers: HTTPFields) throws -> Response {
+        var headers = headers
+        headers[.vary] = "Accept-Encoding"
+        guard GzipText.isAccepted(head.headerFields[.acceptEncoding]) else {
+            return response(.ok, try GzipText.unpack(bytes), headers)
+        }
+        headers[.contentEncoding] = "gzip"
+        headers[.eTag] = tag.packed.description
+        return response(.ok, bytes, headers)
     }
 
     /// Each form of an answer has a tag of its own.

@@ -6,10 +6,13 @@ enum MediaType: String, Sendable {
     case problem = "application/problem+json"
     case openAPI = "application/vnd.oai.openapi+json;version=3.1"
     case jpeg = "image/jpeg"
+    case png = "image/png"
+    case webp = "image/webp"
+    case vectorTile = "application/vnd.mapbox-vector-tile"
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
     case css = "text/css; charset=utf-8"
 
     /// Whether it gets shorter when it is packed.
-    var isPacked: Bool { self != .jpeg }
+    var isPacked: Bool { ![.jpeg, .png, .webp].contains(self) }
 }

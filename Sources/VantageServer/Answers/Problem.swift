@@ -1,6 +1,8 @@
 import HTTPTypes
+import JSONReading
 import Vantage
 import VantageErrors
+import VantageRequests
 
 /// Why a request has no answer. Source: RFC 9457.
 struct Problem: Error, Encodable, Sendable {
@@ -22,6 +24,11 @@ struct Problem: Error, Encodable, Sendable {
 
     /// Of an address that leads to nothing.
     static let nothingHere = Problem(.notFound, "notFound", "There is nothing at this address.")
+
+    /// - Parameter radius: Metres.
+    static func noImagery(within radius: Double) -> Problem {
+        Problem(.notFound, "noImagery", "There is no imagery within \(radius.short) m.")
+    }
 
     /// - Parameter error: Whatever was thrown on the way to an answer.
     init(_ error: any Error) {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Vantage
 import VantageRequests
 
@@ -39,6 +40,20 @@ struct EndpointRequest: Sendable {
         let kept = query.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return path.prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
+    }
+
+    /// The body, whole.
+    ///
+    /// - Throws: ``Problem`` `tooLarge` for one that is longer.
+    func bytes(upTo limit: Int) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await buffer in body {
+            guard bytes.count + buffer.readableBytes <= limit else {
+                throw Problem(.contentTooLarge, "tooLarge", "The body is longer than the limit of \(limit) bytes.")
+            }
+            bytes += buffer.readableBytesView
+        }
+        return bytes
     }
 
     /// How errors name parameters.

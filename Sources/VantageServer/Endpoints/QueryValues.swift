@@ -19,14 +19,18 @@ struct QueryValues: Sendable {
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decoded(parts[0])
-            guard let parameter = parameters.first(where: { $0.name == name }) else {
-                throw Self.unknown(name, parameters.map(\.name))
-            }
-            guard parameter.repeats || values[name] == nil else {
-                throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")
-            }
-            values[name, default: []].append(parts.count > 1 ? try Self.decoded(parts[1]) : "")
+            try set(name, parts.count > 1 ? try Self.decoded(parts[1]) : "", parameters)
         }
+    }
+
+    mutating func set(_ name: String, _ value: String, _ parameters: [EndpointParameter]) throws(Problem) {
+        guard let parameter = parameters.first(where: { $0.name == name }) else {
+            throw Self.unknown(name, parameters.map(\.name))
+        }
+        guard parameter.repeats || values[name] == nil else {
+            throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")
+        }
+        values[name, default: []].append(value)
     }
 
     func text(_ name: String) -> String? { values[name]?.first }

@@ -42,7 +42,7 @@ enum SceneParameters {
         guard
             let scene = try await LookAroundSceneRequest(coordinate: place, in: provider, options: options).scene
         else {
-            throw Problem(.notFound, "noImagery", "There is no imagery within \(options.radius.short) m.")
+            throw Problem.noImagery(within: options.radius)
         }
         return scene
     }
@@ -79,6 +79,7 @@ extension HTTPFields {
 
 extension HTTPField.Name {
     static let vantageAttribution = Self("Vantage-Attribution")!
+    static let vantageMapAttribution = Self("Vantage-Map-Attribution")!
     static let vantageLicense = Self("Vantage-License")!
     static let vantageScene = Self("Vantage-Scene")!
     static let vantageView = Self("Vantage-View")!

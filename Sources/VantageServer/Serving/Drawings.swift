@@ -4,10 +4,10 @@ import Vantage
 /// What was drawn: views, tiles and maps. Of those who ask for the same at the same time one has it drawn and all get it;
 /// what was drawn lately is kept; and no more wait for it than may.
 final class Drawings: Sendable {
-    private typealias Flight = Loading<Answer.Content>
+    private typealias Flight = Loading<[Answer.Content]>
 
     private let gate: RequestGate
-    private let kept: Mutex<RecentValues<EntityTag, Answer.Content>>
+    private let kept: Mutex<RecentValues<EntityTag, [Answer.Content]>>
     private let flights = Mutex<[EntityTag: Flight]>([:])
 
     /// What an entry takes beside its bytes.
@@ -18,24 +18,29 @@ final class Drawings: Sendable {
         kept = Mutex(RecentValues(maximumCost: limits.maximumCacheBytes))
     }
 
-    /// - Parameter draw: Called when nobody has what the tag names.
+    /// - Parameter drawing: Drawn when nobody has it.
     /// - Throws: ``Problem`` `busy` when as many wait as may; what drawing throws.
-    func content(
-        _ tag: EntityTag, _ draw: @escaping @Sendable () async throws -> Answer.Content
-    ) async throws -> Answer.Content {
-        if let known = kept.withLock({ $0.value(tag) }) { return known }
+    func content(_ drawing: Answer.Drawing) async throws -> Answer.Content {
+        let known = kept.withLock { $0.value(drawing.tag) }
+        let all = if let known { known } else { try await made(drawing) }
+        guard all.indices.contains(drawing.part) else { throw Problem.nothingHere }
+        return all[drawing.part]
+    }
+
+    private func made(_ drawing: Answer.Drawing) async throws -> [Answer.Content] {
         let flight = flights.withLock { flights in
-            let flight = flights[tag] ?? Flight()
-            flights[tag] = flight
+            let flight = flights[drawing.tag] ?? Flight()
+            flights[drawing.tag] = flight
             return flight
         }
-        defer { flights.withLock { if !flight.isLoading, $0[tag] === flight { $0[tag] = nil } } }
+        defer { flights.withLock { if !flight.isLoading, $0[drawing.tag] === flight { $0[drawing.tag] = nil } } }
         return try await flight.value { [self] in
             let pass = try gate.enter()
             defer { pass.leave() }
-            let content = try await draw()
-            kept.withLock { $0.keep(content, cost: content.bytes.count + Self.entryBytes, for: tag) }
-            return content
+            let all = try await drawing.draw()
+            let bytes = all.reduce(0) { $0 + $1.bytes.count + Self.entryBytes }
+            kept.withLock { $0.keep(all, cost: bytes, for: drawing.tag) }
+            return all
         }
     }
 }

@@ -18,9 +18,6 @@ package final class ServedStores: Service {
         var provider: any SceneProvider
     }
 
-    /// How often files are looked at.
-    private static let interval = Duration.milliseconds(500)
-
     private let urls: [URL]
     private let workers: Workers
     private let logger: Logger
@@ -54,10 +51,7 @@ package final class ServedStores: Service {
 
     /// Looks at the files until the server ends.
     package func run() async throws {
-        while !Task.isCancelled, !Task.isShuttingDownGracefully {
-            try? await cancelWhenGracefulShutdown { try await Task.sleep(for: Self.interval) }
-            await reopen()
-        }
+        await FileWatch.run { await self.reopen() }
     }
 
     /// Opens again what was replaced. Requests under way keep the file that they began with.
@@ -88,19 +82,5 @@ package final class ServedStores: Service {
 
     private static func provider(of served: [Served]) -> any SceneProvider {
         served.count == 1 ? served[0].store : CombinedProvider(served.map(\.store))
-    }
-}
-
-/// Which file a path leads to.
-struct FileIdentity: Hashable {
-    private let device: UInt64
-    private let number: UInt64
-
-    /// - Returns: `nil` where there is none.
-    init?(of url: URL) {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        number = UInt64(status.st_ino)
     }
 }

@@ -10,8 +10,25 @@ package struct ServerLimits: Sendable {
     package var maximumDrawings = 64
     /// Of what was drawn and is kept.
     package var maximumCacheBytes = 64 << 20
+    /// Bytes of another body.
+    package var maximumBodyBytes = 16 << 20
+    /// What a map may cost: less than in a program of one's own, since anybody may ask.
+    package var maps = MapLimits.served
     /// Pixels and bytes of views.
     package var views = SnapshotLimits.standard
 
     package init() {}
+}
+
+extension MapLimits {
+    fileprivate static var served: MapLimits {
+        var limits = MapLimits()
+        limits.maximumSide = 4096
+        limits.maximumPixels = 16_000_000
+        limits.maximumOverlays = 10_000
+        limits.maximumOverlayPoints = 200_000
+        limits.maximumBlendedPixels = 100_000_000
+        limits.maximumDrawingWork = 100_000_000
+        return limits
+    }
 }

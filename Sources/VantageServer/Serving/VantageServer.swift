@@ -3,15 +3,22 @@ import Logging
 import NIOCore
 import Vantage
 
-/// Stores, over HTTP.
+/// Stores and maps, over HTTP.
 package struct VantageServer {
     private let stores: ServedStores
+    private let maps: ServedMaps
     private let limits: ServerLimits
+    private let place: ServerPlace
     private let logger: Logger
 
-    package init(_ stores: ServedStores, limits: ServerLimits = ServerLimits(), logger: Logger) {
+    package init(
+        _ stores: ServedStores, _ maps: ServedMaps, limits: ServerLimits = ServerLimits(),
+        place: ServerPlace = ServerPlace(), logger: Logger
+    ) {
         self.stores = stores
+        self.maps = maps
         self.limits = limits
+        self.place = place
         self.logger = logger
     }
 
@@ -21,7 +28,11 @@ package struct VantageServer {
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
             .scene(of: stores), .neighbors(of: stores), .picture(of: stores), .pictureTiling(of: stores),
-            .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores), .live, .ready(stores),
+            .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
+            .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
+            .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
+            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .sourceTile(of: maps),
+            .source(of: maps, place), .live, .ready(stores),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
@@ -41,7 +52,7 @@ package struct VantageServer {
     ) async throws {
         let application = Application(
             router: router, configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            services: [stores],
+            services: [stores, maps],
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)

@@ -1,0 +1,168 @@
+import Foundation
+import HTTPTypes
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    /// A map as one picture.
+    static func map(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+        Endpoint(
+            "/v1/map", "map", "A map as one picture.",
+            parameters: MapParameters.picture + MapParameters.look + MapParameters.format, gives: [.png, .jpeg, .webp]
+        ) { request in
+            try await map(of: maps, stores, limits, request, request.query, body: "")
+        }
+    }
+
+    /// The same, with overlays in the body.
+    static func mapWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+        let parameters = MapParameters.picture + MapParameters.look + MapParameters.format
+        return Endpoint(
+            "/v1/map", "mapWithBody",
+            "A map as one picture. The body is an object with the same names; an overlay may be an object, too, with its "
+                + "geojson and what it looks like.",
+            method: .post, takes: [.json], gives: [.png, .jpeg, .webp]
+        ) { request in
+            let body = try await request.bytes(upTo: limits.maximumBodyBytes)
+            let query = try QueryValues(json: body, parameters)
+            return try await map(
+                of: maps, stores, limits, request, query, body: ContentHash(of: body).description)
+        }
+    }
+
+    private static func map(
+        of maps: ServedMaps, _ stores: ServedStores, _ limits: ServerLimits, _ request: EndpointRequest,
+        _ query: QueryValues, body: String
+    ) async throws -> Answer {
+        let opened = try maps.current
+        let options = try await MapRequest(
+            query, request.names, stores: stores, limits: limits.maps, hasFormat: true
+        ).options
+        let tag = EntityTag(ofMap: opened, request, body, try query.flag("scenes") ? "\(options.overlays)" : "")
+        return Answer(drawing: tag, .revalidated) {
+            let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
+            return Answer.Content(
+                type: MediaType(options.format), bytes: Array(snapshot.data), headers: HTTPFields(of: opened))
+        }
+    }
+
+    /// What is known of such a picture.
+    static func mapDescription(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+        Endpoint(
+            "/v1/map.json", "mapDescription",
+            "What a map shows: its bounds and names, what lies at a point, and where places fall in it.",
+            parameters: MapParameters.picture + MapParameters.look + [
+                EndpointParameter(
+                    "point", .text(example: "320,240"), "Features are asked for at this point; its middle otherwise."),
+                EndpointParameter(
+                    "coordinate", .text(example: "48.2001,7.7002"), "A place to be found in the picture.",
+                    repeats: true),
+            ], gives: [.json]
+        ) { request in
+            let opened = try maps.current
+            let options = try await MapRequest(
+                request.query, request.names, stores: stores, limits: limits.maps, hasFormat: false
+            ).options
+            let point = try request.query.text("point").map { try request.names("point").point($0) }
+            let places = try request.query.texts("coordinate").map { try request.names("coordinate").coordinate($0) }
+            let isOfScenes = try request.query.flag("scenes")
+            let tag = EntityTag(ofMap: opened, request, isOfScenes ? "\(options.overlays)" : "")
+            return Answer(drawing: tag, .revalidated) {
+                let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
+                let json = MapDescriptionJSON(snapshot, at: point, places: places, size: options.size)
+                return Answer.Content(type: .json, bytes: Array(try JSONLine.text(json).utf8))
+            }
+        }
+    }
+
+    /// A map and a view on one picture.
+    static func card(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
+        // A card has its badge, and is written as it says itself.
+        let view = ViewParameters.all.filter { !["subsampling", "badge", "quality"].contains($0.name) }
+        return Endpoint(
+            "/v1/card", "card", "The map and the view of a place on one picture.",
+            parameters: [
+                EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place.", isRequired: true),
+                EndpointParameter(
+                    "zoom", .number(MapProjection.zooms), "How near the map is; 16 where nothing is said."),
+                EndpointParameter("style", .words(MapParameters.styles), "What kind of map it is."),
+            ] + view + MapParameters.look + FilterParameters.all + MapParameters.format, gives: [.png, .jpeg, .webp]
+        ) { request in
+            let opened = try maps.current
+            let (query, names) = (request.query, request.names)
+            let place = try request.requiredPlace("at")
+            var map = MapSnapshotter.Options(area: .places([]), limits: limits.maps)
+            try MapParameters.apply(query, names, to: &map)
+            let availability = try FilterParameters.options(query, names, hasPicture: true)
+            let options = PlaceCard.Options(
+                zoom: try names("zoom").zoom(query.number("zoom") ?? 16), map: map,
+                view: try ViewParameters.options(query, names, limits: limits.views), availability: availability,
+                format: try MapParameters.format(query, names))
+            let provider = stores.provider
+            guard let found = try await provider.scene(near: place, options: availability) else {
+                throw Problem.noImagery(within: availability.radius)
+            }
+            return Answer(drawing: EntityTag(ofMap: opened, request, "\(found.scene)"), .revalidated) {
+                guard
+                    let card = try await PlaceCard.make(
+                        of: place, scenes: provider, maps: opened.store, options: options)
+                else { throw Problem.noImagery(within: availability.radius) }
+                var headers = HTTPFields(card.scene)
+                headers[.vantageMapAttribution] = card.map.attribution.map(HTTPFields.ascii)
+                return Answer.Content(type: MediaType(options.format), bytes: Array(card.data), headers: headers)
+            }
+        }
+    }
+}
+
+extension EntityTag {
+    /// Of what is drawn of a map for a request.
+    ///
+    /// - Parameter parts: What the answer depends on beside the request's address and the map.
+    init(ofMap opened: ServedMaps.Opened, _ request: EndpointRequest, _ parts: String...) {
+        self.init(of: [request.head.path ?? "", opened.stamp, Release.version] + parts)
+    }
+}
+
+extension HTTPFields {
+    /// What has to stand beside a map.
+    init(of opened: ServedMaps.Opened) {
+        self.init()
+        self[.vantageAttribution] = opened.store.attribution.map(Self.ascii)
+    }
+}
+
+/// What JSON says of a map that could be drawn.
+struct MapDescriptionJSON: Encodable, Sendable {
+    /// From the top-left corner, in points.
+    struct Point: Encodable, Sendable {
+        let x: Double
+        let y: Double
+
+        private enum CodingKeys: CodingKey { case x, y }
+    }
+
+    let map: MapJSON
+    /// Of each coordinate that was asked for; `null` for one that is not in the picture.
+    let places: [Point?]
+
+    private enum CodingKeys: CodingKey { case places }
+
+    init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint?, places: [Coordinate], size: PictureSize) {
+        let middle = CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
+        map = MapJSON(snapshot, at: point ?? middle)
+        self.places = places.map { place in
+            let point = snapshot.point(for: place)
+            guard (0...Double(size.width)).contains(point.x), (0...Double(size.height)).contains(point.y) else {
+                return nil
+            }
+            return Point(x: Double(point.x).rounded(toPlaces: 3), y: Double(point.y).rounded(toPlaces: 3))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try map.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(places, forKey: .places)
+    }
+}

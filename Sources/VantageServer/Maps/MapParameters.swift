@@ -1,0 +1,71 @@
+import Vantage
+import VantageRequests
+
+/// What maps look like and what part of the world they show, as `vantage map` has it.
+enum MapParameters {
+    static let styles = ["standard", "muted", "hybrid", "imagery"]
+
+    /// Of all maps, tiles too.
+    static let look: [EndpointParameter] = [
+        EndpointParameter("dark", .flag, "For the night."),
+        EndpointParameter("language", .text(example: "fr,en"), "Languages of names, the most wanted first."),
+        EndpointParameter("poi", .text(example: "cafe,museum"), "Points of interest: all, none, or categories."),
+    ]
+
+    /// Of maps that are one picture.
+    static let picture: [EndpointParameter] = [
+        EndpointParameter("at", .text(example: "48.2001,7.7002"), "The middle of the map."),
+        EndpointParameter("zoom", .number(MapProjection.zooms), "With at: the world is 512 * 2^zoom points wide."),
+        EndpointParameter("bbox", .text(example: "7.69,48.19,7.71,48.21"), "Show all of a box: W,S,E,N."),
+        EndpointParameter("fit", .text(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
+        EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
+        EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
+        EndpointParameter("style", .words(styles), "What kind of map it is."),
+        EndpointParameter(
+            "heading", .number(Parameter.headings), "Degrees clockwise from north of what points upwards."),
+        EndpointParameter("insets", .text(example: "10"), "Points at the edges that stay free: one number, or four."),
+        EndpointParameter(
+            "overlay", .text(example: "enc:_p~iF~ps|U,stroke=red"),
+            "GeoJSON, or enc: and an encoded polyline, and what it looks like.", repeats: true),
+        EndpointParameter(
+            "marker", .text(example: "48.2001,7.7002,Here"), "A pin, with a text beneath it.", repeats: true),
+        EndpointParameter("scenes", .flag, "Show where the scenes are."),
+    ]
+
+    static let format: [EndpointParameter] = [
+        EndpointParameter("format", .words(["png", "jpeg", "webp"]), "Of the picture; png where nothing is said."),
+        EndpointParameter("quality", .integer(Parameter.qualities), "Of a JPEG or WebP."),
+    ]
+
+    /// Applies the look.
+    static func apply(_ query: QueryValues, _ names: ParameterNames, to options: inout MapSnapshotter.Options) throws {
+        var look = MapLookRequest()
+        look.style = query.text("style")
+        look.isDark = try query.flag("dark")
+        look.languages = query.text("language")
+        look.pointsOfInterest = query.text("poi")
+        try look.apply(to: &options, names)
+    }
+
+    static func format(_ query: QueryValues, _ names: ParameterNames) throws -> MapPictureFormat {
+        let quality = try names("quality").quality(query.integer("quality") ?? 85)
+        return switch try query.word("format") ?? Format.png {
+        case .png: .png
+        case .jpeg: .jpeg(quality: quality)
+        case .webp: .webp(quality: quality)
+        }
+    }
+
+    private enum Format: String, CaseIterable { case png, jpeg, webp }
+}
+
+extension MediaType {
+    init(_ format: MapPictureFormat) {
+        self =
+            switch format {
+            case .png: .png
+            case .jpeg: .jpeg
+            case .webp: .webp
+            }
+    }
+}

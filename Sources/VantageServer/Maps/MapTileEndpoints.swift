@@ -1,0 +1,213 @@
+import Foundation
+import HTTPTypes
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    /// Of the paths of tiles: a number, and behind the last one how it is written.
+    private static let address = [
+        EndpointParameter("zoom", .integer(0...22), "0 is one tile for the world.", in: .path),
+        EndpointParameter("x", .integer(0...4_194_303), "From ±180° eastwards.", in: .path),
+    ]
+
+    /// Maps as tiles, in a style of ours.
+    static func mapTile(of maps: ServedMaps, limits: ServerLimits) -> Endpoint {
+        Endpoint(
+            "/tiles/{style}/{zoom}/{x}/{file}", "mapTile", "A tile of the map, drawn.",
+            parameters: [EndpointParameter("style", .words(MapParameters.styles), "What kind of map it is.", in: .path)]
+                + address + [
+                    EndpointParameter(
+                        "file", .text(example: "5712@2x.png"),
+                        "The row from the north, @2x or @3x for more pixels, and .png, .jpg or .webp.", in: .path),
+                    EndpointParameter("tileSize", .words(["256", "512"]), "Points of a tile, at a side."),
+                ] + MapParameters.look, gives: [.png, .jpeg, .webp]
+        ) { request in
+            let opened = try maps.current
+            let file = try MapTileFile(request.part("file"))
+            guard
+                let tile = MapTileAddress(
+                    zoom: try request.number("zoom"), x: try request.number("x"), y: file.row),
+                MapTileAddress.drawn.contains(tile.zoom)
+            else { throw Problem.nothingHere }
+            let block = MapTileBlock(of: tile, tileSize: Int(request.query.text("tileSize") ?? "256") ?? 0)
+            guard request.query.text("tileSize") ?? "\(block.tileSize)" == "\(block.tileSize)" else {
+                throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
+            }
+            let options = try MapTileOptions(request, opened, file, limits: limits.maps).options
+            let look = "\(options)"
+            let drawing = Answer.Drawing(
+                tag: EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version]),
+                part: block.index(of: tile)
+            ) {
+                try await opened.store.tiles(of: block, options: options).map {
+                    Answer.Content(type: MediaType(options.format), bytes: Array($0), headers: HTTPFields(of: opened))
+                }
+            }
+            let tag = EntityTag(of: ["tile", opened.stamp, "\(tile) \(block.tileSize)", look, Release.version])
+            return Answer(tag: tag, .hour, drawing)
+        }
+    }
+
+    /// Where the tiles of a style are.
+    static func mapTileSet(of maps: ServedMaps, _ place: ServerPlace) -> Endpoint {
+        Endpoint(
+            "/tiles/{style}.json", "mapTileSet", "Where the tiles of a style are (TileJSON 3).",
+            parameters: [
+                EndpointParameter("style", .words(MapParameters.styles), "What kind of map it is.", in: .path)
+            ],
+            gives: [.json]
+        ) { request in
+            let opened = try maps.current
+            let style = request.part("style")
+            guard opened.styles.contains(style) else { throw Problem.nothingHere }
+            let template = place.base(of: request) + "/tiles/\(style)/{z}/{x}/{y}.png"
+            return try .json(
+                TileJSON(
+                    name: style, tiles: [template], zooms: MapTileAddress.drawn, attribution: opened.store.attribution,
+                    bounds: opened.store.sources.lazy.compactMap(\.bounds).first, layers: []))
+        }
+    }
+
+    /// The tiles of an archive, as they are stored.
+    static func sourceTile(of maps: ServedMaps) -> Endpoint {
+        Endpoint(
+            "/sources/{name}/{zoom}/{x}/{y}", "sourceTile", "The archive's own tile, as it is stored.",
+            parameters: [EndpointParameter("name", .text(example: "town"), "The source.", in: .path)] + address + [
+                EndpointParameter("y", .integer(0...4_194_303), "From the north.", in: .path)
+            ], gives: [.vectorTile, .png, .jpeg, .webp]
+        ) { request in
+            let opened = try maps.current
+            guard let source = opened.names.firstIndex(of: request.part("name")),
+                let tile = MapTileAddress(
+                    zoom: try request.number("zoom"), x: try request.number("x"), y: try request.number("y"))
+            else { throw Problem.nothingHere }
+            let tag = EntityTag(of: ["source", opened.stamp, "\(source) \(tile)"])
+            return Answer(tag: tag, .hour) {
+                guard let stored = try await opened.store.storedTile(tile, ofSource: source) else {
+                    throw Problem(.notFound, "noTile", "The source has no such tile.")
+                }
+                return Answer.Content(stored: Array(stored), headers: HTTPFields(of: opened))
+            }
+        }
+    }
+
+    /// What a source says of itself.
+    static func source(of maps: ServedMaps, _ place: ServerPlace) -> Endpoint {
+        Endpoint(
+            "/sources/{name}.json", "source", "Where the tiles of a source are, and what is in them (TileJSON 3).",
+            parameters: [EndpointParameter("name", .text(example: "town"), "The source.", in: .path)], gives: [.json]
+        ) { request in
+            let opened = try maps.current
+            guard let number = opened.names.firstIndex(of: request.part("name")) else { throw Problem.nothingHere }
+            let source = opened.store.sources[number]
+            let name = opened.names[number].addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+            return try .json(
+                TileJSON(
+                    name: source.name ?? opened.names[number],
+                    tiles: [place.base(of: request) + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
+                    attribution: source.attribution, bounds: source.bounds, layers: source.layers))
+        }
+    }
+}
+
+/// The end of a tile's path: `5712@2x.png`.
+private struct MapTileFile {
+    let row: Int
+    let scale: Double
+    let format: MapPictureFormat
+
+    /// - Throws: ``Problem`` `notFound`.
+    init(_ text: String) throws(Problem) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts[0].split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, let format = MapPictureFormat(fileExtension: String(parts[1])),
+            let row = Int(numbers[0]), row >= 0, numbers.count <= 2,
+            let scale = ["1x": 1.0, "2x": 2, "3x": 3][numbers.count == 2 ? numbers[1] : "1x"]
+        else { throw .nothingHere }
+        (self.row, self.scale, self.format) = (row, scale, format)
+    }
+}
+
+/// What tiles look like.
+private struct MapTileOptions {
+    let options: MapSnapshotter.Options
+
+    init(_ request: EndpointRequest, _ opened: ServedMaps.Opened, _ file: MapTileFile, limits: MapLimits) throws {
+        let style = request.part("style")
+        guard opened.styles.contains(style), let configuration = MapConfiguration(word: style) else {
+            throw Problem.nothingHere
+        }
+        var options = MapSnapshotter.Options(
+            area: .places([]), scale: file.scale, configuration: configuration, skipsDamagedTiles: true,
+            format: file.format, limits: limits)
+        try MapParameters.apply(request.query, request.names, to: &options)
+        options.configuration = configuration
+        options.skipsDamagedTiles = true
+        self.options = options
+    }
+}
+
+extension MapTileAddress {
+    /// Zooms at which tiles are drawn.
+    static let drawn = 0...22
+}
+
+extension ServedMaps.Opened {
+    /// The styles that these sources can be drawn in.
+    var styles: [String] {
+        store.sources.contains { $0.role == .picture }
+            ? MapParameters.styles : MapParameters.styles.filter { !["hybrid", "imagery"].contains($0) }
+    }
+}
+
+/// Where tiles are. Source: TileJSON 3.0.0.
+struct TileJSON: Encodable, Sendable {
+    struct Layer: Encodable, Sendable {
+        let id: String
+        let fields: [String: String] = [:]
+
+        private enum CodingKeys: CodingKey { case id, fields }
+    }
+
+    let tilejson = "3.0.0"
+    let scheme = "xyz"
+    let name: String
+    let tiles: [String]
+    let minzoom: Int
+    let maxzoom: Int
+    let attribution: String?
+    /// West, south, east, north.
+    let bounds: [Double]?
+    let vectorLayers: [Layer]?
+
+    private enum CodingKeys: String, CodingKey {
+        case tilejson, scheme, name, tiles, minzoom, maxzoom, attribution, bounds
+        case vectorLayers = "vector_layers"
+    }
+
+    init(
+        name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox?,
+        layers: [String]
+    ) {
+        self.name = name
+        self.tiles = tiles
+        (minzoom, maxzoom) = (zooms.lowerBound, zooms.upperBound)
+        self.attribution = attribution
+        // West is less than east in TileJSON.
+        self.bounds = bounds.flatMap { $0.crossesAntimeridian ? nil : [$0.west, $0.south, $0.east, $0.north] }
+        vectorLayers = layers.isEmpty ? nil : layers.map { Layer(id: $0) }
+    }
+}
+
+extension Answer.Content {
+    /// A tile of an archive: pictures as they are, vectors as they are packed.
+    fileprivate init(stored bytes: [UInt8], headers: HTTPFields) {
+        let type: MediaType
+        switch bytes.prefix(4) {
+        case [0x89, 0x50, 0x4E, 0x47]: type = .png
+        case [0x52, 0x49, 0x46, 0x46]: type = .webp
+        default: type = bytes.starts(with: [0xFF, 0xD8]) ? .jpeg : .vectorTile
+        }
+        self.init(type: type, bytes: bytes, headers: headers, isGzip: bytes.starts(with: [0x1F, 0x8B]))
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+@testable import VantageServer
+
+@Suite(.fewAtATime) struct MapTests {
+    private static let place = "at=48.2,7.7"
+
+    private static func serving<Result>(_ body: (RunningServer) async throws -> Result) async throws -> Result {
+        try await RunningServer.serving(
+            [["street"]], maps: ["map/aubeval.mbtiles", "map/relief.mbtiles", "map/overlay.geojson"], body)
+    }
+
+    private static func store() async throws -> MapStore {
+        try await MapStore(
+            opening: ["map/aubeval.mbtiles", "map/relief.mbtiles", "map/overlay.geojson"].map { SampleData.file($0) })
+    }
+
+    @Test(arguments: [("png", "image/png"), ("jpeg", "image/jpeg"), ("webp", "image/webp")])
+    func `a map is the library's, byte for byte`(format: String, type: String) async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask(
+                "/v1/map?\(Self.place)&zoom=15&size=300x200&style=muted&dark=true&format=\(format)")
+            #expect(reply.status == 200 && reply.headers["content-type"] == type)
+            var options = MapSnapshotter.Options(
+                area: .camera(MapCamera(center: try Coordinate(latitude: 48.2, longitude: 7.7), zoom: 15)),
+                size: .init(width: 300, height: 200), configuration: .standard(emphasis: .muted), colorScheme: .dark)
+            options.format = try #require(MapPictureFormat(fileExtension: format))
+            #expect(try await reply.body == MapSnapshotter(options: options, in: Self.store()).snapshot.data)
+        }
+    }
+
+    @Test func `what is drawn over a map comes in the address or in a body`() async throws {
+        let shape = #"{"type":"LineString","coordinates":[[7.69,48.199],[7.71,48.201]]}"#
+        try await Self.serving { server in
+            let base = "\(Self.place)&zoom=14&size=200x200"
+            let plain = try await server.ask("/v1/map?\(base)")
+            let encoded = try #require(
+                "\(shape),stroke=red,width=9".addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let address = try await server.ask("/v1/map?\(base)&overlay=\(encoded)&marker=48.2,7.7,Moin")
+            let body = """
+                {"at": "48.2,7.7", "zoom": 14, "size": "200x200", "marker": ["48.2,7.7,Moin"],
+                 "overlay": [{"geojson": \(shape), "stroke": "red", "width": 9}]}
+                """
+            let posted = try await server.ask(
+                "/v1/map", method: "POST", headers: ["Content-Type": "application/json"], body: body)
+            #expect(plain.status == 200 && address.status == 200 && posted.status == 200)
+            #expect(address.body == posted.body && address.body != plain.body)
+        }
+    }
+
+    @Test(arguments: [
+        "", "at=48.2,7.7&bbox=1,1,2,2", "bbox=1,1,2,2&zoom=3", "at=48.2,7.7&zoom=23", "at=48.2,7.7&overlay=/etc/passwd",
+        "at=48.2,7.7&overlay=", "at=48.2,7.7&fit=x", "fit=enc:", "at=48.2,7.7&size=9000x9000", "at=48.2,7.7&poi=nope",
+        "at=48.2,7.7&style=roman", "at=48.2,7.7&format=gif", "at=NaN,7.7", "at=48.2,7.7&insets=400",
+    ])
+    func `a map that cannot be is refused`(query: String) async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask("/v1/map?\(query)")
+            #expect(try reply.status == 400 && reply.json()["code"] is String, "\(reply.text)")
+            #expect(!reply.text.contains("root:"))
+        }
+    }
+
+    @Test(arguments: [
+        "[]", "{", "nonsense", #"{"at": null}"#, #"{"at": ["1,1", "2,2"]}"#, #"{"nope": 1}"#,
+        #"{"at": "48.2,7.7", "overlay": {"stroke": "red"}}"#,
+        #"{"at": "48.2,7.7", "overlay": {"geojson": {"type": "Point", "coordinates": [7, 48]}, "file": "x"}}"#,
+    ])
+    func `a body that makes no sense is refused`(body: String) async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask("/v1/map", method: "POST", body: body)
+            #expect(try reply.status == 400 && reply.json()["code"] is String, "\(reply.text)")
+        }
+    }
+
+    @Test func `what a map shows is told in JSON`() async throws {
+        try await Self.serving { server in
+            let json = try await server.ask(
+                "/v1/map.json?\(Self.place)&zoom=15&size=400x300&coordinate=48.2,7.7&coordinate=0,0&point=10,10"
+            ).json()
+            #expect((json["bounds"] as? [Double])?.count == 4 && (json["labels"] as? [Any])?.isEmpty == false)
+            let places = try #require(json["places"] as? [Any])
+            let middle = try #require(places[0] as? [String: Double])
+            #expect(abs((middle["x"] ?? 0) - 200) < 0.6 && abs((middle["y"] ?? 0) - 150) < 0.6 && places[1] is NSNull)
+        }
+    }
+
+    @Test func `tiles are those of the library, and stay the same until a file changes`() async throws {
+        try await Self.serving { server in
+            let list = try await server.ask("/tiles/standard.json").json()
+            let template = try #require((list["tiles"] as? [String])?.first)
+            #expect(template.hasPrefix("http://127.0.0.1:") && template.hasSuffix("/tiles/standard/{z}/{x}/{y}.png"))
+            let tile = try #require(MapTileAddress(zoom: 15, x: 17084, y: 11362))
+            let block = MapTileBlock(of: tile)
+            let expected = try await Self.store().tiles(
+                of: block, options: .init(area: .places([]), skipsDamagedTiles: true, format: .png))
+            let reply = try await server.ask("/tiles/standard/\(tile).png")
+            #expect(reply.status == 200 && reply.body == expected[block.index(of: tile)])
+            #expect(reply.headers["vantage-attribution"]?.isEmpty == false)
+            let tag = try #require(reply.headers["etag"])
+            #expect(try await server.ask("/tiles/standard/\(tile).png", headers: ["If-None-Match": tag]).status == 304)
+            #expect(try await server.ask("/tiles/standard/\(tile).png?dark").headers["etag"] != tag)
+            for good in ["muted/15/17084/11362@2x.webp", "imagery/3/4/2.jpg?tileSize=512", "hybrid/0/0/0.png"] {
+                #expect(try await server.ask("/tiles/\(good)").status == 200, "\(good)")
+            }
+            for bad in [
+                "roman/1/0/0.png", "standard/1/2/0.png", "standard/1/0/0.gif", "standard/1/0/0", "standard/23/0/0.png",
+                "standard/1/0/0@9x.png", "standard/-1/0/0.png", "standard/1/0/0.png.png", "standard/1/0/@2x.png",
+            ] {
+                #expect(try await server.ask("/tiles/\(bad)").status == 404, "\(bad)")
+            }
+            #expect(try await server.ask("/tiles/standard/1/0/0.png?tileSize=300").status == 400)
+        }
+    }
+
+    @Test func `the tiles of a source are the archive's own, packed or not`() async throws {
+        try await Self.serving { server in
+            let json = try await server.ask("/sources/aubeval.json").json()
+            #expect(json["tilejson"] as? String == "3.0.0" && (json["vector_layers"] as? [Any])?.isEmpty == false)
+            let tile = try #require(MapTileAddress(zoom: 14, x: 8542, y: 5681))
+            let stored = try #require(try await Self.store().storedTile(tile, ofSource: 0))
+            // The client unpacks what comes packed.
+            let packed = try await server.ask("/sources/aubeval/\(tile)", headers: ["Accept-Encoding": "gzip"])
+            let plain = try await server.ask("/sources/aubeval/\(tile)", headers: ["Accept-Encoding": "identity"])
+            #expect(packed.status == 200 && plain.status == 200 && packed.body == plain.body)
+            #expect(plain.body.count > stored.count && plain.headers["content-encoding"] == nil)
+            #expect(packed.headers["etag"] != plain.headers["etag"])
+            #expect(plain.headers["content-type"] == "application/vnd.mapbox-vector-tile")
+            for bad in ["aubeval/14/0/0", "nope/1/0/0", "overlay/1/0/0", "aubeval/1/x/0", "..%2Faubeval/1/0/0"] {
+                #expect(try await server.ask("/sources/\(bad)").status == 404, "\(bad)")
+            }
+        }
+    }
+
+    @Test func `a card has the map and the view`() async throws {
+        try await Self.serving { server in
+            let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first { $0.hasPicture })
+            let place = "at=\(scene.coordinate.latitude),\(scene.coordinate.longitude)"
+            let reply = try await server.ask("/v1/card?\(place)&size=200x150&format=jpeg")
+            #expect(reply.status == 200 && reply.headers["content-type"] == "image/jpeg")
+            #expect(reply.headers["vantage-map-attribution"] != nil && reply.headers["vantage-scene"] != nil)
+            #expect(try await server.ask("/v1/card?at=0,0").json()["code"] as? String == "noImagery")
+        }
+    }
+
+    @Test func `without a map there is none`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            for path in ["/v1/map?at=0,0", "/tiles/standard/0/0/0.png", "/sources/x.json", "/tiles/standard.json"] {
+                let reply = try await server.ask(path)
+                #expect(try reply.status == 404 && reply.json()["code"] as? String == "noMap")
+            }
+        }
+    }
+
+    @Test func `sources of one name have names of their own`() {
+        let urls = ["a/town.mbtiles", "b/town.pmtiles", "c/town.geojson", "other.mbtiles"].map { URL(filePath: $0) }
+        #expect(ServedMaps.names(of: urls) == ["town", "town-2", "town-3", "other"])
+    }
+}
