@@ -156,7 +156,7 @@ let package = Package(
             name: "VantageTests",
             dependencies: [
                 "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "MapRenderer",
-                "SceneFixtures",
+                "MapTiles", geodesy, "SceneFixtures",
             ]),
         .testTarget(
             name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),

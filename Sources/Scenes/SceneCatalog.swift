@@ -47,6 +47,15 @@ public protocol SceneCatalog: Sendable {
     ///   - scene: A scene of this catalogue.
     ///   - radius: Metres; of what is within it, the nearest ``SceneNeighbors/maximum`` are given.
     func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors
+
+    /// How many scenes there are about where. Without an implementation, counted in the list of all scenes.
+    ///
+    /// - Parameters:
+    ///   - square: Of the world as Web Mercator has it, which is cut into `side` parts across and as many down.
+    ///   - side: At least 1.
+    /// - Returns: The counts of the parts of the first row from the west, then of those south of it. A scene within some
+    ///   300 m of an edge may count on either side of it.
+    func counts(in square: MapRect, side: Int) async throws -> [Int]
 }
 
 extension SceneCatalog {

@@ -103,12 +103,14 @@ import Vantage
             let tag = try #require(reply.headers["etag"])
             #expect(try await server.ask("/tiles/standard/\(tile).png", headers: ["If-None-Match": tag]).status == 304)
             #expect(try await server.ask("/tiles/standard/\(tile).png?dark").headers["etag"] != tag)
-            for good in ["muted/15/17084/11362@2x.webp", "imagery/3/4/2.jpg?tileSize=512", "hybrid/0/0/0.png"] {
+            for good in ["muted/15/17084/11362@2x.webp", "imagery/13/4271/2840.jpg?tileSize=512", "standard/0/0/0.png"]
+            {
                 #expect(try await server.ask("/tiles/\(good)").status == 200, "\(good)")
             }
             for bad in [
                 "roman/1/0/0.png", "standard/1/2/0.png", "standard/1/0/0.gif", "standard/1/0/0", "standard/23/0/0.png",
-                "standard/1/0/0@9x.png", "standard/-1/0/0.png", "standard/1/0/0.png.png", "standard/1/0/@2x.png",
+                "standard/1/0/0@9x.png", "imagery/3/4/2.jpg", "hybrid/0/0/0.png", "standard/-1/0/0.png",
+                "standard/1/0/0.png.png", "standard/1/0/@2x.png",
             ] {
                 #expect(try await server.ask("/tiles/\(bad)").status == 404, "\(bad)")
             }
@@ -131,6 +133,30 @@ import Vantage
             #expect(plain.headers["content-type"] == "application/vnd.mapbox-vector-tile")
             for bad in ["aubeval/14/0/0", "nope/1/0/0", "overlay/1/0/0", "aubeval/1/x/0", "..%2Faubeval/1/0/0"] {
                 #expect(try await server.ask("/sources/\(bad)").status == 404, "\(bad)")
+            }
+        }
+    }
+
+    @Test func `the coverage has the tiles of the library, and an import shows in them`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let scene = try #require(try await server.stores[0].allScenes(SceneQuery()).first)
+            let point = MapPoint(scene.coordinate)
+            let path = "/tiles/coverage/14/\(Int(point.x * 16384))/\(Int(point.y * 16384)).mvt"
+            let tile = try #require(
+                MapTileAddress(zoom: 14, x: Int(point.x * 16384), y: Int(point.y * 16384)))
+            let reply = try await server.ask(path)
+            let expected = try await server.stores[0].coverageTile(tile)
+            #expect(reply.status == 200 && reply.body == expected)
+            let tag = try #require(reply.headers["etag"])
+            #expect(try await server.ask(path, headers: ["If-None-Match": tag]).status == 304)
+            _ = try await server.stores[0].remove([scene.id])
+            let left = try await server.stores[0].coverageTile(tile)
+            let after = try await server.ask(path, headers: ["If-None-Match": tag])
+            #expect(after.status == 200 && after.body == left && left != expected)
+            let list = try await server.ask("/tiles/coverage.json").json()
+            #expect((list["tiles"] as? [String])?.first?.hasSuffix("/tiles/coverage/{z}/{x}/{y}.mvt") == true)
+            for bad in ["19/0/0.mvt", "1/2/0.mvt", "1/0/0.pbf", "1/0/x.mvt"] {
+                #expect(try await server.ask("/tiles/coverage/\(bad)").status == 404)
             }
         }
     }

@@ -105,6 +105,14 @@ public struct CombinedProvider: SceneProvider {
         return SceneNeighbors(of: scene, previous: own.previous, next: own.next, nearby: nearby, radius: radius)
     }
 
+    public func counts(in square: MapRect, side: Int) async throws -> [Int] {
+        var sum = Array(repeating: 0, count: side * side)
+        for provider in providers {
+            for (place, count) in try await provider.counts(in: square, side: side).enumerated() { sum[place] += count }
+        }
+        return sum
+    }
+
     /// What each provider answers; a collection that some of them lack is theirs to lack.
     ///
     /// - Throws: ``SceneError`` `noSuchCollection` when all of them lack it; what a provider throws.

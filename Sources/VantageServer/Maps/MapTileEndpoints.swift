@@ -26,9 +26,13 @@ extension Endpoint {
             let file = try MapTileFile(request.part("file"))
             guard
                 let tile = MapTileAddress(
-                    zoom: try request.number("zoom"), x: try request.number("x"), y: file.row),
-                MapTileAddress.drawn.contains(tile.zoom)
+                    zoom: try request.number("zoom"), x: try request.number("x"), y: file.row)
             else { throw Problem.nothingHere }
+            let zooms = opened.zooms(of: request.part("style"))
+            guard zooms.contains(tile.zoom) else {
+                throw Problem(
+                    .notFound, "noTile", "There are tiles of zooms \(zooms.lowerBound) to \(zooms.upperBound).")
+            }
             let block = MapTileBlock(of: tile, tileSize: Int(request.query.text("tileSize") ?? "256") ?? 0)
             guard request.query.text("tileSize") ?? "\(block.tileSize)" == "\(block.tileSize)" else {
                 throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
@@ -63,7 +67,8 @@ extension Endpoint {
             let template = place.base(of: request) + "/tiles/\(style)/{z}/{x}/{y}.png"
             return try .json(
                 TileJSON(
-                    name: style, tiles: [template], zooms: MapTileAddress.drawn, attribution: opened.store.attribution,
+                    name: style, tiles: [template], zooms: opened.zooms(of: style),
+                    attribution: opened.store.attribution,
                     bounds: opened.store.sources.lazy.compactMap(\.bounds).first, layers: []))
         }
     }
@@ -107,95 +112,6 @@ extension Endpoint {
                     tiles: [place.base(of: request) + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
                     attribution: source.attribution, bounds: source.bounds, layers: source.layers))
         }
-    }
-}
-
-/// The end of a tile's path: `5712@2x.png`.
-private struct MapTileFile {
-    let row: Int
-    let scale: Double
-    let format: MapPictureFormat
-
-    /// - Throws: ``Problem`` `notFound`.
-    init(_ text: String) throws(Problem) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts[0].split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, let format = MapPictureFormat(fileExtension: String(parts[1])),
-            let row = Int(numbers[0]), row >= 0, numbers.count <= 2,
-            let scale = ["1x": 1.0, "2x": 2, "3x": 3][numbers.count == 2 ? numbers[1] : "1x"]
-        else { throw .nothingHere }
-        (self.row, self.scale, self.format) = (row, scale, format)
-    }
-}
-
-/// What tiles look like.
-private struct MapTileOptions {
-    let options: MapSnapshotter.Options
-
-    init(_ request: EndpointRequest, _ opened: ServedMaps.Opened, _ file: MapTileFile, limits: MapLimits) throws {
-        let style = request.part("style")
-        guard opened.styles.contains(style), let configuration = MapConfiguration(word: style) else {
-            throw Problem.nothingHere
-        }
-        var options = MapSnapshotter.Options(
-            area: .places([]), scale: file.scale, configuration: configuration, skipsDamagedTiles: true,
-            format: file.format, limits: limits)
-        try MapParameters.apply(request.query, request.names, to: &options)
-        options.configuration = configuration
-        options.skipsDamagedTiles = true
-        self.options = options
-    }
-}
-
-extension MapTileAddress {
-    /// Zooms at which tiles are drawn.
-    static let drawn = 0...22
-}
-
-extension ServedMaps.Opened {
-    /// The styles that these sources can be drawn in.
-    var styles: [String] {
-        store.sources.contains { $0.role == .picture }
-            ? MapParameters.styles : MapParameters.styles.filter { !["hybrid", "imagery"].contains($0) }
-    }
-}
-
-/// Where tiles are. Source: TileJSON 3.0.0.
-struct TileJSON: Encodable, Sendable {
-    struct Layer: Encodable, Sendable {
-        let id: String
-        let fields: [String: String] = [:]
-
-        private enum CodingKeys: CodingKey { case id, fields }
-    }
-
-    let tilejson = "3.0.0"
-    let scheme = "xyz"
-    let name: String
-    let tiles: [String]
-    let minzoom: Int
-    let maxzoom: Int
-    let attribution: String?
-    /// West, south, east, north.
-    let bounds: [Double]?
-    let vectorLayers: [Layer]?
-
-    private enum CodingKeys: String, CodingKey {
-        case tilejson, scheme, name, tiles, minzoom, maxzoom, attribution, bounds
-        case vectorLayers = "vector_layers"
-    }
-
-    init(
-        name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox?,
-        layers: [String]
-    ) {
-        self.name = name
-        self.tiles = tiles
-        (minzoom, maxzoom) = (zooms.lowerBound, zooms.upperBound)
-        self.attribution = attribution
-        // West is less than east in TileJSON.
-        self.bounds = bounds.flatMap { $0.crossesAntimeridian ? nil : [$0.west, $0.south, $0.east, $0.north] }
-        vectorLayers = layers.isEmpty ? nil : layers.map { Layer(id: $0) }
     }
 }
 

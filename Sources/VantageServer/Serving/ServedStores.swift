@@ -36,6 +36,11 @@ package final class ServedStores: Service {
     /// All of them as one.
     var provider: any SceneProvider { state.withLock { $0.provider } }
 
+    /// What answers about all scenes are told apart by: it changes with each import.
+    var stamp: String {
+        "\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"
+    }
+
     /// Each of them.
     var current: [SceneStore] { state.withLock { $0.served.map(\.store) } }
 

@@ -31,7 +31,8 @@ package struct VantageServer {
             .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
-            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .sourceTile(of: maps),
+            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .coverageTile(of: stores),
+            .coverage(place), .sourceTile(of: maps),
             .source(of: maps, place), .live, .ready(stores),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]

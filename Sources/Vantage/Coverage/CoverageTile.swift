@@ -1,0 +1,144 @@
+import Foundation
+import Geodesy
+import MapTiles
+import Scenes
+
+/// A vector tile of where imagery is: squares with counts when far, then the lines of sequences, then scenes too.
+struct CoverageTile {
+    /// The zoom from which lines are shown.
+    static let sequenceZoom = 10
+    /// The zoom from which scenes are shown.
+    static let sceneZoom = 14
+    /// Squares across a tile, at most.
+    private static let squares = 32
+    /// A tile with more scenes has squares, however near it is.
+    private static let maximumScenes = 20_000
+    /// Metres beyond the tile's edge within which scenes are looked for: a line goes on over the edge.
+    private static let reach = 150.0
+
+    private let tile: MapTileAddress
+    private let square: MapRect
+
+    init(_ tile: MapTileAddress) {
+        self.tile = tile
+        let unit = 1 / Double(1 << tile.zoom)
+        square = MapRect(
+            origin: MapPoint(x: Double(tile.x) * unit, y: Double(tile.y) * unit), width: unit, height: unit)
+    }
+
+    func bytes(of catalog: some SceneCatalog) async throws -> [UInt8] {
+        guard tile.zoom >= Self.sequenceZoom, let box else { return try await grid(of: catalog) }
+        let scenes = try await catalog.allScenes(SceneQuery(box: box), maximum: Self.maximumScenes + 1)
+        guard scenes.count <= Self.maximumScenes else { return try await grid(of: catalog) }
+        var writer = VectorTileWriter()
+        writer.add(sequences(of: scenes))
+        if tile.zoom >= Self.sceneZoom { writer.add(points(of: scenes)) }
+        return writer.bytes
+    }
+
+    private func grid(of catalog: some SceneCatalog) async throws -> [UInt8] {
+        var layer = VectorLayerWriter("grid")
+        // No square is smaller than 600 m at the equator: counts are not finer than 300 m.
+        let side = max(1, min(Self.squares, 1 << max(0, 16 - tile.zoom)))
+        let step = Int32(VectorTileWriter.extent / side)
+        for (number, count) in try await catalog.counts(in: square, side: side).enumerated() where count > 0 {
+            let (x, y) = (Int32(number % side) * step, Int32(number / side) * step)
+            let ring = [SIMD2(x, y), SIMD2(x + step, y), SIMD2(x + step, y + step), SIMD2(x, y + step)]
+            layer.add(.polygon, [ring], [("count", .uint(UInt64(count)))])
+        }
+        var writer = VectorTileWriter()
+        writer.add(layer)
+        return writer.bytes
+    }
+
+    private func sequences(of scenes: [Scene]) -> VectorLayerWriter {
+        struct Key: Hashable {
+            let collection: String
+            let sequence: String
+        }
+        var layer = VectorLayerWriter("sequences")
+        let grouped = Dictionary(grouping: scenes.filter { $0.sequence != nil }) {
+            Key(collection: $0.collection, sequence: $0.sequence ?? "")
+        }
+        for (key, members) in grouped.sorted(by: {
+            ($0.key.collection, $0.key.sequence) < ($1.key.collection, $1.key.sequence)
+        }) {
+            let lines = lines(through: members).filter { $0.count > 1 }
+            guard !lines.isEmpty else { continue }
+            let panoramas = members.count { $0.kind == .panorama }
+            layer.add(
+                .line, lines,
+                [
+                    ("sequence", .string(key.sequence)), ("collection", .string(key.collection)),
+                    ("kind", .string(panoramas * 2 >= members.count ? "panorama" : "photo")),
+                ])
+        }
+        return layer
+    }
+
+    /// Lines through scenes that follow each other: where some are missing, they lie beside the tile.
+    private func lines(through members: [Scene]) -> [[SIMD2<Int32>]] {
+        var lines: [[SIMD2<Int32>]] = []
+        var before: Int?
+        for scene in members.sorted(by: { ($0.rank ?? 0) < ($1.rank ?? 0) }) {
+            let place = place(of: scene)
+            if before == nil || scene.rank != before.map({ $0 + 1 }) { lines.append([]) }
+            before = scene.rank
+            // What lies on the same unit cannot be told apart.
+            if lines[lines.count - 1].last != place { lines[lines.count - 1].append(place) }
+        }
+        return lines
+    }
+
+    private func points(of scenes: [Scene]) -> VectorLayerWriter {
+        var layer = VectorLayerWriter("scenes")
+        let margin = Int32(VectorTileWriter.extent / 64)
+        let shown = -margin..<Int32(VectorTileWriter.extent) + margin
+        for scene in scenes {
+            let place = place(of: scene)
+            guard shown.contains(place.x), shown.contains(place.y) else { continue }
+            layer.add(
+                .point, [[place]],
+                [
+                    ("scene", .string(scene.id.description)),
+                    ("kind", .string(scene.kind == .panorama ? "panorama" : "photo")),
+                    ("heading", scene.headingReference == .true ? scene.heading.map { .double($0.degrees) } : nil),
+                    ("captured", scene.captured.map { .sint($0.milliseconds / 1000) }),
+                    ("collection", .string(scene.collection)), ("sequence", scene.sequence.map { .string($0) }),
+                ])
+        }
+        return layer
+    }
+
+    private func place(of scene: Scene) -> SIMD2<Int32> {
+        let point = MapPoint(scene.coordinate)
+        // The other end of the world may be nearer.
+        var x = (point.x - square.origin.x) / square.width
+        let turn = 1 / square.width
+        if x > turn / 2 { x -= turn } else if x < -turn / 2 { x += turn }
+        let y = (point.y - square.origin.y) / square.height
+        let extent = Double(VectorTileWriter.extent)
+        return SIMD2(Int32((x * extent).rounded(.down)), Int32((y * extent).rounded(.down)))
+    }
+
+    /// The tile and what is around it.
+    private var box: BoundingBox? {
+        guard let own = square.boundingBox else { return nil }
+        let corners = [(own.south, own.west), (own.north, own.east)].compactMap { latitude, longitude in
+            (try? Coordinate(latitude: latitude, longitude: longitude))?.box(within: Self.reach)
+        }
+        guard corners.count == 2 else { return nil }
+        return try? BoundingBox(
+            west: corners[0].west, south: corners[0].south, east: corners[1].east, north: corners[1].north)
+    }
+}
+
+extension SceneCatalog {
+    /// A vector tile (MVT 2.1) of where scenes are: a layer `grid` of squares with their `count` at zooms below 10, and
+    /// where there are very many; `sequences` of lines from 10 on, and `scenes` from 14 on.
+    ///
+    /// - Throws: What the catalogue throws.
+    public func coverageTile(_ tile: MapTileAddress) async throws -> Data {
+        Data(try await CoverageTile(tile).bytes(of: self))
+    }
+}

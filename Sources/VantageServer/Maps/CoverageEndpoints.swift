@@ -1,0 +1,44 @@
+import Vantage
+import VantageRequests
+
+extension Endpoint {
+    private static let zooms = 0...18
+
+    /// Where imagery is, as vector tiles.
+    static func coverageTile(of stores: ServedStores) -> Endpoint {
+        Endpoint(
+            "/tiles/coverage/{zoom}/{x}/{y}.mvt", "coverageTile",
+            "Where imagery is: squares with counts when far, then sequences, then scenes.",
+            parameters: [
+                EndpointParameter("zoom", .integer(zooms), "0 is one tile for the world.", in: .path),
+                EndpointParameter("x", .integer(0...262_143), "From ±180° eastwards.", in: .path),
+                EndpointParameter("y", .integer(0...262_143), "From the north.", in: .path),
+            ], gives: [.vectorTile]
+        ) { request in
+            guard
+                let tile = MapTileAddress(
+                    zoom: try request.number("zoom"), x: try request.number("x"), y: try request.number("y")),
+                zooms.contains(tile.zoom)
+            else { throw Problem.nothingHere }
+            let provider = stores.provider
+            return Answer(drawing: EntityTag(of: ["coverage", stores.stamp, "\(tile)", Release.version]), .revalidated)
+            {
+                Answer.Content(type: .vectorTile, bytes: Array(try await provider.coverageTile(tile)))
+            }
+        }
+    }
+
+    /// Where those tiles are.
+    static func coverage(_ place: ServerPlace) -> Endpoint {
+        Endpoint(
+            "/tiles/coverage.json", "coverage", "Where the tiles of the coverage are (TileJSON 3).", gives: [.json]
+        ) {
+            request in
+            try .json(
+                TileJSON(
+                    name: "coverage", tiles: [place.base(of: request) + "/tiles/coverage/{z}/{x}/{y}.mvt"],
+                    zooms: zooms,
+                    attribution: nil, bounds: nil, layers: ["grid", "sequences", "scenes"]))
+        }
+    }
+}
