@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # From a clone to a server on SampleData: installs the packages that are missing, builds the programs, imports the sample
-# street, and serves it on the loopback until it is told to end (Ctrl-C). Prints an address to open.
+# street, and serves it with its map on the loopback until it is told to end (Ctrl-C). Prints an address to open.
 # May be run again: what is imported stays, and what is built is kept.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -35,4 +35,6 @@ sample="$root/SampleData"
 
 say "Open  http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
 say "and   http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
-exec "$server" --store "$store" --port "$port"
+say "and   http://127.0.0.1:$port/v1/card?at=48.2006,7.7"
+say "and   http://127.0.0.1:$port/docs for all that there is."
+exec "$server" --store "$store" --map "$sample/map/aubeval.mbtiles" --map "$sample/map/relief.mbtiles" --port "$port"

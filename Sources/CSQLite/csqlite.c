@@ -97,3 +97,9 @@ const char *csqlite_without_temporary_files(void) {
     sqlite3_vfs_register(&frugal, 0);
     return frugal.zName;
 }
+
+int csqlite_has_moved(struct sqlite3 *connection) {
+    int moved = 0;
+    if (sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK) { return 0; }
+    return moved;
+}

@@ -27,7 +27,8 @@ struct Main {
         let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
         let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
         let maps = try await ServedMaps(opening: settings.maps, workers: .shared, logger: logger)
-        let server = VantageServer(stores, maps, place: ServerPlace(base: settings.baseURL), logger: logger)
+        let server = VantageServer(
+            stores, maps, limits: settings.limits, place: ServerPlace(base: settings.baseURL), logger: logger)
         try await server.run(host: settings.host, port: settings.port) { address in
             let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
             // Not `print`, which keeps what it is given until there is more.

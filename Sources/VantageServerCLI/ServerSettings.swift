@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import SystemPackage
+import VantageServer
 
 /// How a server is set up: by flags, by the environment where no flag says it, by a file where neither does.
 struct ServerSettings: Sendable {
@@ -8,6 +9,7 @@ struct ServerSettings: Sendable {
     let maps: [URL]
     /// Without a slash at its end.
     let baseURL: String?
+    let limits: ServerLimits
     let host: String
     let port: Int
 
@@ -26,15 +28,12 @@ struct ServerSettings: Sendable {
             }
         }
         let reader = ConfigReader(providers: providers)
-        stores = reader.stringArray(forKey: "store", default: []).map { URL(filePath: $0) }
-        maps = reader.stringArray(forKey: "map", default: []).map { URL(filePath: $0) }
+        stores = Self.files("store", reader)
+        maps = Self.files("map", reader)
         baseURL = try reader.string(forKey: "base-url").map(Self.base)
+        limits = try Self.limits(reader)
         host = reader.string(forKey: "host", default: "127.0.0.1")
-        let port = reader.string(forKey: "port", default: "8080")
-        guard let number = Int(port), (0...65_535).contains(number) else {
-            throw SettingError("Expected --port from 0 to 65535 but received \"\(port.prefix(40))\".")
-        }
-        self.port = number
+        port = try Self.number("port", in: 0...65_535, reader) ?? 8080
         guard !stores.isEmpty else {
             throw SettingError("Say what to serve: --store FILE, or VANTAGE_STORE.")
         }
@@ -42,6 +41,41 @@ struct ServerSettings: Sendable {
             throw SettingError(
                 "Everybody could read at \(host). Say --public if they may, or leave --host out.")
         }
+    }
+
+    /// A file of settings may have one name or a list of them.
+    private static func files(_ name: String, _ reader: ConfigReader) -> [URL] {
+        let names =
+            reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
+        return names.map { URL(filePath: $0) }
+    }
+
+    private static func limits(_ reader: ConfigReader) throws(SettingError) -> ServerLimits {
+        var limits = ServerLimits()
+        func set(_ name: String, _ limit: WritableKeyPath<ServerLimits, Int>, unit: Int = 1) throws(SettingError) {
+            if let number = try number(name, in: 1...1_000_000, reader) { limits[keyPath: limit] = number * unit }
+        }
+        try set("max-table-mib", \.maximumTableBytes, unit: 1 << 20)
+        try set("max-tables", \.maximumTables)
+        try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
+        try set("max-drawings", \.maximumDrawings)
+        try set("cache-mib", \.maximumCacheBytes, unit: 1 << 20)
+        return limits
+    }
+
+    private static func number(
+        _ name: String, in range: ClosedRange<Int>, _ reader: ConfigReader
+    ) throws(SettingError) -> Int? {
+        // A file may have it as a number or as a text.
+        guard
+            let text = reader.string(forKey: ConfigKey(name)) ?? reader.int(forKey: ConfigKey(name)).map(String.init)
+        else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw SettingError(
+                "Expected --\(name) from \(range.lowerBound) to \(range.upperBound) but received \"\(text.prefix(40))\"."
+            )
+        }
+        return number
     }
 
     private static func base(_ text: String) throws(SettingError) -> String {

@@ -53,7 +53,8 @@ import Vantage
 
     @Test(arguments: [
         "", "at=48.2,7.7&bbox=1,1,2,2", "bbox=1,1,2,2&zoom=3", "at=48.2,7.7&zoom=23", "at=48.2,7.7&overlay=/etc/passwd",
-        "at=48.2,7.7&overlay=", "at=48.2,7.7&fit=x", "fit=enc:", "at=48.2,7.7&size=9000x9000", "at=48.2,7.7&poi=nope",
+        "at=48.2,7.7&overlay=", "at=48.2,7.7&overlay={}", "at=48.2,7.7&overlay=%7B%22type%22:%22Point%22%7D", "fit={}",
+        "at=48.2,7.7&fit=x", "fit=enc:", "at=48.2,7.7&size=9000x9000", "at=48.2,7.7&poi=nope",
         "at=48.2,7.7&style=roman", "at=48.2,7.7&format=gif", "at=NaN,7.7", "at=48.2,7.7&insets=400",
     ])
     func `a map that cannot be is refused`(query: String) async throws {
@@ -67,6 +68,10 @@ import Vantage
     @Test(arguments: [
         "[]", "{", "nonsense", #"{"at": null}"#, #"{"at": ["1,1", "2,2"]}"#, #"{"nope": 1}"#,
         #"{"at": "48.2,7.7", "overlay": {"stroke": "red"}}"#,
+        #"{"at": "48.2,7.7", "overlay": {"geojson": {"type": "Point", "coordinates": [500, 100]}}}"#,
+        #"{"at": "48.2,7.7", "marker": ["# + Array(repeating: #""48.2,7.7""#, count: 1001).joined(separator: ",")
+            + "]}",
+        #"{"at": ""# + String(repeating: "1", count: 20_000) + #""}"#,
         #"{"at": "48.2,7.7", "overlay": {"geojson": {"type": "Point", "coordinates": [7, 48]}, "file": "x"}}"#,
     ])
     func `a body that makes no sense is refused`(body: String) async throws {

@@ -25,6 +25,7 @@ struct RunningServer {
     let folder: TemporaryFolder
     let stores: [SceneStore]
     private let base: URL
+    var port: Int { base.port ?? 0 }
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
     static func serving<Result>(

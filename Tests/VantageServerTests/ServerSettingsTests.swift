@@ -26,6 +26,10 @@ struct ServerSettingsTests {
         ([], "--store"), (["--stor", "a.sqlite"], "--stor"), (["--store", "a.sqlite", "--port", "x"], "--port"),
         (["--store", "a.sqlite", "--port", "65536"], "--port"),
         (["--store", "a.sqlite", "--host", "0.0.0.0"], "--public"),
+        (["--store", "a.sqlite", "--cache-mib", "0"], "--cache-mib"),
+        (["--store", "a.sqlite", "--max-drawings", "many"], "--max-drawings"),
+        (["--store", "a.sqlite", "--base-url", "example.org"], "--base-url"),
+        (["--store", "a.sqlite", "--base-url", "https://example.org/?a"], "--base-url"),
         (["--store", "a.sqlite", "--config", "/nowhere.json"], "/nowhere.json"),
     ])
     func `what is set wrongly is refused by its name`(arguments: [String], word: String) async throws {
@@ -39,6 +43,17 @@ struct ServerSettingsTests {
         let settings = try await ServerSettings(
             arguments: ["--store", "a.sqlite", "--host", "0.0.0.0", "--public"], environment: [:])
         #expect(settings.host == "0.0.0.0" && settings.port == 8080)
+    }
+
+    @Test func `limits, maps and the address of a proxy are set`() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(#"{"store":"a.sqlite","port":7,"cache-mib":3}"#, to: "settings.json")
+        let settings = try await ServerSettings(
+            arguments: ["--config", file.path, "--map", "a.mbtiles", "--base-url", "https://example.org/imagery/"],
+            environment: ["VANTAGE_MAX_DRAWINGS": "5"])
+        #expect(settings.limits.maximumCacheBytes == 3 << 20 && settings.limits.maximumDrawings == 5)
+        #expect(settings.port == 7 && settings.baseURL == "https://example.org/imagery")
+        #expect(settings.maps.map(\.lastPathComponent) == ["a.mbtiles"])
     }
 
     @Test func `help names flag, variable and key of all`() {

@@ -25,6 +25,9 @@ void csqlite_distrust(struct sqlite3 *connection);
 /// Whether a connection, when it is the last to be closed, folds the write-ahead log into the file and takes it away.
 void csqlite_fold_log_on_close(struct sqlite3 *connection, int folds);
 
+/// Whether the file that a connection has open is no longer the one that its path leads to.
+int csqlite_has_moved(struct sqlite3 *connection);
+
 /// Gives a file another name, unless there is a file of that name (-1, and errno is EEXIST).
 int csqlite_rename_without_replacing(const char *from, const char *to);
 

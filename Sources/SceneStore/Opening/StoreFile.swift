@@ -9,11 +9,14 @@ struct StoreFile {
     let file: DatabaseFile
     /// Whether it is read as a file that nobody writes: without locks, and without making files beside it.
     let isUnchanging: Bool
+    /// Which file it was when it was opened: all connections have the same one.
+    private let identity: DatabaseFile.Identity?
 
     private init(_ url: URL, _ file: DatabaseFile, isUnchanging: Bool) {
         self.url = url
         self.file = file
         self.isUnchanging = isUnchanging
+        identity = file.identity
     }
 
     /// Opens a file for reading, beside those who may write it.
@@ -89,13 +92,25 @@ struct StoreFile {
         for connection in connections.dropLast() { connection.close() }
         guard let last = connections.last else { return }
         if !isUnchanging, !file.hasLog {
-            try? last.use { csqlite_fold_log_on_close($0.sqliteConnection, 1) }
+            try? last.use { database in
+                // What lies beside another file of the name is that one's.
+                guard csqlite_has_moved(database.sqliteConnection) == 0 else { return }
+                csqlite_fold_log_on_close(database.sqliteConnection, 1)
+            }
         }
         last.close()
     }
 
     private func connection(_ configuration: Configuration) throws -> ReadConnection {
-        try ReadConnection(path: isUnchanging ? file.address("immutable=1") : url.path, configuration: configuration)
+        let connection = try ReadConnection(
+            path: isUnchanging ? file.address("immutable=1") : url.path, configuration: configuration)
+        let hasMoved = try connection.use { csqlite_has_moved($0.sqliteConnection) != 0 }
+        guard !hasMoved, file.identity == identity else {
+            connection.close()
+            throw SceneStoreError(
+                .busy, "\(url.relativePath) was replaced by another file while it was open. Open it again.")
+        }
+        return connection
     }
 
     /// A connection that could write is opened, since only such a one can take the files of the log away again.

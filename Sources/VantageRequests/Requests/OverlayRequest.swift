@@ -23,8 +23,12 @@ package struct OverlayRequest: Sendable {
         file = parts.dropLast(settings.count).joined(separator: ",")
     }
 
-    /// - Parameter read: Gives the bytes of ``file``; not called for an encoded polyline.
-    package func overlays(reading read: (String) throws -> [UInt8]) throws -> [MapOverlay] {
+    /// - Parameters:
+    ///   - label: What errors call it; ``file`` where nothing is said.
+    ///   - read: Gives the bytes of ``file``; not called for an encoded polyline.
+    package func overlays(
+        label: String? = nil, reading read: (String) throws -> [UInt8]
+    ) throws -> [MapOverlay] {
         guard !file.isEmpty else {
             throw RequestError(
                 .notUnderstood, "\(parameter.name): Name a file of GeoJSON in \"\(text.prefix(80))\".")
@@ -35,7 +39,8 @@ package struct OverlayRequest: Sendable {
             template.shape = .polyline(try EncodedPolyline.decode(String(file.dropFirst(4))))
             return [template]
         }
-        return try GeoJSONOverlays(try read(file), label: file, like: template, hasOwnStyle: settings.isEmpty).overlays
+        return try GeoJSONOverlays(try read(file), label: label ?? file, like: template, hasOwnStyle: settings.isEmpty)
+            .overlays
     }
 
     /// Whether something of this name can be set.

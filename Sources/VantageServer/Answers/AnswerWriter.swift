@@ -6,8 +6,10 @@ import VantageRequests
 struct AnswerWriter {
     private let head: HTTPRequest
     private let drawings: Drawings
+    private let client: ClientPresence?
 
-    init(_ head: HTTPRequest, _ drawings: Drawings) {
+    init(_ head: HTTPRequest, _ drawings: Drawings, _ client: ClientPresence? = nil) {
+        self.client = client
         self.head = head
         self.drawings = drawings
     }
@@ -20,7 +22,7 @@ struct AnswerWriter {
         case .drawn(let drawing):
             let tag = answer.tag ?? drawing.tag
             if isKnown(tag) { return notModified(tag, answer.caching) }
-            return try response(with: await drawings.content(drawing), tag, answer.caching)
+            return try response(with: await content(of: drawing), tag, answer.caching)
         case .content(let make):
             if let tag = answer.tag, isKnown(tag) { return notModified(tag, answer.caching) }
             let content = try await make()
@@ -28,6 +30,11 @@ struct AnswerWriter {
             if isKnown(tag) { return notModified(tag, answer.caching) }
             return try response(with: content, tag, answer.caching)
         }
+    }
+
+    private func content(of drawing: Answer.Drawing) async throws -> Answer.Content {
+        guard let client else { return try await drawings.content(drawing) }
+        return try await client.during { [drawings] in try await drawings.content(drawing) }
     }
 
     private func isKnown(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }

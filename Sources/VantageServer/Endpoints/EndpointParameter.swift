@@ -9,7 +9,12 @@ struct EndpointParameter: Sendable {
         case integer(ClosedRange<Int>)
         case words([String])
         case flag
+        /// Shapes that are drawn, which may be long.
+        case overlay(example: String)
     }
+
+    /// Bytes of a value.
+    var maximumLength: Int { if case .overlay = kind { .max } else { 10_000 } }
 
     let name: String
     let place: Place

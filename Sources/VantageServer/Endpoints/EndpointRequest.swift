@@ -29,7 +29,7 @@ struct EndpointRequest: Sendable {
     ///
     /// - Throws: ``Problem`` `notFound` where it is no number: there is no such address.
     func number(_ name: String) throws(Problem) -> Int {
-        guard let number = Int(part(name)), number >= 0 else { throw .nothingHere }
+        guard let number = Int(part(name)), number >= 0, "\(number)" == part(name) else { throw .nothingHere }
         return number
     }
 
@@ -44,16 +44,30 @@ struct EndpointRequest: Sendable {
 
     /// The body, whole.
     ///
-    /// - Throws: ``Problem`` `tooLarge` for one that is longer.
-    func bytes(upTo limit: Int) async throws -> [UInt8] {
+    /// - Throws: ``Problem`` `tooLarge` for one that is longer, and `badRequest` for one that breaks off.
+    func bytes(upTo limit: Int) async throws(Problem) -> [UInt8] {
+        try checkIsPlain()
         var bytes: [UInt8] = []
-        for try await buffer in body {
-            guard bytes.count + buffer.readableBytes <= limit else {
-                throw Problem(.contentTooLarge, "tooLarge", "The body is longer than the limit of \(limit) bytes.")
+        do {
+            for try await buffer in body {
+                bytes += buffer.readableBytesView
+                guard bytes.count <= limit else { break }
             }
-            bytes += buffer.readableBytesView
+        } catch {
+            throw Problem(.badRequest, "badRequest", "The body breaks off, or is not sent as its head says.")
+        }
+        guard bytes.count <= limit else {
+            throw Problem(.contentTooLarge, "tooLarge", "The body is longer than the limit of \(limit) bytes.")
         }
         return bytes
+    }
+
+    /// - Throws: ``Problem`` `unsupportedEncoding` for a body that is packed.
+    func checkIsPlain() throws(Problem) {
+        guard let encoding = head.headerFields[.contentEncoding], encoding.lowercased() != "identity" else { return }
+        throw Problem(
+            .unsupportedMediaType, "unsupportedEncoding",
+            "The body is packed (\(encoding.prefix(40))). Send it as it is.")
     }
 
     /// How errors name parameters.

@@ -6,6 +6,8 @@ import VantageRequests
 struct QueryValues: Sendable {
     /// More pairs than any endpoint has names.
     private static let maximum = 100
+    /// Of one that may be there several times, in a body.
+    private static let maximumRepeats = 1000
     private var values: [String: [String]] = [:]
 
     /// - Parameters:
@@ -26,6 +28,13 @@ struct QueryValues: Sendable {
     mutating func set(_ name: String, _ value: String, _ parameters: [EndpointParameter]) throws(Problem) {
         guard let parameter = parameters.first(where: { $0.name == name }) else {
             throw Self.unknown(name, parameters.map(\.name))
+        }
+        guard value.utf8.count <= parameter.maximumLength else {
+            throw Problem(.badRequest, "tooLarge", "\(name) is longer than \(parameter.maximumLength) bytes.")
+        }
+        guard values[name]?.count ?? 0 < Self.maximumRepeats else {
+            throw Problem(
+                .badRequest, "tooManyParameters", "\(name) is there more than \(Self.maximumRepeats) times.")
         }
         guard parameter.repeats || values[name] == nil else {
             throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")

@@ -10,35 +10,39 @@ extension Endpoint {
             "/v1/map", "map", "A map as one picture.",
             parameters: MapParameters.picture + MapParameters.look + MapParameters.format, gives: [.png, .jpeg, .webp]
         ) { request in
-            try await map(of: maps, stores, limits, request, request.query, body: "")
+            let query = request.query
+            let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) { query }
+            return try await answer(with: map, of: maps, stores, request, body: "")
         }
     }
 
     /// The same, with overlays in the body.
     static func mapWithBody(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         let parameters = MapParameters.picture + MapParameters.look + MapParameters.format
+        let gate = RequestGate(maximum: limits.maximumBodies)
         return Endpoint(
             "/v1/map", "mapWithBody",
             "A map as one picture. The body is an object with the same names; an overlay may be an object, too, with its "
                 + "geojson and what it looks like.",
             method: .post, takes: [.json], gives: [.png, .jpeg, .webp]
         ) { request in
+            let pass = try gate.enter()
+            defer { pass.leave() }
             let body = try await request.bytes(upTo: limits.maximumBodyBytes)
-            let query = try QueryValues(json: body, parameters)
-            return try await map(
-                of: maps, stores, limits, request, query, body: ContentHash(of: body).description)
+            let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) {
+                try QueryValues(json: body, parameters)
+            }
+            return try await answer(with: map, of: maps, stores, request, body: ContentHash(of: body).description)
         }
     }
 
-    private static func map(
-        of maps: ServedMaps, _ stores: ServedStores, _ limits: ServerLimits, _ request: EndpointRequest,
-        _ query: QueryValues, body: String
+    private static func answer(
+        with map: MapRequest, of maps: ServedMaps, _ stores: ServedStores, _ request: EndpointRequest, body: String
     ) async throws -> Answer {
+        var map = map
         let opened = try maps.current
-        let options = try await MapRequest(
-            query, request.names, stores: stores, limits: limits.maps, hasFormat: true
-        ).options
-        let tag = EntityTag(ofMap: opened, request, body, try query.flag("scenes") ? "\(options.overlays)" : "")
+        let tag = EntityTag(ofMap: opened, request, body, try await map.addScenes(of: stores.provider))
+        let options = map.options
         return Answer(drawing: tag, .revalidated) {
             let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
             return Answer.Content(
@@ -60,13 +64,13 @@ extension Endpoint {
             ], gives: [.json]
         ) { request in
             let opened = try maps.current
-            let options = try await MapRequest(
-                request.query, request.names, stores: stores, limits: limits.maps, hasFormat: false
-            ).options
+            let query = request.query
+            var map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: false) { query }
+            let scenes = try await map.addScenes(of: stores.provider)
+            let options = map.options
             let point = try request.query.text("point").map { try request.names("point").point($0) }
             let places = try request.query.texts("coordinate").map { try request.names("coordinate").coordinate($0) }
-            let isOfScenes = try request.query.flag("scenes")
-            let tag = EntityTag(ofMap: opened, request, isOfScenes ? "\(options.overlays)" : "")
+            let tag = EntityTag(ofMap: opened, request, scenes)
             return Answer(drawing: tag, .revalidated) {
                 let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
                 let json = MapDescriptionJSON(snapshot, at: point, places: places, size: options.size)

@@ -17,7 +17,7 @@ enum MapParameters {
         EndpointParameter("at", .text(example: "48.2001,7.7002"), "The middle of the map."),
         EndpointParameter("zoom", .number(MapProjection.zooms), "With at: the world is 512 * 2^zoom points wide."),
         EndpointParameter("bbox", .text(example: "7.69,48.19,7.71,48.21"), "Show all of a box: W,S,E,N."),
-        EndpointParameter("fit", .text(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
+        EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
         EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
         EndpointParameter("style", .words(styles), "What kind of map it is."),
@@ -25,7 +25,7 @@ enum MapParameters {
             "heading", .number(Parameter.headings), "Degrees clockwise from north of what points upwards."),
         EndpointParameter("insets", .text(example: "10"), "Points at the edges that stay free: one number, or four."),
         EndpointParameter(
-            "overlay", .text(example: "enc:_p~iF~ps|U,stroke=red"),
+            "overlay", .overlay(example: "enc:_p~iF~ps|U,stroke=red"),
             "GeoJSON, or enc: and an encoded polyline, and what it looks like.", repeats: true),
         EndpointParameter(
             "marker", .text(example: "48.2001,7.7002,Here"), "A pin, with a text beneath it.", repeats: true),

@@ -1,14 +1,28 @@
+import BlockingWork
 import Vantage
 import VantageRequests
 
 /// A map that is asked for as one picture.
-struct MapRequest {
-    let options: MapSnapshotter.Options
+struct MapRequest: Sendable {
+    private(set) var options: MapSnapshotter.Options
+    /// Whether the scenes of the stores are to be shown.
+    let showsScenes: Bool
 
-    /// - Parameter hasFormat: Whether the request says how the picture is written.
-    init(
-        _ query: QueryValues, _ names: ParameterNames, stores: ServedStores, limits: MapLimits, hasFormat: Bool
-    ) async throws {
+    /// Reads what may be much: overlays.
+    ///
+    /// - Parameters:
+    ///   - hasFormat: Whether the request says how the picture is written.
+    ///   - query: Gives the values, on a thread that may block.
+    static func reading(
+        _ names: ParameterNames, limits: MapLimits, hasFormat: Bool,
+        _ query: @escaping @Sendable () throws -> QueryValues
+    ) async throws -> MapRequest {
+        try await Workers.waiting.run { _ in
+            try MapRequest(query(), names, limits: limits, hasFormat: hasFormat)
+        }
+    }
+
+    private init(_ query: QueryValues, _ names: ParameterNames, limits: MapLimits, hasFormat: Bool) throws {
         let heading = try query.number("heading") ?? 0
         let overlays = try Self.overlays(query, names)
         let area = try Self.area(query, names).area(heading: heading, names)
@@ -18,13 +32,21 @@ struct MapRequest {
             insets: try query.text("insets").map { try names("insets").insets($0) } ?? MapInsets(),
             format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
         try MapParameters.apply(query, names, to: &options)
-        var scenes: [MapOverlay] = []
-        if try query.flag("scenes") {
-            scenes = try await stores.provider.mapOverlays(
-                showing: area, size: options.size, insets: options.insets)
-        }
-        options.overlays = MapOverlayList(scenes + overlays)
+        options.overlays = MapOverlayList(overlays)
         self.options = options
+        showsScenes = try query.flag("scenes")
+    }
+
+    /// Puts the scenes of a provider beneath what is drawn over the map, where they are to be shown.
+    ///
+    /// - Returns: What the answer depends on by that.
+    mutating func addScenes(of provider: any SceneProvider) async throws -> String {
+        guard showsScenes else { return "" }
+        let scenes = try await provider.mapOverlays(
+            showing: options.area, size: options.size, insets: options.insets)
+        options.overlays = MapOverlayList(
+            scenes + options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels))
+        return "\(scenes)"
     }
 
     private static func overlays(_ query: QueryValues, _ names: ParameterNames) throws -> [MapOverlay] {
@@ -34,11 +56,16 @@ struct MapRequest {
 
     /// No file of this machine is ever read for one.
     private static func overlays(_ text: String, _ parameter: Parameter) throws -> [MapOverlay] {
-        try OverlayRequest(text, parameter).overlays { text in
-            guard text.drop(while: \.isWhitespace).hasPrefix("{") else {
-                throw parameter.notUnderstood("as GeoJSON, or enc: and an encoded polyline", text)
+        do {
+            return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
+                guard text.drop(while: \.isWhitespace).hasPrefix("{") else {
+                    throw parameter.notUnderstood("as GeoJSON, or enc: and an encoded polyline", text)
+                }
+                return Array(text.utf8)
             }
-            return Array(text.utf8)
+        } catch let error as MapError {
+            // It came with the request, and is not a file of ours.
+            throw Problem(.badRequest, "invalidOverlay", "\(parameter.name): \(error)")
         }
     }
 

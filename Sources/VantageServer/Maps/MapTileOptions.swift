@@ -11,8 +11,9 @@ struct MapTileFile {
     init(_ text: String) throws(Problem) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts[0].split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, let format = MapPictureFormat(fileExtension: String(parts[1])),
-            let row = Int(numbers[0]), row >= 0, numbers.count <= 2,
+        guard parts.count == 2, parts[1] == parts[1].lowercased(),
+            let format = MapPictureFormat(fileExtension: String(parts[1])),
+            let row = Int(numbers[0]), row >= 0, "\(row)" == numbers[0], numbers.count <= 2,
             let scale = ["1x": 1.0, "2x": 2, "3x": 3][numbers.count == 2 ? numbers[1] : "1x"]
         else { throw .nothingHere }
         (self.row, self.scale, self.format) = (row, scale, format)

@@ -15,6 +15,7 @@ extension Endpoint {
             "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
             method: .post, parameters: FilterParameters.all, takes: [.csv, .jsonLines], gives: [.jsonLines]
         ) { request in
+            try request.checkIsPlain()
             let options = try FilterParameters.options(request.query, request.names)
             let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
             let table = try await body.table()

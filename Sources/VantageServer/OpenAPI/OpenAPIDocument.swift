@@ -100,7 +100,7 @@ struct OpenAPIDocument: Encodable, Sendable {
 
         init(_ kind: EndpointParameter.Kind) {
             switch kind {
-            case .text(let example): examples = [example]
+            case .text(let example), .overlay(let example): examples = [example]
             case .number(let range): (type, minimum, maximum) = ("number", range.lowerBound, range.upperBound)
             case .integer(let range):
                 (type, minimum, maximum) = ("integer", Double(range.lowerBound), Double(range.upperBound))

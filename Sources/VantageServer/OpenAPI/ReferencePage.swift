@@ -60,7 +60,7 @@ extension EndpointParameter.Kind {
     /// What values it has, for people.
     fileprivate var words: String {
         switch self {
-        case .text(let example): "such as \(example)"
+        case .text(let example), .overlay(let example): "such as \(example)"
         case .number(let range): "\(range.lowerBound.short) to \(range.upperBound.short)"
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .words(let words): words.joined(separator: ", ")

@@ -8,7 +8,7 @@ struct EndpointRoutes {
     let endpoints: [Endpoint]
     let drawings: Drawings
 
-    func add(to router: Router<BasicRequestContext>) {
+    func add(to router: Router<ServerContext>) {
         for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
             let answered = endpoints.flatMap { $0.method == .get ? [.get, .head] : [$0.method] }
             for endpoint in endpoints {
@@ -25,10 +25,10 @@ struct EndpointRoutes {
     }
 
     private func respond(
-        to request: Request, _ context: BasicRequestContext, _ endpoint: Endpoint
+        to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
         let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint))
-        return try await AnswerWriter(request.head, drawings).response(with: answer)
+        return try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
     }
 
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.

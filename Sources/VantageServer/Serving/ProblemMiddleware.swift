@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Answers whatever is thrown with a problem, and says with every answer what browsers may do with it.
 struct ProblemMiddleware: RouterMiddleware {
-    typealias Context = BasicRequestContext
+    typealias Context = ServerContext
 
     /// The pages that the server shows have no script from elsewhere, and nobody puts them into a frame.
     private static let always: HTTPFields = [

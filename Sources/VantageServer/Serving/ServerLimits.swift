@@ -11,11 +11,15 @@ package struct ServerLimits: Sendable {
     /// Of what was drawn and is kept.
     package var maximumCacheBytes = 64 << 20
     /// Bytes of another body.
-    package var maximumBodyBytes = 16 << 20
+    package var maximumBodyBytes = 4 << 20
+    /// Bodies that are read and understood at once.
+    package var maximumBodies = 4
     /// What a map may cost: less than in a program of one's own, since anybody may ask.
     package var maps = MapLimits.served
     /// Pixels and bytes of views.
-    package var views = SnapshotLimits.standard
+    package var views = SnapshotLimits(maximumSide: 4096)
+    /// How long clients are waited for.
+    package var patience = ConnectionPatience()
 
     package init() {}
 }

@@ -17,6 +17,6 @@ package struct ServerPlace: Sendable {
             UInt8(ascii: "0")...UInt8(ascii: ":") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
                 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || [0x2D, 0x2E, 0x5B, 0x5D].contains(byte)
         }
-        return "http://" + (isHost ? authority : "localhost")
+        return "http://" + (isHost && 1...255 ~= authority.utf8.count ? authority : "localhost")
     }
 }

@@ -38,8 +38,8 @@ package struct VantageServer {
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
 
-    package var router: Router<BasicRequestContext> {
-        let router = Router(context: BasicRequestContext.self)
+    var router: Router<ServerContext> {
+        let router = Router(context: ServerContext.self)
         router.middlewares.add(ProblemMiddleware())
         EndpointRoutes(endpoints: endpoints, drawings: Drawings(limits: limits)).add(to: router)
         return router
@@ -52,7 +52,10 @@ package struct VantageServer {
         host: String, port: Int, isListening: @escaping @Sendable (SocketAddress) -> Void
     ) async throws {
         let application = Application(
-            router: router, configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            router: router,
+            server: .http1(
+                configuration: .init(additionalChannelHandlers: [ConnectionGuard(limits.patience)])),
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             services: [stores, maps],
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
