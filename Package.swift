@@ -202,7 +202,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
         .testTarget(
             name: "VantageServerTests",
             dependencies: [
-                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "SceneFixtures",
+                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "SceneFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
