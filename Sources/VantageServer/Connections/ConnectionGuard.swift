@@ -77,7 +77,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             guard !isTooSlow else { return context.close(promise: nil) }
         case .end:
             whole += 1
-            stopReading()
+            noteWhole(context)
         }
         context.fireChannelRead(data)
     }
@@ -94,15 +94,26 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data) {
             answered += 1
-            stopReading()
-            if whole < answered {
-                isLingering = true
-                closeReading(context, in: patience.linger)
-            } else if begun == answered {
-                closeReading(context, in: patience.head)
-            }
+            noteAnswer(context)
         }
         context.write(data, promise: promise)
+    }
+
+    /// An answer is whole: the next request may come, or what is left of this one.
+    private func noteAnswer(_ context: ChannelHandlerContext) {
+        if whole < answered {
+            isLingering = true
+            closeReading(context, in: patience.linger)
+        } else if begun == answered {
+            closeReading(context, in: patience.head)
+        }
+    }
+
+    /// A request is whole, maybe after its answer.
+    private func noteWhole(_ context: ChannelHandlerContext) {
+        guard isLingering else { return stopReading() }
+        isLingering = whole < answered
+        if begun == answered { closeReading(context, in: patience.head) }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

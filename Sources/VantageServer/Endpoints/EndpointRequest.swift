@@ -33,11 +33,13 @@ struct EndpointRequest: Sendable {
         return number
     }
 
+    /// What stands behind the `?`, as it came.
+    var queryText: Substring { (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? "" }
+
     /// The same request with one value of its query set, as a link.
     func link(with name: String, _ value: String) -> String {
         let path = head.path ?? "/"
-        let query = path.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        let kept = query.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
+        let kept = queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return path.prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
     }

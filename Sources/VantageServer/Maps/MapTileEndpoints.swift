@@ -38,7 +38,8 @@ extension Endpoint {
                 throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
             }
             let options = try MapTileOptions(request, opened, file, limits: limits.maps).options
-            let look = "\(options)"
+            // Options have sets in them, whose order is another one after each start.
+            let look = "\(request.part("style")) \(options.scale) \(options.format) \(request.queryText)"
             let drawing = Answer.Drawing(
                 tag: EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version]),
                 part: block.index(of: tile)

@@ -54,8 +54,7 @@ extension EndpointRequest {
     /// The address of the picture of which something was asked.
     fileprivate func picture(of scene: LookAroundScene) -> String {
         let names: Set<Substring> = ["point", "at", "token", "scene"]
-        let query = (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-        let kept = query.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
+        let kept = queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
         return "/v1/snapshot?" + (["token=\(scene.token)"] + kept.map(String.init)).joined(separator: "&")
     }
 }
