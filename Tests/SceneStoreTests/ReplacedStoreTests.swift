@@ -15,6 +15,26 @@ struct ReplacedStoreTests {
         return (test.folder, try await test.closed())
     }
 
+    @Test func `a file that is no store in its place is never mistaken for it`() async throws {
+        let old = try await Self.file(["old-1"])
+        let store = try await SceneStore(opening: old.url)
+        let junk = old.folder.file("junk")
+        try Data(repeating: 7, count: 10_000).write(to: junk)
+        try #require(rename(junk.path, old.url.path) == 0)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<64 {
+                group.addTask {
+                    do {
+                        #expect(try await store.scenes(limit: 10).scenes.compactMap(\.fileName) == ["old-1"])
+                    } catch {
+                        #expect((error as? SceneStoreError)?.code == .busy, "\(error)")
+                    }
+                }
+            }
+        }
+        try await store.close()
+    }
+
     @Test func `a store goes on with its own file, and never reads the one that came in its place`() async throws {
         let old = try await Self.file(["old-1", "old-2", "old-3"])
         let new = try await Self.file(["new-1"])

@@ -102,15 +102,21 @@ struct StoreFile {
     }
 
     private func connection(_ configuration: Configuration) throws -> ReadConnection {
-        let connection = try ReadConnection(
-            path: isUnchanging ? file.address("immutable=1") : url.path, configuration: configuration)
+        let path = isUnchanging ? file.address("immutable=1") : url.path
+        let connection: ReadConnection
+        do { connection = try ReadConnection(path: path, configuration: configuration) } catch {
+            throw file.identity == identity ? error : replaced
+        }
         let hasMoved = try connection.use { csqlite_has_moved($0.sqliteConnection) != 0 }
         guard !hasMoved, file.identity == identity else {
             connection.close()
-            throw SceneStoreError(
-                .busy, "\(url.relativePath) was replaced by another file while it was open. Open it again.")
+            throw replaced
         }
         return connection
+    }
+
+    private var replaced: any Error {
+        SceneStoreError(.busy, "\(url.relativePath) was replaced by another file while it was open. Open it again.")
     }
 
     /// A connection that could write is opened, since only such a one can take the files of the log away again.

@@ -16,6 +16,8 @@ package final class ServedStores: Service {
     private struct State {
         var served: [Served]
         var provider: any SceneProvider
+        /// Of each file, the state in which it could not be opened again.
+        var refused: [FileState?]
     }
 
     private let urls: [URL]
@@ -30,7 +32,7 @@ package final class ServedStores: Service {
         self.logger = logger
         var served: [Served] = []
         for url in urls { served.append(try await Self.open(url, workers)) }
-        state = Mutex(State(served: served, provider: Self.provider(of: served)))
+        state = Mutex(State(served: served, provider: Self.provider(of: served), refused: urls.map { _ in nil }))
     }
 
     /// All of them as one.
@@ -62,8 +64,9 @@ package final class ServedStores: Service {
     /// Opens again what was replaced. Requests under way keep the file that they began with.
     func reopen() async {
         for (number, url) in urls.enumerated() {
-            let known = state.withLock { $0.served[number].identity }
-            guard let identity = FileIdentity(of: url), identity != known else { continue }
+            let (known, refused) = state.withLock { ($0.served[number].identity, $0.refused[number]) }
+            let found = FileState(of: url)
+            guard let identity = FileIdentity(of: url), identity != known, found != refused else { continue }
             do {
                 let served = try await Self.open(url, workers)
                 state.withLock { state in
@@ -73,6 +76,8 @@ package final class ServedStores: Service {
                 logger.notice(
                     "A store was replaced and is open again.", metadata: ["store": "\(url.lastPathComponent)"])
             } catch {
+                // It is not tried again until something changes.
+                state.withLock { $0.refused[number] = found }
                 logger.error(
                     "A store was replaced by what cannot be served.",
                     metadata: ["store": "\(url.lastPathComponent)", "error": "\(error)"])
