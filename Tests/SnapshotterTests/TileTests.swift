@@ -25,6 +25,14 @@ import Testing
         .equirectangular(Equirectangular(width: width, height: height))
     }
 
+    /// A strip about the horizon, all the way around.
+    private static func strip(_ width: Int, _ height: Int) -> CameraModel {
+        .equirectangular(
+            Equirectangular(
+                fullWidth: Double(width), fullHeight: Double(width) / 2, left: 0,
+                top: Double(width) / 4 - Double(height) / 2, width: width, height: height))
+    }
+
     /// The mean difference of a tile from the pixels that it should have.
     private static func difference(
         _ address: PictureTileAddress, of subject: SnapshotSubject, from image: PixelImage, wraps: Bool
@@ -33,14 +41,17 @@ import Testing
         let tile = try JPEGDecoder.decode(jpeg)
         let (left, top) = (address.column * 510 - 1, address.row * 510 - 1)
         #expect(tile.width == min(512, image.width - left + 1) && tile.height == min(512, image.height - top + 1))
-        var sum = 0
-        for y in 0..<tile.height {
-            for x in 0..<tile.width {
+        var (sum, count) = (0, 0)
+        let (columns, rows) = (Array(0..<tile.width), Array(0..<tile.height))
+        // All of the edges, and some of what is between.
+        for y in rows where y < 4 || y > tile.height - 5 || y % 7 == 0 {
+            for x in columns where x < 4 || x > tile.width - 5 || x % 7 == 0 {
+                count += 1
                 let column = wraps ? (left + x + image.width) % image.width : min(max(left + x, 0), image.width - 1)
                 sum += tile[x, y].difference(from: image[column, min(max(top + y, 0), image.height - 1)])
             }
         }
-        return Double(sum) / Double(tile.width * tile.height)
+        return Double(sum) / Double(count)
     }
 
     private static func addresses(_ tiling: PictureTiling) -> [PictureTileAddress] {
@@ -72,7 +83,7 @@ import Testing
 
     @Test(arguments: Orientation.allCases)
     func `the tiles of a photo and of a cropped panorama end with their own pixels`(orientation: Orientation) throws {
-        let upright = Self.slopes(700, 530)
+        let upright = Self.slopes(528, 72)
         let stored = OrientationTests.stored(upright, orientation)
         let subject = try Self.subject(
             stored, .perspective(horizontalFieldOfView: nil), orientation: orientation)
@@ -80,7 +91,7 @@ import Testing
             #expect(try Self.difference(address, of: subject, from: upright, wraps: false) < 2, "\(address)")
         }
         let part = Equirectangular(
-            fullWidth: 2000, fullHeight: 1000, left: 100, top: 200, width: 700, height: 530)
+            fullWidth: 2000, fullHeight: 1000, left: 100, top: 200, width: 528, height: 72)
         let cropped = try Self.subject(upright, .equirectangular(part))
         for address in Self.addresses(try PictureTiling(of: cropped)) {
             #expect(try Self.difference(address, of: cropped, from: upright, wraps: false) < 2, "\(address)")
@@ -88,12 +99,12 @@ import Testing
     }
 
     @Test func `without stored levels the smaller ones are decoded, as far as a JPEG has them`() throws {
-        let subject = try Self.subject(Self.slopes(2280, 1140), Self.turn(2280, 1140))
+        let subject = try Self.subject(Self.slopes(2280, 40), Self.strip(2280, 40))
         let tiling = try PictureTiling(of: subject)
         #expect(tiling.levels.map(\.size.width) == [2280, 1140, 570])
         for address in Self.addresses(tiling) where address.level == 2 {
             let tile = try #require(try Renderer().tile(address, of: subject) { false })
-            #expect(try JPEGDecoder.decode(tile).height == 287)
+            #expect(try JPEGDecoder.decode(tile).height == 12)
         }
     }
 

@@ -70,7 +70,10 @@ struct RunningServer {
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        let session = URLSession(configuration: .ephemeral)
+        let configuration = URLSessionConfiguration.ephemeral
+        // Beside other tests that compute, an answer may take long.
+        configuration.timeoutIntervalForRequest = 600
+        let session = URLSession(configuration: configuration)
         defer { session.invalidateAndCancel() }
         let (body, response) = try await session.data(for: request)
         let reply = response as! HTTPURLResponse

@@ -71,31 +71,23 @@ import Vantage
     }
 }
 
-/// The pixels of a PNG.
+/// The pixels of a PNG, row by row.
 private struct Pixels: Equatable {
-    let width: Int
-    let height: Int
-    private let values: [UInt32]
+    private let rows: [[UInt8]]
+
+    var width: Int { (rows.first?.count ?? 0) / 4 }
+    var height: Int { rows.count }
 
     init(png: Data) throws {
         let canvas = try TilePicture([UInt8](png), label: "tile").canvas
-        (width, height) = (canvas.width, canvas.height)
-        values = canvas.withPixels { bytes, stride in
-            (0..<canvas.height).flatMap { row in
-                (0..<canvas.width).map {
-                    bytes.load(fromByteOffset: row * stride + $0 * 4, as: UInt32.self) & 0xFF_FFFF
-                }
-            }
+        rows = canvas.withPixels { bytes, stride in
+            (0..<canvas.height).map { Array(bytes[$0 * stride..<$0 * stride + canvas.width * 4]) }
         }
     }
 
-    private init(_ width: Int, _ height: Int, _ values: [UInt32]) {
-        (self.width, self.height, self.values) = (width, height, values)
-    }
+    private init(rows: [[UInt8]]) { self.rows = rows }
 
     func part(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> Pixels {
-        Pixels(
-            width, height,
-            (top..<top + height).flatMap { row in values[row * self.width + left..<row * self.width + left + width] })
+        Pixels(rows: rows[top..<top + height].map { Array($0[left * 4..<(left + width) * 4]) })
     }
 }
