@@ -47,7 +47,7 @@ let package = Package(
         ),
 
         // Files of SQLite, whatever they hold.
-        .target(name: "SQLiteAccess", dependencies: ["CSQLite", grdb, sqlite]),
+        .target(name: "SQLiteAccess", dependencies: ["FileAccess", "CSQLite", grdb, sqlite]),
 
         // What scenes are, and the rules that every provider of them follows.
         .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),

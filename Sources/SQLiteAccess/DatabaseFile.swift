@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// Looks at a file of SQLite, and at what SQLite keeps beside it, without opening it.
@@ -7,20 +8,8 @@ package struct DatabaseFile: Sendable {
 
     package init(_ url: URL) { path = Self.followed(url.path) }
 
-    /// Which file the path leads to, whatever it is called.
-    package struct Identity: Hashable, Sendable {
-        private let device: UInt64
-        private let number: UInt64
-
-        fileprivate init?(_ path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
-        }
-    }
-
     /// Which file the path leads to now; `nil` where there is none.
-    package var identity: Identity? { Identity(path) }
+    package var identity: FileIdentity? { FileIdentity(of: path) }
 
     /// Whether a write-ahead log with something in it lies beside the file.
     package var hasLog: Bool { hasContents("-wal") }

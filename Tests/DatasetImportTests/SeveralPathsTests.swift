@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VantageErrors
 
 @testable import DatasetImport
 
@@ -32,6 +33,17 @@ extension DatasetScannerTests {
         for case .failure(let failure) in DatasetScanner(paths: paths) {
             #expect(failure.description.hasPrefix(failure.input))
         }
+    }
+
+    @Test func `a failure of one of several folders keeps the limit that it met`() throws {
+        let failure = ImportFailure(
+            .tooLarge, "t.csv row 2", "t.csv row 2 is too long.", limit: try #require(ResourceLimit.allCases.first))
+        guard case .failure(let labeled) = Discovery.failure(failure).labeled("a/") else {
+            Issue.record("It is no failure any more.")
+            return
+        }
+        #expect(labeled.limit == failure.limit && labeled.input == "a/t.csv row 2")
+        #expect(labeled.description == "a/t.csv row 2 is too long.")
     }
 
     @Test func `a file is listed once, however often it is named`() throws {

@@ -117,11 +117,19 @@ import Testing
     }
 
     @Test func `a preview is the whole picture, smaller and never larger`() throws {
-        let subject = try Self.subject(Self.slopes(1140, 570), Self.turn(1140, 570), levels: [0, 1])
+        // From black at the left to white at the right, and redder downwards.
+        let image = PixelImage(width: 1140, height: 570) { x, y in
+            RGB((x + y) * 255 / 1708, x * 255 / 1139, x * 255 / 1139)
+        }
+        let subject = try Self.subject(image, .perspective(horizontalFieldOfView: nil), levels: [0, 1])
         for (width, expected) in [(456, 456), (1024, 1024), (4000, 1140)] {
             let jpeg = try Renderer().preview(width: width, of: subject) { false }
             let picture = try JPEGDecoder.decode(jpeg)
             #expect(picture.width == expected && picture.height == expected / 2)
+            for (x, y) in [(0.02, 0.02), (0.98, 0.03), (0.5, 0.5), (0.03, 0.97), (0.9, 0.9)] {
+                let shown = picture[Int(x * Double(expected)), Int(y * Double(expected) / 2)]
+                #expect(shown.difference(from: image[Int(x * 1140), Int(y * 570)]) < 8, "\(width) \(x) \(y)")
+            }
         }
     }
 

@@ -80,4 +80,15 @@ struct RunningServer {
         let fields = reply.allHeaderFields.map { ("\($0.key)".lowercased(), "\($0.value)") }
         return Reply(status: reply.statusCode, headers: Dictionary(fields) { first, _ in first }, body: body)
     }
+
+    /// How many connections to this server a descriptor of the process still belongs to, at the server's end.
+    func openConnections() throws -> Int {
+        try String(contentsOfFile: "/proc/self/net/tcp", encoding: .utf8).split(separator: "\n").dropFirst()
+            .count { line in
+                // Number, local address, remote address, state, four more, and the inode, which is 0 when all let go.
+                let fields = line.split(separator: " ")
+                let isListening = fields[3] == "0A"
+                return !isListening && fields[9] != "0" && fields[1].hasSuffix(String(format: ":%04X", port))
+            }
+    }
 }

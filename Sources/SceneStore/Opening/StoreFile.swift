@@ -1,4 +1,5 @@
 import CSQLite
+import FileAccess
 import Foundation
 import GRDB
 import SQLiteAccess
@@ -10,7 +11,7 @@ struct StoreFile {
     /// Whether it is read as a file that nobody writes: without locks, and without making files beside it.
     let isUnchanging: Bool
     /// Which file it was when it was opened: all connections have the same one.
-    private let identity: DatabaseFile.Identity?
+    private let identity: FileIdentity?
 
     private init(_ url: URL, _ file: DatabaseFile, isUnchanging: Bool) {
         self.url = url

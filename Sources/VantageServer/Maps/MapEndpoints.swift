@@ -26,13 +26,13 @@ extension Endpoint {
                 + "geojson and what it looks like.",
             method: .post, takes: [.json], gives: [.png, .jpeg, .webp]
         ) { request in
-            let pass = try gate.enter()
-            defer { pass.leave() }
-            let body = try await request.bytes(upTo: limits.maximumBodyBytes)
-            let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) {
-                try QueryValues(json: body, parameters)
+            try await gate.during {
+                let body = try await request.bytes(upTo: limits.maximumBodyBytes)
+                let map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: true) {
+                    try QueryValues(json: body, parameters)
+                }
+                return try await answer(with: map, of: maps, stores, request, body: ContentHash(of: body).description)
             }
-            return try await answer(with: map, of: maps, stores, request, body: ContentHash(of: body).description)
         }
     }
 
@@ -138,17 +138,9 @@ extension HTTPFields {
 
 /// What JSON says of a map that could be drawn.
 struct MapDescriptionJSON: Encodable, Sendable {
-    /// From the top-left corner, in points.
-    struct Point: Encodable, Sendable {
-        let x: Double
-        let y: Double
-
-        private enum CodingKeys: CodingKey { case x, y }
-    }
-
     let map: MapJSON
     /// Of each coordinate that was asked for; `null` for one that is not in the picture.
-    let places: [Point?]
+    let places: [PointJSON?]
 
     private enum CodingKeys: CodingKey { case places }
 
@@ -160,7 +152,7 @@ struct MapDescriptionJSON: Encodable, Sendable {
             guard (0...Double(size.width)).contains(point.x), (0...Double(size.height)).contains(point.y) else {
                 return nil
             }
-            return Point(x: Double(point.x).rounded(toPlaces: 3), y: Double(point.y).rounded(toPlaces: 3))
+            return PointJSON(point)
         }
     }
 

@@ -61,19 +61,11 @@ extension EndpointRequest {
 
 /// What JSON says of a picture that could be made.
 struct SnapshotViewJSON: Encodable, Sendable {
-    /// From the top-left corner, in points.
-    struct Point: Encodable, Sendable {
-        let x: Double
-        let y: Double
-
-        private enum CodingKeys: CodingKey { case x, y }
-    }
-
     let scene: SceneJSON
     let view: ViewJSON
     let size: PictureSizeJSON
     /// Of each place that was asked for, in their order; `null` for one that is not in the picture.
-    let points: [Point?]
+    let points: [PointJSON?]
     let attribution: String?
     let license: String?
     let href: String
@@ -84,9 +76,7 @@ struct SnapshotViewJSON: Encodable, Sendable {
         self.scene = SceneJSON(scene.scene)
         view = ViewJSON(projection.view)
         size = PictureSizeJSON(width: projection.view.width, height: projection.view.height)
-        self.points = points.map { point in
-            point.map { Point(x: Double($0.x).rounded(toPlaces: 3), y: Double($0.y).rounded(toPlaces: 3)) }
-        }
+        self.points = points.map { $0.map(PointJSON.init) }
         attribution = scene.attribution
         license = scene.license
         self.href = href

@@ -35,9 +35,7 @@ final class Drawings: Sendable {
         }
         defer { flights.withLock { if !flight.isLoading, $0[drawing.tag] === flight { $0[drawing.tag] = nil } } }
         return try await flight.value { [self] in
-            let pass = try gate.enter()
-            defer { pass.leave() }
-            let all = try await drawing.draw()
+            let all = try await gate.during { try await drawing.draw() }
             let bytes = all.reduce(0) { $0 + $1.bytes.count + Self.entryBytes }
             kept.withLock { $0.keep(all, cost: bytes, for: drawing.tag) }
             return all

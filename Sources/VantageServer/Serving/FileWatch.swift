@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import ServiceLifecycle
 
@@ -13,20 +14,6 @@ enum FileWatch {
     }
 }
 
-/// Which file a path leads to.
-struct FileIdentity: Hashable {
-    private let device: UInt64
-    private let number: UInt64
-
-    /// - Returns: `nil` where there is none.
-    init?(of url: URL) {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        number = UInt64(status.st_ino)
-    }
-}
-
 /// Which state of a file a path leads to.
 struct FileState: Hashable {
     private let identity: FileIdentity
@@ -37,7 +24,7 @@ struct FileState: Hashable {
     /// - Returns: `nil` where there is none.
     init?(of url: URL) {
         var status = stat()
-        guard let identity = FileIdentity(of: url), stat(url.path, &status) == 0 else { return nil }
+        guard let identity = FileIdentity(of: url.path), stat(url.path, &status) == 0 else { return nil }
         self.identity = identity
         size = Int64(status.st_size)
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)

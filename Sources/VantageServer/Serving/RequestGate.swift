@@ -8,11 +8,7 @@ final class RequestGate: Sendable {
 
         fileprivate init(_ gate: RequestGate) { self.gate = gate }
 
-        /// Ends with the pass, whoever forgets to say so.
         deinit { gate.inside.withLock { $0 -= 1 } }
-
-        /// The last use of it.
-        func leave() {}
     }
 
     private let maximum: Int
@@ -32,5 +28,15 @@ final class RequestGate: Sendable {
                 .serviceUnavailable, "busy", "The server answers as many of these as it can. Ask again later.")
         }
         return Pass(self)
+    }
+
+    /// Is inside for as long as some work takes.
+    ///
+    /// - Throws: As ``enter()`` does; what the work throws.
+    func during<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        let pass = try enter()
+        // Without this it could be let go of before the work, which does not use it.
+        defer { withExtendedLifetime(pass) {} }
+        return try await work()
     }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -66,7 +67,7 @@ package final class ServedStores: Service {
         for (number, url) in urls.enumerated() {
             let (known, refused) = state.withLock { ($0.served[number].identity, $0.refused[number]) }
             let found = FileState(of: url)
-            guard let identity = FileIdentity(of: url), identity != known, found != refused else { continue }
+            guard let identity = FileIdentity(of: url.path), identity != known, found != refused else { continue }
             do {
                 let served = try await Self.open(url, workers)
                 state.withLock { state in
@@ -86,7 +87,7 @@ package final class ServedStores: Service {
     }
 
     private static func open(_ url: URL, _ workers: Workers) async throws -> Served {
-        let identity = FileIdentity(of: url)
+        let identity = FileIdentity(of: url.path)
         return Served(store: try await SceneStore(opening: url, workers: workers), identity: identity)
     }
 
