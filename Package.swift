@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "Geodesy", dependencies: ["VantageErrors"]),
         .target(name: "BlockingWork"),
         .target(name: "FileAccess"),
+        .target(name: "Pictures"),
         .target(name: "JSONReading"),
         .target(name: "TabularReading", dependencies: ["VantageErrors", "FileAccess", "JSONReading"]),
 
@@ -50,7 +51,7 @@ let package = Package(
         .target(name: "SQLiteAccess", dependencies: ["FileAccess", "CSQLite", grdb, sqlite]),
 
         // What scenes are, and the rules that every provider of them follows.
-        .target(name: "Scenes", dependencies: [geodesy, "VantageErrors", crypto]),
+        .target(name: "Scenes", dependencies: [geodesy, "Pictures", "VantageErrors", crypto]),
 
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
@@ -58,21 +59,22 @@ let package = Package(
         .target(
             name: "SceneStore",
             dependencies: [
-                geodesy, "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", "SQLiteAccess", grdb,
-                crypto,
+                geodesy, "Pictures", "Scenes", "VantageErrors", "BlockingWork", "FileAccess", "CSQLite", "SQLiteAccess",
+                grdb, crypto,
             ],
             resources: [.embedInCode("Migrations")]
         ),
         .target(
             name: "Snapshotter",
             dependencies: [
-                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "PictureResampling", "CTextShaping", "CResampling",
+                geodesy, "Pictures", "Scenes", "VantageErrors", "JPEGCodec", "PictureResampling", "CTextShaping",
+                "CResampling",
             ]),
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork", "FileAccess",
-                "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
+                geodesy, "Pictures", "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork",
+                "FileAccess", "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
             ]
         ),
 
@@ -86,10 +88,8 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CTextShaping", "CPNG",
-                "CRasterizer", "CWebP",
-                "JPEGCodec",
-                "JSONReading",
+                geodesy, "Pictures", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CTextShaping",
+                "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
             ]
         ),
 
@@ -97,12 +97,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter", "DatasetImport",
-                "MapRenderer",
-                "MapTiles",
-                "BlockingWork",
-                "FileAccess",
-                "JSONReading",
+                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter",
+                "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
                 "TabularReading",
             ]
         ),
@@ -133,10 +129,12 @@ let package = Package(
         .testTarget(
             name: "SceneStoreTests",
             dependencies: [
-                "SceneStore", "Scenes", "SQLiteAccess", "VantageErrors", "BlockingWork", geodesy, grdb, "SceneFixtures",
+                "SceneStore", "Pictures", "Scenes", "SQLiteAccess", "VantageErrors", "BlockingWork", geodesy, grdb,
+                "SceneFixtures",
             ]),
         .testTarget(
-            name: "SnapshotterTests", dependencies: ["Snapshotter", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
+            name: "SnapshotterTests",
+            dependencies: ["Snapshotter", "Pictures", "Scenes", geodesy, "JPEGCodec", "CResampling"]),
         .target(name: "CSanitizers", path: "Tests/CSanitizers"),
         .target(
             name: "SceneFixtures", dependencies: ["BlockingWork", "JPEGCodec", "CJPEGFixtures", "CSanitizers"],
@@ -144,14 +142,15 @@ let package = Package(
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading", "TabularReading",
+                "DatasetImport", "Pictures", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading",
+                "TabularReading",
                 "SceneFixtures",
             ]
         ),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
-            dependencies: ["MapRenderer", "MapTiles", geodesy, "CCairo", "SceneFixtures"]),
+            dependencies: ["MapRenderer", "MapTiles", "Pictures", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(
             name: "VantageTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import Pictures
 import Crypto
 import Geodesy
 import JPEGCodec

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import MapTiles
+import Pictures
 import Synchronization
 
 /// Draws maps of some sources; may be used by many threads at once.
@@ -19,10 +20,11 @@ package final class MapRenderer: Sendable {
     ///
     /// - Throws: ``MapError``; `MapSourceError` when a source is damaged; `CancellationError` when `isCancelled`, which
     ///   is asked between pieces of the work, says so.
-    package func render(_ rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }) throws -> RenderedMap
+    package func render(_ options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }) throws
+        -> MapSnapshot
     {
-        var (canvas, map) = try draw(rendering, isCancelled)
-        map.picture = try canvas.encoded(as: rendering.format)
+        var (canvas, map) = try draw(options, isCancelled)
+        map.data = Data(try canvas.encoded(as: options.format))
         return map
     }
 
@@ -31,68 +33,71 @@ package final class MapRenderer: Sendable {
     /// - Returns: The pictures of the first row from the left, then those of the next.
     /// - Throws: As ``render(_:isCancelled:)`` does.
     package func renderTiles(
-        columns: Int, rows: Int, of rendering: MapRendering, isCancelled: @escaping () -> Bool = { false }
+        columns: Int, rows: Int, of options: MapSnapshotOptions, isCancelled: @escaping () -> Bool = { false }
     ) throws -> [[UInt8]] {
-        let (canvas, _) = try draw(rendering, isCancelled)
+        let (canvas, _) = try draw(options, isCancelled)
         let (width, height) = (canvas.width / columns, canvas.height / rows)
         let tile = try Canvas(width: width, height: height, isOpaque: true)
         return try (0..<rows * columns).map { number in
             tile.draw(canvas, left: Double(-(number % columns) * width), top: Double(-(number / columns) * height))
-            return try tile.encoded(as: rendering.format)
+            return try tile.encoded(as: options.format)
         }
     }
 
     /// - Returns: A canvas, and what is known of the map, without its picture.
-    private func draw(_ rendering: MapRendering, _ isCancelled: @escaping () -> Bool) throws -> (Canvas, RenderedMap) {
-        try rendering.check()
-        try checkSources(for: rendering.configuration)
+    private func draw(_ options: MapSnapshotOptions, _ isCancelled: @escaping () -> Bool) throws -> (
+        Canvas, MapSnapshot
+    ) {
+        try options.check()
+        try checkSources(for: options.configuration)
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
-        let proceed = DrawingBudget(limit: rendering.limits.maximumDrawingWork, isCancelled: isCancelled)
-        let projection = try rendering.projection(aligningTo: tiles.pictureSide(rendering.configuration))
-        let style = MapStyle(rendering.configuration, rendering.colorScheme)
-        let loaded = try tiles.load(projection, rendering, isCancelled: isCancelled)
+        let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
+        let projection = try options.projection(aligningTo: tiles.pictureSide(options.configuration))
+        let style = MapStyle(options.configuration, options.colorScheme)
+        let loaded = try tiles.load(projection, options, isCancelled: isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         try proceed()
-        let canvas = try Canvas(width: rendering.pixelWidth, height: rendering.pixelHeight, isOpaque: true)
+        let pixels = options.pixels
+        let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
         canvas.fillAll(steps.ground)
         try TilePainter(
-            canvas: canvas, projection: projection, scale: rendering.scale, tiles: loaded.features,
+            canvas: canvas, projection: projection, scale: options.scale, tiles: loaded.features,
             pictures: loaded.pictures, proceed: proceed
         ).paint(steps.features)
         try proceed()
         var overlays = OverlayPainter(
-            canvas: canvas, projection: projection, scale: rendering.scale, shaper: shaper, palette: style.palette,
-            limits: rendering.limits, proceed: proceed)
-        let traffic = rendering.traffic?.overlays(steps.traffic) ?? []
+            canvas: canvas, projection: projection, scale: options.scale, shaper: shaper, palette: style.palette,
+            limits: options.limits, proceed: proceed)
+        let traffic = options.visibleTraffic?.overlays(steps.traffic) ?? []
         try overlays.paint(traffic)
-        try overlays.paint(rendering.overlays.overlays(.aboveRoads))
+        try overlays.paint(options.overlays.overlays(.aboveRoads))
         try proceed()
-        let attribution = AttributionPainter(scale: rendering.scale, palette: style.palette, shaper: shaper)
+        let attribution = AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
         let credit =
-            rendering.showsAttribution
+            options.showsAttribution
             ? self.attribution.flatMap { attribution.place($0, width: canvas.width, height: canvas.height) } : nil
-        var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: rendering.scale, shaper: shaper)
+        var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: options.scale, shaper: shaper)
         if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
-        placer.grid.take(try overlays.obstacles(rendering.overlays))
+        placer.grid.take(try overlays.obstacles(options.overlays))
         let candidates = try LabelCollector(
-            rendering: rendering, steps: steps.symbols, tiles: loaded.features, proceed: proceed
+            options: options, steps: steps.symbols, tiles: loaded.features, proceed: proceed
         ).candidates()
         let labels = try placer.place(candidates, proceed: proceed)
-        LabelPainter(canvas: canvas, palette: style.palette, scale: rendering.scale).paint(labels)
+        LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(labels)
         try proceed()
-        try overlays.paint(rendering.overlays.overlays(.aboveLabels))
+        try overlays.paint(options.overlays.overlays(.aboveLabels))
         if let credit { attribution.paint(credit, on: canvas) }
         try proceed()
-        let map = RenderedMap(
-            picture: [], pixelWidth: canvas.width, pixelHeight: canvas.height,
+        let map = MapSnapshot(
+            data: Data(), pixelWidth: canvas.width, pixelHeight: canvas.height,
             projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
             damagedTiles: loaded.damaged, remarks: loaded.remarks,
-            labels: labels.map { $0.label(scale: rendering.scale) }, unreadableNames: placer.unreadable.sorted(),
+            labels: labels.map { $0.label(scale: options.scale) }, unreadableNames: placer.unreadable.sorted(),
             hits: FeatureHits(
-                projection: projection, scale: rendering.scale, steps: steps, tiles: loaded.features,
+                projection: projection, scale: options.scale, steps: steps, tiles: loaded.features,
                 labels: labels.map(FeatureHits.Label.init),
-                overlays: rendering.overlays, traffic: traffic, languages: rendering.languages))
+                overlays: options.overlays, traffic: traffic, languages: options.languages))
         return (canvas, map)
     }
 
@@ -120,19 +125,20 @@ package final class MapRenderer: Sendable {
     }
 }
 
-extension MapRendering {
+extension MapSnapshotOptions {
     fileprivate func check() throws(MapError) {
-        guard (1...4).contains(scale) else {
+        guard PictureSize.scales.contains(scale) else {
             throw MapError(.invalidOption, "Expected a scale from 1 to 4 but received \(scale).")
         }
-        guard width >= 1, height >= 1, width <= limits.maximumSide, height <= limits.maximumSide,
-            pixelWidth <= limits.maximumSide, pixelHeight <= limits.maximumSide,
-            pixelWidth * pixelHeight <= limits.maximumPixels
+        guard size.width >= 1, size.height >= 1, max(size.width, size.height) <= limits.maximumSide,
+            pixels.width <= limits.maximumSide, pixels.height <= limits.maximumSide,
+            pixels.width * pixels.height <= limits.maximumPixels
         else {
             throw MapError(
                 .tooLarge,
                 "Expected a picture of 1 to \(limits.maximumSide) pixels at each side and at most "
-                    + "\(limits.maximumPixels) in all but received \(width)×\(height) points at scale \(scale).")
+                    + "\(limits.maximumPixels) in all but received \(size.width)×\(size.height) points at scale \(scale)."
+            )
         }
         guard overlays.count <= limits.maximumOverlays else {
             throw MapError(
@@ -147,7 +153,7 @@ extension MapRendering {
                 "The overlays have \(points) places; at most \(limits.maximumOverlayPoints) are drawn. "
                     + "Simplify them, or raise the limit.")
         }
-        let places = traffic?.pointCount ?? 0
+        let places = visibleTraffic?.pointCount ?? 0
         guard places <= limits.maximumOverlayPoints else {
             throw MapError(
                 .tooLarge,
@@ -158,7 +164,7 @@ extension MapRendering {
 
     /// - Parameter side: Of the tiles of pictures; nil where there are none.
     fileprivate func projection(aligningTo side: Int?) throws(MapError) -> MapProjection {
-        let projection = try area.projection(width: Double(width), height: Double(height), insets: insets)
+        let projection = try area.projection(width: Double(size.width), height: Double(size.height), insets: insets)
         return side.map { projection.aligned(toTilesOf: $0, scale: scale) } ?? projection
     }
 }

@@ -1,3 +1,5 @@
+import Pictures
+
 /// Reads the picture of one scene, in one state of its provider: what is removed or replaced meanwhile does not show.
 ///
 /// A session is opened, used and closed on one thread, which may block. Sizes are those of the stored pixels, before any

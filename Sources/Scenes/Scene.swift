@@ -1,3 +1,4 @@
+import Pictures
 import Geodesy
 
 /// A picture taken at one place, as a catalogue has it. What is not known is `nil`; it is never 0.

@@ -25,10 +25,11 @@ package struct Renderer: Sendable {
     /// Renders what the options ask for.
     ///
     /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
+    /// - Throws: ``SnapshotError``; `CancellationError`; what the session throws.
     package func render(
         _ subject: SnapshotSubject, _ options: SnapshotOptions,
         isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
-    ) throws(SnapshotError) -> RenderedSnapshot {
+    ) throws -> RenderedSnapshot {
         let view = ViewSolver.resolve(subject, options)
         return try render(subject, view: view, options, isCancelled: isCancelled)
     }
@@ -40,8 +41,8 @@ package struct Renderer: Sendable {
     package func render(
         _ subject: SnapshotSubject, view: ResolvedView, _ options: SnapshotOptions,
         isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
-    ) throws(SnapshotError) -> RenderedSnapshot {
-        guard !isCancelled() else { throw .cancelled }
+    ) throws -> RenderedSnapshot {
+        guard !isCancelled() else { throw CancellationError() }
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: limits)
         let chromaStep = options.encoding.subsampling.chromaStep
@@ -55,8 +56,8 @@ package struct Renderer: Sendable {
             outcome = try projector.project(image, minification: footprint.minification.upperBound)
         }
         var picture = outcome.image
-        if let badge = Badge(options.badge, on: options.size) { badge.draw(on: &picture) }
-        guard !isCancelled() else { throw .cancelled }
+        if let badge = Badge(options.badge, on: options.size, scale: options.scale) { badge.draw(on: &picture) }
+        guard !isCancelled() else { throw CancellationError() }
         return RenderedSnapshot(
             jpeg: try SnapshotEncoder(options.encoding).encode(picture, of: view),
             width: view.width, height: view.height, unphotographedShare: outcome.unphotographedShare,

@@ -4,6 +4,7 @@
 @_exported import Geodesy
 @_exported import struct JPEGCodec.JPEGLimits
 @_exported import MapRenderer
+@_exported import Pictures
 @_exported import SceneStore
 @_exported import Scenes
 @_exported import Snapshotter

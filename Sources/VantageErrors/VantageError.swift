@@ -28,9 +28,6 @@ extension VantageError {
     public var limit: ResourceLimit? { nil }
 }
 
-/// How an error is put into words for whoever asked; a command adds what its flags can do about it.
-public typealias ErrorWording = @Sendable (any VantageError) -> String
-
 /// The codes of one kind of error. Their raw values are a contract: they stand in reports and in JSON.
 public protocol VantageErrorCode: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     var category: ErrorCategory { get }

@@ -1,5 +1,8 @@
 import Vantage
 
+/// How an error is put into words for whoever asked; a command adds what its flags can do about it.
+package typealias ErrorWording = @Sendable (any VantageError) -> String
+
 /// Why a text is no value of a request.
 package struct RequestError: VantageError, Hashable {
     package enum Code: String, VantageErrorCode {

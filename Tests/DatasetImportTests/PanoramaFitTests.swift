@@ -1,3 +1,4 @@
+import Pictures
 import Geodesy
 import SceneStore
 import Scenes

@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import JPEGCodec

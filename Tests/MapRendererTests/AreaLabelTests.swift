@@ -38,7 +38,7 @@ import Testing
         #expect(AreaMiddle(of: [ring]) == nil)
     }
 
-    private func map(_ geoJSON: String, zoom: Double, _ latitude: Double, _ longitude: Double) throws -> RenderedMap {
+    private func map(_ geoJSON: String, zoom: Double, _ latitude: Double, _ longitude: Double) throws -> MapSnapshot {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "shapes.geojson")
         try Data(geoJSON.utf8).write(to: file)

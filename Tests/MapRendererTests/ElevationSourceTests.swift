@@ -27,7 +27,7 @@ import Testing
         rendering.configuration = configuration
         rendering.showsAttribution = false
         let map = try MapRenderer(sources: sources).render(rendering)
-        return try TilePicture(map.picture, label: "The map").canvas.color(30, 30)
+        return try TilePicture([UInt8](map.data), label: "The map").canvas.color(30, 30)
     }
 
     @Test func `heights are never shown as pictures`() throws {

@@ -35,7 +35,7 @@ import Testing
             tags: tags.indices.flatMap { [UInt32($0), UInt32($0)] }, points: points, partEnds: [Int32(points.count)])
     }
 
-    private static func rendering(_ overlays: [MapOverlay] = [], zoom: Double = 14) -> MapRendering {
+    private static func rendering(_ overlays: [MapOverlay] = [], zoom: Double = 14) -> MapSnapshotOptions {
         var rendering = SampleMap.rendering(zoom: zoom, width: 200, height: 200)
         rendering.overlays = MapOverlayList(overlays)
         return rendering

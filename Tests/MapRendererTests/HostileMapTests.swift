@@ -44,7 +44,7 @@ private struct LaboriousTiles: MapSource {
             tags: tags.indices.flatMap { [UInt32($0), UInt32($0)] }, points: points, partEnds: [Int32(points.count)])
     }
 
-    private static func map(_ layers: VectorLayer..., zoom: Double = 16) throws -> RenderedMap {
+    private static func map(_ layers: VectorLayer..., zoom: Double = 16) throws -> MapSnapshot {
         let names = ["transportation", "transportation_name", "poi", "mountain_peak", "building", "water"]
         let source = SameTile(.vector(VectorTile(layers: layers)), layers: names)
         return try MapRenderer(sources: [source]).render(SampleMap.rendering(zoom: zoom))
@@ -91,7 +91,7 @@ private struct LaboriousTiles: MapSource {
             var rendering = SampleMap.rendering(zoom: 14, width: 300, height: 300)
             rendering.showsAttribution = false
             return try MapRenderer(sources: [SameTile(.vector(VectorTile(layers: layers)), layers: names)])
-                .render(rendering).picture
+                .render(rendering).data.map { $0 }
         }
         // It covers all, as an area of the road's color would; and its pieces look as the whole does.
         let crossed = try TilePicture(try picture(points), label: "The map").canvas
@@ -118,7 +118,7 @@ private struct LaboriousTiles: MapSource {
         // Of the last plane, for private use: nobody draws it.
         let name = "Name \u{10FFFD}"
         let everywhere = (0..<64).map { SIMD2<Int32>(Int32($0 % 8) * 512 + 256, Int32($0 / 8) * 512 + 256) }
-        func map(_ points: [SIMD2<Int32>]) throws -> RenderedMap {
+        func map(_ points: [SIMD2<Int32>]) throws -> MapSnapshot {
             try Self.map(
                 Self.layer("mountain_peak", .point, points, tags: [("name", .string(name))]), zoom: 14)
         }
@@ -163,7 +163,7 @@ private struct LaboriousTiles: MapSource {
         var rendering = SampleMap.rendering(zoom: zoom, heading: heading)
         rendering.configuration = .imagery
         let map = try MapRenderer(sources: [source]).render(rendering)
-        let canvas = try TilePicture(map.picture, label: "map").canvas
+        let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         for (x, y) in [(0, 0), (240, 180), (479, 359)] { #expect(canvas.color(x, y) == tile.color(0, 0)) }
     }
 

@@ -16,7 +16,7 @@ import Testing
 
         var testDescription: String { "zoom \(zoom), heading \(heading), scale \(scale), \(size.0)×\(size.1)" }
 
-        var rendering: MapRendering {
+        var rendering: MapSnapshotOptions {
             var rendering = SampleMap.rendering(zoom: zoom, heading: heading, width: size.0, height: size.1)
             rendering.scale = scale
             return rendering
@@ -121,7 +121,7 @@ import Testing
     @Test func `points of interest are those of the filter`() throws {
         var rendering = SampleMap.rendering(zoom: 17, width: 1200, height: 1000)
         func categories(_ filter: PointOfInterestFilter) throws -> Set<PointOfInterestCategory> {
-            rendering.pointsOfInterest = filter
+            rendering.pointOfInterestFilter = filter
             return Set(try Self.renderer.get().render(rendering).labels.compactMap(\.category))
         }
         let all = try categories(.includingAll)

@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import MapTiles
@@ -15,17 +16,17 @@ import Testing
         rendering.overlays.add(MapOverlay(.heat(places), style: .init(pointRadius: 14), level: .aboveLabels))
         let warm = try SampleMap.renderer("aubeval.mbtiles")
         let first = try warm.render(rendering)
-        #expect(try warm.render(rendering).picture == first.picture)
-        #expect(try SampleMap.renderer("aubeval.mbtiles").render(rendering).picture == first.picture)
+        #expect(try warm.render(rendering).data == first.data)
+        #expect(try SampleMap.renderer("aubeval.mbtiles").render(rendering).data == first.data)
     }
 
     @Test func `many at once draw what one draws`() async throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         let renderings = [13.0, 14, 15, 16].map { SampleMap.rendering(zoom: $0) }
-        let alone = try renderings.map { try renderer.render($0).picture }
-        try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+        let alone = try renderings.map { try renderer.render($0).data }
+        try await withThrowingTaskGroup(of: (Int, Data).self) { group in
             for round in 0..<12 {
-                group.addTask { (round % 4, try renderer.render(renderings[round % 4]).picture) }
+                group.addTask { (round % 4, try renderer.render(renderings[round % 4]).data) }
             }
             for try await (number, picture) in group { #expect(picture == alone[number]) }
         }
@@ -37,7 +38,7 @@ import Testing
             rendering.scale = scale
             let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
             #expect((map.pixelWidth, map.pixelHeight) == (width, height))
-            let tile = try TilePicture(map.picture, label: "the map")
+            let tile = try TilePicture([UInt8](map.data), label: "the map")
             #expect((tile.canvas.width, tile.canvas.height) == (width, height))
         }
     }
@@ -76,11 +77,11 @@ import Testing
 
     @Test func `the whole world is drawn in a small picture`() throws {
         let box = try BoundingBox(west: -180, south: -80, east: 180, north: 80)
-        var rendering = MapRendering(area: .box(box), width: 200, height: 160)
+        var rendering = MapSnapshotOptions(area: .box(box), size: PictureSize(width: 200, height: 160))
         rendering.format = .png
         let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
         #expect(map.projection.zoom < 0)
-        let canvas = try TilePicture(map.picture, label: "map").canvas
+        let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         func isNear(_ place: Coordinate, _ color: MapColor) -> Bool {
             let point = map.projection.point(for: place)
             let step = canvas.color(Int(point.x), Int(point.y)) - SIMD3(color.red, color.green, color.blue)
@@ -146,7 +147,7 @@ import Testing
         let map = try renderer.render(rendering)
         #expect(map.damagedTiles == ["Tile 14/\(damaged.x)/\(damaged.y) is damaged."])
         #expect(map.missingTiles == 0)
-        #expect(map.picture != (try MapRenderer(sources: [whole]).render(rendering).picture))
+        #expect(map.data != (try MapRenderer(sources: [whole]).render(rendering).data))
     }
 
     @Test func `pictures are drawn as they are where their pixels are as large as the map's`() throws {
@@ -157,7 +158,7 @@ import Testing
         let map = try renderer.render(rendering)
         #expect(map.missingTiles == 0)
         // At zoom 13 and scale 1 the tiles of zoom 14 fit: a pixel of theirs is one of the picture's.
-        let canvas = try TilePicture(map.picture, label: "map").canvas
+        let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         let source = try #require(renderer.sources.first)
         let place = map.projection.mapPoint(for: CGPoint(x: 200.5, y: 100.5))
         let pixels = Double(256 << 14)

@@ -15,7 +15,7 @@ import Testing
         rendering.scale = scale
         rendering.overlays = overlays
         let map = try MapRenderer(sources: []).render(rendering)
-        return (try TilePicture(map.picture, label: "map").canvas, map.projection)
+        return (try TilePicture([UInt8](map.data), label: "map").canvas, map.projection)
     }
 
     static let red = MapColor(0xFF0000)

@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import MapTiles
@@ -25,12 +26,12 @@ struct PicturesBesideMapLibreTests {
         of source: String?, _ area: MapArea, side: Int, scale: Double = 1, overlays: MapOverlayList = []
     ) throws -> Canvas {
         let sources = try source.map { [try MapSources.open(try #require(folder).appending(path: $0))] } ?? []
-        var rendering = MapRendering(area: area, width: side, height: side)
+        var rendering = MapSnapshotOptions(area: area, size: PictureSize(width: side, height: side))
         rendering.scale = scale
         rendering.overlays = overlays
         rendering.showsAttribution = false
         rendering.format = .png
-        return try TilePicture(try MapRenderer(sources: sources).render(rendering).picture, label: "map").canvas
+        return try TilePicture([UInt8](try MapRenderer(sources: sources).render(rendering).data), label: "map").canvas
     }
 
     private static var world: MapArea {

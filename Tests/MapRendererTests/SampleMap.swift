@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import MapTiles
@@ -17,10 +18,10 @@ enum SampleMap {
     static func rendering(
         zoom: Double, heading: Double = 0, at place: Coordinate = town, width: Int = 480, height: Int = 360
     )
-        -> MapRendering
+        -> MapSnapshotOptions
     {
         let camera = MapCamera(center: place, zoom: zoom, heading: Heading(normalizing: heading))
-        var rendering = MapRendering(area: .camera(camera), width: width, height: height)
+        var rendering = MapSnapshotOptions(area: .camera(camera), size: PictureSize(width: width, height: height))
         rendering.format = .png
         return rendering
     }

@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import SceneFixtures
@@ -58,9 +59,9 @@ struct SchemaPictureTests {
         }
         let source = try MapSources.open(folder.url)
         #expect(TileSchema(layers: source.info.layerNames) == schema)
-        var rendering = MapRendering(
-            area: .camera(MapCamera(center: try Coordinate(latitude: 47, longitude: 8), zoom: 14)), width: 480,
-            height: 360)
+        var rendering = MapSnapshotOptions(
+            area: .camera(MapCamera(center: try Coordinate(latitude: 47, longitude: 8), zoom: 14)),
+            size: PictureSize(width: 480, height: 360))
         rendering.showsAttribution = false
         let map = try MapRenderer(sources: [source]).render(rendering)
         #expect(Set(map.labels.map(\.text)) == ["Seedorf", "Lake Road", "17"])
@@ -91,11 +92,11 @@ struct SchemaPictureTests {
         let camera = MapCamera(
             center: try Coordinate(latitude: 46.998, longitude: 7.998), zoom: 14, heading: try Heading(heading)
         )
-        var rendering = MapRendering(area: .camera(camera), width: 480, height: 360)
+        var rendering = MapSnapshotOptions(area: .camera(camera), size: PictureSize(width: 480, height: 360))
         rendering.format = .png
         let map = try MapRenderer(sources: [try MapSources.open(folder.url)]).render(rendering)
         #expect(hasRoad || map.missingTiles > 0)
-        let canvas = try TilePicture(map.picture, label: "map").canvas
+        let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         func color(_ latitude: Double, _ longitude: Double) throws -> UInt32 {
             let point = map.projection.point(for: try Coordinate(latitude: latitude, longitude: longitude))
             let (column, row) = (Int(point.x), Int(point.y))

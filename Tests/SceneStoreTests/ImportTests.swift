@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import GRDB
 import Geodesy
@@ -248,16 +249,20 @@ struct ImportTests {
                 ImportItem(position: 0, source: "a.jpg", content: .scene(record, [])),
                 ImportItem(position: 1, source: "b.jpg", content: .failed(code: "noPosition", message: "has none.")),
                 ImportItem(
+                    position: 4, source: "big.jpg",
+                    content: .failed(code: "tooLarge", limit: .pictureBytes, message: "is too large.")),
+                ImportItem(
                     position: 2, source: "notes.txt", content: .ignored(code: "notAPicture", message: "is text.")),
                 ImportItem(position: 3, source: "copy.jpg", content: .scene(record.named("copy.jpg"), [])),
             ], in: run, duplicates: .skip)
         let id = try #require(outcomes[0].importedID)
-        #expect(outcomes[3].duplicateOf == id)
+        #expect(outcomes[4].duplicateOf == id)
         let entries = try await test.store.entries(of: run)
-        #expect(entries.map(\.position) == [1, 2, 3])
-        #expect(entries.map(\.source) == ["b.jpg", "notes.txt", "copy.jpg"])
-        #expect(entries.map(\.outcome) == [.failed, .ignored, .duplicate])
-        #expect(entries.map(\.code) == ["noPosition", "notAPicture", id.description])
+        #expect(entries.map(\.position) == [1, 2, 3, 4])
+        #expect(entries.map(\.source) == ["b.jpg", "notes.txt", "copy.jpg", "big.jpg"])
+        #expect(entries.map(\.outcome) == [.failed, .ignored, .duplicate, .failed])
+        #expect(entries.map(\.code) == ["noPosition", "notAPicture", id.description, "tooLarge"])
+        #expect(entries.map(\.limit) == [nil, nil, nil, .pictureBytes])
     }
 }
 

@@ -1,3 +1,4 @@
+import Pictures
 import Dispatch
 import Foundation
 import Geodesy

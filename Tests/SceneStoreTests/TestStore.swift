@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import GRDB
 import Geodesy
@@ -67,7 +68,7 @@ extension [ImportItem] {
 extension ImportOutcome {
     var importedID: SceneID? { if case .imported(let id) = self { id } else { nil } }
     var duplicateOf: SceneID? { if case .duplicate(let id, _) = self { id } else { nil } }
-    var failureCode: String? { if case .failed(let code, _) = self { code } else { nil } }
+    var failureCode: String? { if case .failed(let code, _, _) = self { code } else { nil } }
 }
 
 extension SceneRecord {

@@ -1,3 +1,4 @@
+import Pictures
 import Geodesy
 import JPEGCodec
 import Testing
@@ -31,7 +32,7 @@ import Testing
     @Test(arguments: [(40, 30), (200, 150), (640, 480), (1200, 900)], [RGB.white, .black, RGB(128, 128, 128)])
     func `the glyphs can be read on any ground, and the rest is untouched`(size: (Int, Int), ground: RGB) throws {
         var image = PlanarImage(PixelImage(width: size.0, height: size.1, filledWith: ground))
-        let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: size.0, height: size.1)))
+        let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: size.0, height: size.1), scale: 1))
         badge.draw(on: &image)
         let luma = image.planes[0].samples
         let untouched = image.width * (image.height / 2)
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func `chroma fades by as much as luma is covered, on average over what shares it`() throws {
-        let badge = try #require(Badge("© Mairie de Lyon", on: SnapshotSize(width: 201, height: 151)))
+        let badge = try #require(Badge("© Mairie de Lyon", on: PictureSize(width: 201, height: 151), scale: 1))
         func drawn(luma: UInt8, chroma: UInt8) -> PlanarImage {
             let planes = [(201, 151, luma), (101, 76, chroma), (101, 76, chroma)].map { width, height, value in
                 PlanarImage.Plane(width: width, height: height, samples: Array(repeating: value, count: width * height))
@@ -91,7 +92,7 @@ import Testing
     func `a picture too small for glyphs is left as it is`(width: Int, height: Int) throws {
         let plain = PlanarImage(PixelImage(width: width, height: height, filledWith: .white))
         var image = plain
-        Badge("©", on: try SnapshotSize(width: width, height: height))?.draw(on: &image)
+        Badge("©", on: PictureSize(width: width, height: height), scale: 1)?.draw(on: &image)
         #expect(image == plain)
     }
 

@@ -135,7 +135,7 @@ import Testing
 
     @Test func `cancelled work ends`() throws {
         let subject = try Self.subject(Self.slopes(1140, 570), Self.turn(1140, 570))
-        #expect(throws: SnapshotError.self) {
+        #expect(throws: CancellationError.self) {
             try Renderer().tile(PictureTileAddress(level: 0, column: 0, row: 0), of: subject) { true }
         }
     }

@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import JPEGCodec
@@ -15,7 +16,7 @@ import Testing
         _ subject: SnapshotSubject, heading: Double? = nil, pitch: Double? = nil, _ metadata: SnapshotEncoding.Metadata
     ) throws -> [JPEGSegment] {
         let options = try SnapshotOptions(
-            size: SnapshotSize(width: 40, height: 30), heading: heading.map { try Heading($0) }, pitch: pitch,
+            size: PictureSize(width: 40, height: 30), heading: heading.map { try Heading($0) }, pitch: pitch,
             encoding: SnapshotEncoding(metadata: metadata))
         return try JPEGSegments.read(from: Renderer().render(subject, options).jpeg)
     }

@@ -29,8 +29,6 @@ public struct ImportOptions: Sendable {
     public var jobs: Int
     /// What an input may demand.
     public var limits: ImportLimits
-    /// How the report words what failed.
-    public var wording: ErrorWording = { $0.description }
 
     /// All levels, no duplicates, the format found out, where nothing else is said.
     public init(collection: CollectionSpec) {

@@ -1,15 +1,18 @@
 import SceneStore
+import VantageErrors
 
 /// How an import ended, input by input where something is to be said.
 public struct ImportReport: Sendable {
     /// One input that gave no new scene, or a remark on one that did.
-    public struct Note: Hashable, Sendable, Codable {
+    public struct Note: Hashable, Sendable {
         /// The input, as people know it.
         public let file: String
         /// What is wrong, for programs.
         public let code: String
         /// What is wrong, for people.
         public let message: String
+        /// The limit that was met, where it is one that can be raised.
+        public var limit: ResourceLimit?
     }
 
     /// Notes of one kind beyond this number are counted and not kept.
@@ -50,9 +53,9 @@ public struct ImportReport: Sendable {
         case .duplicate(let scene, let message):
             duplicates += 1
             Self.append(Note(file: item.source, code: "duplicateOf:\(scene)", message: message), to: &duplicateNotes)
-        case .failed(let code, let message):
+        case .failed(let code, let limit, let message):
             failed += 1
-            Self.append(Note(file: item.source, code: code, message: message), to: &failureNotes)
+            Self.append(Note(file: item.source, code: code, message: message, limit: limit), to: &failureNotes)
         case .ignored(let code, let message):
             ignored += 1
             Self.append(Note(file: item.source, code: code, message: message), to: &ignoredNotes)
@@ -69,7 +72,9 @@ public struct ImportReport: Sendable {
         imported = run.imported
         bytes = run.bytes
         for entry in entries {
-            func note(_ code: String) -> Note { Note(file: entry.source, code: code, message: entry.message) }
+            func note(_ code: String) -> Note {
+                Note(file: entry.source, code: code, message: entry.message, limit: entry.limit)
+            }
             switch entry.outcome {
             case .duplicate:
                 duplicates += 1

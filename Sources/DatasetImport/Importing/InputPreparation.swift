@@ -35,7 +35,7 @@ struct InputPreparation: Sendable {
     private func failed(_ failure: ImportFailure, position: Int) -> ImportItem {
         ImportItem(
             position: position, source: failure.input,
-            content: .failed(code: failure.codeName, message: options.wording(failure)))
+            content: .failed(code: failure.codeName, limit: failure.limit, message: failure.description))
     }
 
     private func streams(

@@ -1,3 +1,4 @@
+import Pictures
 import JPEGCodec
 import PictureResampling
 import SceneStore

@@ -2,7 +2,7 @@ import MapTiles
 
 /// Finds what may be labelled in the tiles of a picture.
 struct LabelCollector {
-    let rendering: MapRendering
+    let options: MapSnapshotOptions
     private let names: [MapRole: SymbolStep]
     private let shields: [MapRole: SymbolStep]
     private let tiles: [VisibleTile]
@@ -12,12 +12,12 @@ struct LabelCollector {
     ///   - steps: What is labeled, and how; of two for one role the later.
     ///   - proceed: Asked between some features.
     init(
-        rendering: MapRendering, steps: [SymbolStep], tiles: [VisibleTile], proceed: DrawingBudget
+        options: MapSnapshotOptions, steps: [SymbolStep], tiles: [VisibleTile], proceed: DrawingBudget
     ) {
         func byRole(_ text: SymbolStep.Text) -> [MapRole: SymbolStep] {
             Dictionary(steps.filter { $0.text == text }.map { ($0.selector, $0) }) { $1 }
         }
-        self.rendering = rendering
+        self.options = options
         self.tiles = tiles
         self.proceed = proceed
         names = byRole(.name)
@@ -25,7 +25,7 @@ struct LabelCollector {
     }
 
     private var view: PixelBox {
-        PixelBox(left: 0, top: 0, right: Double(rendering.pixelWidth), bottom: Double(rendering.pixelHeight))
+        PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
     /// More than any picture has room for.
@@ -47,7 +47,7 @@ struct LabelCollector {
         _ tile: VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
     ) throws {
         var waterToSearch = Self.mostWater
-        var names = tile.tile.layers.map { FeatureNames($0, languages: rendering.languages) }
+        var names = tile.tile.layers.map { FeatureNames($0, languages: options.languages) }
         for (number, shape) in tile.tile.labeled.enumerated() {
             if number % 64 == 0 { try proceed() }
             guard shape.box.intersects(tile.views[shape.layer].grown(by: 1)) else { continue }
@@ -85,11 +85,11 @@ struct LabelCollector {
         guard feature.kind == .point, let point = content.pointRange(of: feature).first.map({ content.points[$0] }),
             let length = tile.lengthOfWater(around: point, ofLayer: layer, within: &waterToSearch)
         else { return true }
-        return length >= Self.leastWater * rendering.scale
+        return length >= Self.leastWater * options.scale
     }
 
     private func includes(_ facts: FeatureFacts) -> Bool {
-        facts.category.map(rendering.pointsOfInterest.includes) ?? true
+        facts.category.map(options.pointOfInterestFilter.includes) ?? true
     }
 
     private func text(

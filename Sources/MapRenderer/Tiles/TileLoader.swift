@@ -35,14 +35,14 @@ struct TileLoader: Sendable {
     }
 
     func load(
-        _ projection: MapProjection, _ rendering: MapRendering, isCancelled: () -> Bool
+        _ projection: MapProjection, _ options: MapSnapshotOptions, isCancelled: () -> Bool
     ) throws -> Loaded {
         var loaded = Loaded()
         var work = MapSourceWork.map
-        for number in used(rendering.configuration) {
+        for number in used(options.configuration) {
             loaded.remarks += sources[number].info.remarks
-            let zoom = zoom(of: number, projection, scale: rendering.scale)
-            let limit = rendering.limits.maximumTiles
+            let zoom = zoom(of: number, projection, scale: options.scale)
+            let limit = options.limits.maximumTiles
             // A turned picture touches half of those about it, or more.
             let about = TileCover.count(of: projection, zoom: zoom)
             let cover = about > Double(4 * limit + 64) ? [] : TileCover.tiles(of: projection, zoom: zoom)
@@ -56,15 +56,15 @@ struct TileLoader: Sendable {
             for placed in cover {
                 if isCancelled() { throw CancellationError() }
                 do {
-                    let isThere = try add(placed, of: number, projection, rendering.scale, &work, to: &loaded)
+                    let isThere = try add(placed, of: number, projection, options.scale, &work, to: &loaded)
                     if !isThere { loaded.missing += 1 }
-                } catch let error where rendering.skipsDamagedTiles && error.isOfTile {
+                } catch let error where options.skipsDamagedTiles && error.isOfTile {
                     loaded.damaged.append("\(error)")
                 }
-                guard loaded.bytes <= rendering.limits.maximumTileBytes else {
+                guard loaded.bytes <= options.limits.maximumTileBytes else {
                     throw MapError(
                         .tooLarge,
-                        "The tiles of the map take more than \(rendering.limits.maximumTileBytes >> 20) MiB of memory. Ask "
+                        "The tiles of the map take more than \(options.limits.maximumTileBytes >> 20) MiB of memory. Ask "
                             + "for a smaller picture or a nearer zoom.")
                 }
             }

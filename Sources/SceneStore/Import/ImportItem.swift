@@ -1,10 +1,11 @@
 import Scenes
+import VantageErrors
 
 /// One input of an import, as it comes to the store.
 package struct ImportItem: Sendable {
     package enum Content: Sendable {
         case scene(PreparedScene)
-        case failed(code: String, message: String)
+        case failed(code: String, limit: ResourceLimit? = nil, message: String)
         /// Neither a picture nor a table; nothing is wrong.
         case ignored(code: String, message: String)
 
@@ -49,7 +50,7 @@ package enum ImportOutcome: Hashable, Sendable {
     case imported(SceneID)
     /// - Parameter scene: The one that was there before.
     case duplicate(of: SceneID, message: String)
-    case failed(code: String, message: String)
+    case failed(code: String, limit: ResourceLimit? = nil, message: String)
     case ignored(code: String, message: String)
 }
 
@@ -102,5 +103,7 @@ package struct ImportEntry: Hashable, Sendable {
     package let source: String
     package let outcome: Outcome
     package let code: String
+    /// The limit that a failure met, where it is one that can be raised.
+    package let limit: ResourceLimit?
     package let message: String
 }

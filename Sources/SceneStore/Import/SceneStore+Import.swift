@@ -80,9 +80,10 @@ extension SceneStore {
                 guard let outcome = ImportEntry.Outcome(rawValue: try $0.decode(forColumn: "outcome")) else {
                     throw ImpossibleValue("import_entry.outcome is none of those that there are")
                 }
+                let reason = FailureReason(journal: try $0.decode(forColumn: "code"))
                 return try ImportEntry(
                     position: $0.decode(forColumn: "position"), source: $0.decode(forColumn: "source"),
-                    outcome: outcome, code: $0.decode(forColumn: "code"), message: $0.decode(forColumn: "message"))
+                    outcome: outcome, code: reason.code, limit: reason.limit, message: $0.decode(forColumn: "message"))
             }
         }
     }
@@ -130,7 +131,7 @@ extension ImportItem.Content {
     var outcomeWithoutScene: ImportOutcome {
         switch self {
         case .scene: preconditionFailure("A scene's outcome is the store's to find.")
-        case .failed(let code, let message): .failed(code: code, message: message)
+        case .failed(let code, let limit, let message): .failed(code: code, limit: limit, message: message)
         case .ignored(let code, let message): .ignored(code: code, message: message)
         }
     }

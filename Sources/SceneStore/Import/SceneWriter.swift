@@ -157,7 +157,8 @@ final class SceneWriter {
         switch outcome {
         case .imported: return
         case .duplicate(let scene, let words): (name, code, message) = (.duplicate, "\(scene)", words)
-        case .failed(let reason, let words): (name, code, message) = (.failed, reason, words)
+        case .failed(let reason, let limit, let words):
+            (name, code, message) = (.failed, FailureReason(code: reason, limit: limit).journal, words)
         case .ignored(let reason, let words): (name, code, message) = (.ignored, reason, words)
         }
         // Tables of which every row fails come too, and preparing the statement takes longer than running it.

@@ -1,3 +1,4 @@
+import Pictures
 import Scenes
 
 /// A JPEG stream on its way into the store.

@@ -1,3 +1,4 @@
+import Pictures
 import BlockingWork
 import Foundation
 import GRDB

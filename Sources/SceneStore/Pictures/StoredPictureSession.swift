@@ -1,3 +1,4 @@
+import Pictures
 import Scenes
 
 extension SceneStore {

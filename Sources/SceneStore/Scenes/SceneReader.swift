@@ -1,3 +1,4 @@
+import Pictures
 import GRDB
 import Geodesy
 import SQLiteAccess

@@ -1,16 +1,20 @@
 import CTextShaping
 import JPEGCodec
+import Pictures
 
 /// An attribution in the lower right corner: white glyphs on a dark, translucent, rounded ground.
 struct Badge {
     private let text: BadgeText
     private let layout: BadgeLayout
 
+    /// - Parameters:
+    ///   - size: Pixels of the picture.
+    ///   - scale: Pixels per point.
     /// - Returns: Nil where there is nothing to write.
-    init?(_ text: String?, on size: SnapshotSize) {
+    init?(_ text: String?, on size: PictureSize, scale: Double) {
         guard let text = text.flatMap(BadgeText.init) else { return nil }
         self.text = text
-        layout = BadgeLayout(width: size.pixelWidth, height: size.pixelHeight, scale: size.scale)
+        layout = BadgeLayout(width: size.width, height: size.height, scale: scale)
     }
 
     /// Draws it; on a picture too small for a single glyph, nothing.

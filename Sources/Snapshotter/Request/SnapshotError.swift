@@ -14,7 +14,6 @@ public struct SnapshotError: VantageError {
         /// The bytes are not a picture, or not the one that was promised; see ``SnapshotError/cause``.
         case pictureUnreadable
         case cannotEncode
-        case cancelled
     }
 
     /// What went wrong, for programs.
@@ -35,8 +34,6 @@ public struct SnapshotError: VantageError {
         self.cause = cause
         self.limit = limit ?? (cause as? any VantageError)?.limit
     }
-
-    static let cancelled = SnapshotError(.cancelled, "The snapshot was cancelled.")
 }
 
 extension SnapshotError.Code {
@@ -46,7 +43,6 @@ extension SnapshotError.Code {
         case .optionOutOfRange: .invalidArgument
         case .subjectUnusable, .noPicture, .pictureUnreadable: .invalidData
         case .cannotEncode: .cannotWrite
-        case .cancelled: .cancelled
         }
     }
 }

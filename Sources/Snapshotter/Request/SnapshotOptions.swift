@@ -1,8 +1,12 @@
 import Geodesy
+import Pictures
 
 /// What a snapshot is to show, and how it is to be written. Every value is in its range.
 package struct SnapshotOptions: Hashable, Sendable {
-    package let size: SnapshotSize
+    /// Pixels.
+    package let size: PictureSize
+    /// Pixels per point.
+    package let scale: Double
     /// Where the view looks; nil is where the picture looks. For a panorama of unknown heading it is counted from the
     /// picture's center column.
     package let heading: Heading?
@@ -14,60 +18,25 @@ package struct SnapshotOptions: Hashable, Sendable {
     /// An attribution to draw at the lower right; nil or nothing but spaces draws none.
     package let badge: String?
 
-    /// - Throws: ``SnapshotError`` `.optionOutOfRange` for a pitch outside -90...90.
+    /// - Parameter size: Points.
+    /// - Throws: ``SnapshotError`` `.optionOutOfRange` for a pitch outside -90...90; as
+    ///   ``SnapshotLimits/pixels(of:scale:)`` does.
     package init(
-        size: SnapshotSize, heading: Heading? = nil, pitch: Double? = nil, fieldOfView: FieldOfView? = nil,
-        encoding: SnapshotEncoding = .standard, badge: String? = nil
+        size: PictureSize, scale: Double = 1, heading: Heading? = nil, pitch: Double? = nil,
+        fieldOfView: FieldOfView? = nil, encoding: SnapshotEncoding = .standard, badge: String? = nil,
+        limits: SnapshotLimits = .standard
     ) throws(SnapshotError) {
         if let pitch, !(-90...90).contains(pitch) {
             throw SnapshotError(.optionOutOfRange, "Expected a pitch from -90 to 90 degrees but received \(pitch).")
         }
-        self.size = size
+        self.size = try limits.pixels(of: size, scale: scale)
+        self.scale = scale
         self.heading = heading
         self.pitch = pitch
         self.fieldOfView = fieldOfView
         self.encoding = encoding
         self.badge = badge
     }
-}
-
-/// The size of a snapshot in points, and how many pixels a point has.
-package struct SnapshotSize: Hashable, Sendable {
-    package static let scales = 1.0...4.0
-
-    /// Points.
-    package let width: Int
-    package let height: Int
-    /// Pixels per point.
-    package let scale: Double
-
-    /// - Throws: ``SnapshotError`` `.optionOutOfRange` when a side is below 1 or the scale outside 1...4, and
-    ///   `.viewTooLarge` when a side has more pixels than the limit.
-    package init(
-        width: Int, height: Int, scale: Double = 1, limits: SnapshotLimits = .standard
-    ) throws(SnapshotError) {
-        guard width > 0, height > 0 else {
-            throw SnapshotError(.optionOutOfRange, "Expected a size of at least 1×1 but received \(width)×\(height).")
-        }
-        guard SnapshotSize.scales.contains(scale) else {
-            throw SnapshotError(.optionOutOfRange, "Expected a scale from 1 to 4 but received \(scale).")
-        }
-        guard Double(max(width, height)) * scale < Double(limits.maximumSide) + 0.5 else {
-            throw SnapshotError(
-                .viewTooLarge,
-                """
-                A snapshot of \(width)×\(height) at scale \(scale) has a side of more than \(limits.maximumSide) \
-                pixels. Ask for a smaller one.
-                """,
-                limit: .snapshotSide)
-        }
-        self.width = width
-        self.height = height
-        self.scale = scale
-    }
-
-    package var pixelWidth: Int { Int((Double(width) * scale).rounded()) }
-    package var pixelHeight: Int { Int((Double(height) * scale).rounded()) }
 }
 
 /// How a snapshot is written.

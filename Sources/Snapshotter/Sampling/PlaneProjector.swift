@@ -32,8 +32,8 @@ struct PlaneProjector {
     /// - Returns: The plane, and how many of its samples were not photographed.
     func project(
         _ plane: PlanarImage.Plane, minification: Double
-    ) throws(SnapshotError) -> (plane: PlanarImage.Plane, missing: Double) {
-        guard !isCancelled() else { throw .cancelled }
+    ) throws -> (plane: PlanarImage.Plane, missing: Double) {
+        guard !isCancelled() else { throw CancellationError() }
         let grid = mapper.grid
         if let corner = mapper.copiedCorner(of: plane, frame, step: step) {
             return (plane.part(from: corner, width: grid.columns, height: grid.rows), 0)
@@ -42,14 +42,14 @@ struct PlaneProjector {
         let pyramid = PlanePyramid(
             plane, period: period,
             highest: SamplingKernel.highestLevel(minification: minification * max(wider.x, wider.y)))
-        guard !isCancelled() else { throw .cancelled }
+        guard !isCancelled() else { throw CancellationError() }
         var missing: Double?
         let samples = [UInt8](unsafeUninitializedCapacity: grid.columns * grid.rows) { buffer, filled in
             guard let target = buffer.baseAddress else { return }
             missing = fill(target, from: pyramid)
             filled = missing == nil ? 0 : grid.columns * grid.rows
         }
-        guard let missing else { throw .cancelled }
+        guard let missing else { throw CancellationError() }
         return (PlanarImage.Plane(width: grid.columns, height: grid.rows, samples: samples), missing)
     }
 

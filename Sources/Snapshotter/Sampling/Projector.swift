@@ -15,7 +15,7 @@ struct Projector {
     }
 
     /// - Parameter minification: The greatest number of picture pixels, at full size, that a view's pixel is wide.
-    func project(_ image: SourceImage, minification: Double) throws(SnapshotError) -> Outcome {
+    func project(_ image: SourceImage, minification: Double) throws -> Outcome {
         var planes: [PlanarImage.Plane] = []
         var missing = 0.0
         for (index, grid) in grids.enumerated() {

@@ -14,15 +14,16 @@ extension ReadingPlan {
     /// - Parameters:
     ///   - shown: The columns that matter in each row; nil where all do.
     ///   - sharesChroma: Whether 2×2 pixels of the view share a sample of chroma.
+    /// - Throws: ``SnapshotError`` `.pictureUnreadable` for bytes that are not the picture; what the session throws.
     func read(
         _ subject: SnapshotSubject, shown: VisibleColumns?, sharesChroma: Bool, limits: JPEGLimits,
         isCancelled: () -> Bool
-    ) throws(SnapshotError) -> PictureReading {
+    ) throws -> PictureReading {
         let reader = try LevelReader(subject.source, level, scale, sharesChroma: sharesChroma, limits)
-        guard !isCancelled() else { throw .cancelled }
+        guard !isCancelled() else { throw CancellationError() }
         guard columns.upperBound > grid.columns else { return try read(columns, shift: 0, reader, shown) }
         let left = try read(columns.lowerBound..<grid.columns, shift: 0, reader, shown)
-        guard !isCancelled() else { throw .cancelled }
+        guard !isCancelled() else { throw CancellationError() }
         let right = try read(0..<columns.upperBound - grid.columns, shift: grid.columns, reader, shown)
         return PictureReading(picture: PlanarImage(joining: left.picture, right.picture), corner: left.corner)
     }
@@ -30,7 +31,7 @@ extension ReadingPlan {
     /// - Parameter shift: What the columns are less than those of the plan.
     private func read(
         _ columns: Range<Int>, shift: Int, _ reader: LevelReader, _ shown: VisibleColumns?
-    ) throws(SnapshotError) -> PictureReading {
+    ) throws -> PictureReading {
         let region = grid.storedRegion(columns: columns, rows: rows)
         let (planes, read) = try reader.planes(region) { rows in
             guard let shown else { return columns }
@@ -56,22 +57,21 @@ private struct LevelReader {
     init(
         _ source: any PictureSession, _ level: PyramidLevel, _ scale: JPEGScale, sharesChroma: Bool,
         _ limits: JPEGLimits
-    ) throws(SnapshotError) {
+    ) throws {
         self.level = level
         self.scale = scale
         // At full scale the picture itself says how much chroma it has, and a view may magnify it.
         self.sharesChroma = sharesChroma && scale != .full
         self.limits = limits
-        form = try SnapshotError.translating {
-            if let indexed = source as? any IndexedPictureSession, let header = try indexed.indexHeader(of: level) {
-                let decoder = try JPEGPartialDecoder(indexHeader: header)
-                try level.check(width: decoder.width, height: decoder.height)
-                return .indexed(decoder, indexed)
-            }
+        if let indexed = source as? any IndexedPictureSession, let header = try indexed.indexHeader(of: level) {
+            let decoder = try decoding { () throws(JPEGError) in try JPEGPartialDecoder(indexHeader: header) }
+            try level.check(width: decoder.width, height: decoder.height)
+            form = .indexed(decoder, indexed)
+        } else {
             let bytes = try source.bytes(of: level)
-            let header = try JPEGDecoder.header(of: bytes, limits: limits)
+            let header = try decoding { () throws(JPEGError) in try JPEGDecoder.header(of: bytes, limits: limits) }
             try level.check(width: header.width, height: header.height)
-            return .whole(bytes)
+            form = .whole(bytes)
         }
     }
 
@@ -79,19 +79,31 @@ private struct LevelReader {
     /// - Returns: Samples, and the region that they are of, which may be a little larger.
     func planes(
         _ region: PixelRegion, columns: (Range<Int>) -> Range<Int>?
-    ) throws(SnapshotError) -> (PlanarImage, PixelRegion) {
-        try SnapshotError.translating {
-            switch form {
-            case .whole(let bytes):
-                return (
-                    PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits)), region
-                )
-            case .indexed(let decoder, let indexed):
-                let part = try decoder.part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
-                let located = try part.located(by: try indexed.indexRows(part.indexRows, of: level))
-                return (try located.decode(try indexed.bytes(located.byteRanges, of: level)), part.region)
+    ) throws -> (PlanarImage, PixelRegion) {
+        switch form {
+        case .whole(let bytes):
+            let planes = try decoding { () throws(JPEGError) in
+                PlanarImage(try JPEGDecoder.decode(bytes, scale: scale, region: region, limits: limits))
             }
+            return (planes, region)
+        case .indexed(let decoder, let indexed):
+            let part = try decoding { () throws(JPEGError) in
+                try decoder.part(region, scale: scale, sharesChroma: sharesChroma, columns: columns)
+            }
+            let rows = try indexed.indexRows(part.indexRows, of: level)
+            let located = try decoding { () throws(JPEGError) in try part.located(by: rows) }
+            let bytes = try indexed.bytes(located.byteRanges, of: level)
+            return (try decoding { () throws(JPEGError) in try located.decode(bytes) }, part.region)
         }
+    }
+}
+
+/// Runs what decodes bytes of a stored picture.
+private func decoding<Value>(_ body: () throws(JPEGError) -> Value) throws(SnapshotError) -> Value {
+    do {
+        return try body()
+    } catch {
+        throw SnapshotError(.pictureUnreadable, "The stored picture cannot be read: \(error)", cause: error)
     }
 }
 
@@ -104,19 +116,6 @@ extension PyramidLevel {
                 The stored picture has \(width)×\(height) pixels where level \(index) has \
                 \(self.width)×\(self.height). Import it again.
                 """)
-        }
-    }
-}
-
-extension SnapshotError {
-    /// Runs something that reads a stored picture.
-    fileprivate static func translating<Value>(_ body: () throws -> Value) throws(SnapshotError) -> Value {
-        do {
-            return try body()
-        } catch let error as SnapshotError {
-            throw error
-        } catch {
-            throw SnapshotError(.pictureUnreadable, "The stored picture cannot be read: \(error)", cause: error)
         }
     }
 }

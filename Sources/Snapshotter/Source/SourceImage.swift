@@ -26,7 +26,7 @@ extension SourceImage {
         _ plan: ReadingPlan, of subject: SnapshotSubject, shown: VisibleColumns?, sharesChroma: Bool,
         limits: JPEGLimits,
         isCancelled: () -> Bool
-    ) throws(SnapshotError) {
+    ) throws {
         let reading = try plan.read(
             subject, shown: shown, sharesChroma: sharesChroma, limits: limits, isCancelled: isCancelled)
         picture = reading.picture

@@ -13,7 +13,7 @@ extension Renderer {
     /// - Returns: `nil` where the picture has no such tile.
     package func tile(
         _ address: PictureTileAddress, of subject: SnapshotSubject, isCancelled: () -> Bool
-    ) throws(SnapshotError) -> [UInt8]? {
+    ) throws -> [UInt8]? {
         let levels = try PictureTiling(of: subject).levels
         guard levels.indices.contains(address.level) else { return nil }
         let level = levels[address.level]
@@ -32,7 +32,7 @@ extension Renderer {
     /// - Parameter width: Pixels; a picture that has fewer stays as wide as it is.
     package func preview(
         width: Int, of subject: SnapshotSubject, isCancelled: () -> Bool
-    ) throws(SnapshotError) -> [UInt8] {
+    ) throws -> [UInt8] {
         let readings = try PictureLevel.all(of: subject)
         let reading = readings.last { $0.grid.columns >= width } ?? readings[0]
         let grid = reading.grid
@@ -50,7 +50,7 @@ extension Renderer {
     private func read(
         _ columns: Range<Int>, _ rows: Range<Int>, of reading: PictureLevel, _ subject: SnapshotSubject,
         _ isCancelled: () -> Bool
-    ) throws(SnapshotError) -> TilePart {
+    ) throws -> TilePart {
         let grid = reading.grid
         // Columns count on beyond the right edge, and not below the left one.
         let shift = columns.lowerBound < 0 ? grid.columns : 0
@@ -61,7 +61,7 @@ extension Renderer {
             rows: rows, isFullWidth: isWhole, isLimited: false, margin: 0)
         let read = try plan.read(
             subject, shown: nil, sharesChroma: false, limits: limits.picture, isCancelled: isCancelled)
-        guard !isCancelled() else { throw .cancelled }
+        guard !isCancelled() else { throw CancellationError() }
         return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole ? grid.columns : nil)
     }
 

@@ -18,7 +18,7 @@ struct PhotoSolver {
     init(subject: SnapshotSubject, fieldOfView: Double?, options: SnapshotOptions) {
         self.subject = subject
         self.options = options
-        outputSize = SIMD2(Double(options.size.pixelWidth), Double(options.size.pixelHeight))
+        outputSize = SIMD2(Double(options.size.width), Double(options.size.height))
         pictureSize = SIMD2(Double(subject.uprightSize.width), Double(subject.uprightSize.height))
         focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
     }
@@ -35,7 +35,7 @@ struct PhotoSolver {
         let shown = geometry?.direction(at: outputSize / 2)
         let isHeadingKnown = subject.heading != nil
         return ResolvedView(
-            width: options.size.pixelWidth, height: options.size.pixelHeight,
+            width: options.size.width, height: options.size.height,
             heading: isHeadingKnown ? shown?.heading ?? subject.heading : nil,
             headingReference: isHeadingKnown ? subject.headingReference : nil,
             pitch: isPitchMeaningful ? shown?.pitch ?? subject.pitch : nil,
@@ -78,7 +78,7 @@ struct PhotoSolver {
         let zoom = outputSize.x / crop.width
         let middle = pictureSize / 2 - SIMD2(crop.left, crop.top)
         let projection = Rectilinear(
-            width: options.size.pixelWidth, height: options.size.pixelHeight,
+            width: options.size.width, height: options.size.height,
             focalLength: focalLength * zoom, principalPoint: middle * zoom)
         return ViewGeometry(projection: projection, rotation: subject.pose.rotation)
     }

@@ -3,7 +3,7 @@ import Geodesy
 
 /// Which way each point of a snapshot looks.
 ///
-/// Points are pixels of the snapshot from its top-left corner (not points of ``SnapshotSize``: multiply those by its
+/// Points are pixels of the snapshot from its top-left corner (not points of its size: multiply those by its
 /// scale); pixel centers lie at .5. Headings are counted as in ``ResolvedView/headingReference``.
 package struct ViewGeometry: Hashable, Sendable {
     package let projection: Rectilinear

@@ -23,13 +23,13 @@ package enum ViewSolver {
         let fieldOfView = (options.fieldOfView ?? .standard).degrees
         let size = options.size
         let projection = Rectilinear(
-            width: size.pixelWidth, height: size.pixelHeight, horizontalFieldOfView: fieldOfView)
+            width: size.width, height: size.height, horizontalFieldOfView: fieldOfView)
         let geometry = ViewGeometry(projection: projection, rotation: Rotation(heading: heading, pitch: pitch))
         let mapping = PanoramaMapping(projection, view: geometry.rotation, camera: subject.pose.rotation)
         return ResolvedView(
-            width: size.pixelWidth, height: size.pixelHeight, heading: heading,
+            width: size.width, height: size.height, heading: heading,
             headingReference: subject.viewReference, pitch: pitch, roll: 0, horizontalFieldOfView: fieldOfView,
-            verticalFieldOfView: 2 * atan(Double(size.pixelHeight) / 2 / projection.focalLength) * 180 / .pi,
+            verticalFieldOfView: 2 * atan(Double(size.height) / 2 / projection.focalLength) * 180 / .pi,
             geometry: geometry, content: .panorama(panorama, mapping))
     }
 }

@@ -1,3 +1,4 @@
+import Pictures
 import Geodesy
 import MapRenderer
 import Scenes

@@ -13,6 +13,11 @@ import MapTiles
 /// try await snapshotter.snapshot.data.write(to: file)
 /// ```
 public final class MapSnapshotter: Sendable {
+    /// What a map is to show.
+    public typealias Options = MapSnapshotOptions
+    /// A picture of a map.
+    public typealias Snapshot = MapSnapshot
+
     /// What the map is to show.
     public let options: Options
     private let store: MapStore
@@ -39,8 +44,7 @@ public final class MapSnapshotter: Sendable {
             try await loading.value { [store, options] in
                 try await store.workers.run { cancellation in
                     do {
-                        let map = try store.renderer.render(options.rendering) { cancellation.isCancelled }
-                        return Snapshot(map)
+                        return try store.renderer.render(options) { cancellation.isCancelled }
                     } catch let error as MapSourceError {
                         throw MapError(error)
                     }

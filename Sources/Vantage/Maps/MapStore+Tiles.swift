@@ -1,3 +1,4 @@
+import Pictures
 import Foundation
 import Geodesy
 import MapRenderer
@@ -20,10 +21,9 @@ extension MapStore {
         options.size = PictureSize(width: side, height: side)
         options.insets = MapInsets()
         options.showsAttribution = false
-        let rendering = options.rendering
-        return try await workers.run { [renderer] cancellation in
+        return try await workers.run { [renderer, options] cancellation in
             do {
-                return try renderer.renderTiles(columns: block.count, rows: block.count, of: rendering) {
+                return try renderer.renderTiles(columns: block.count, rows: block.count, of: options) {
                     cancellation.isCancelled
                 }.map { Data($0) }
             } catch let error as MapSourceError { throw MapError(error) }

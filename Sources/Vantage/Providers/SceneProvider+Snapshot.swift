@@ -1,7 +1,6 @@
 import BlockingWork
 import Foundation
 import Geodesy
-import JPEGCodec
 import Scenes
 import Snapshotter
 
@@ -11,7 +10,7 @@ extension SceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let request = try options.request(for: scene, viewHeading: viewHeading)
-        let rendered = try await reading(scene) { subject, isCancelled throws(SnapshotError) in
+        let rendered = try await reading(scene) { subject, isCancelled in
             try Renderer(limits: options.limits).render(subject, request, isCancelled: isCancelled)
         }
         return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)
@@ -22,7 +21,7 @@ extension SceneProvider {
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Projection {
         let request = try options.request(for: scene, viewHeading: viewHeading)
-        let view = try await reading(scene) { subject, _ throws(SnapshotError) in
+        let view = try await reading(scene) { subject, _ in
             ViewSolver.resolve(subject, request)
         }
         return LookAroundSnapshotter.Projection(of: view, scene, scale: options.scale)
@@ -31,19 +30,12 @@ extension SceneProvider {
     /// Runs work on a scene's picture, where pictures are worked on.
     func reading<Value: Sendable>(
         _ scene: Scene,
-        _ body: @escaping @Sendable (SnapshotSubject, @escaping @Sendable () -> Bool) throws(SnapshotError) -> Value
+        _ body: @escaping @Sendable (SnapshotSubject, @escaping @Sendable () -> Bool) throws -> Value
     ) async throws -> Value {
         try await workers.run { cancellation in
             let session = try picture(of: scene)
             defer { session.close() }
-            do throws(SnapshotError) {
-                return try body(SnapshotSubject(scene, session)) { cancellation.isCancelled }
-            } catch {
-                if error.code == .cancelled { throw CancellationError() }
-                // What the provider itself threw is its own to say.
-                if error.code == .pictureUnreadable, let cause = error.cause, !(cause is JPEGError) { throw cause }
-                throw error
-            }
+            return try body(SnapshotSubject(scene, session)) { cancellation.isCancelled }
         }
     }
 }
@@ -52,10 +44,10 @@ extension LookAroundSnapshotter.Options {
     /// These options for one scene: places to look at become headings.
     func request(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try SnapshotOptions(
-            size: SnapshotSize(width: size.width, height: size.height, scale: scale, limits: limits),
-            heading: heading(for: scene, viewHeading: viewHeading), pitch: pitch, fieldOfView: fieldOfView,
+            size: size, scale: scale, heading: heading(for: scene, viewHeading: viewHeading), pitch: pitch,
+            fieldOfView: fieldOfView,
             encoding: SnapshotEncoding(quality: quality, subsampling: subsampling, metadata: metadata),
-            badge: badge ? scene.credit : nil)
+            badge: badge ? scene.credit : nil, limits: limits)
     }
 
     private func heading(for scene: Scene, viewHeading: Heading?) throws -> Heading? {

@@ -7,7 +7,7 @@ extension SceneProvider {
     ///
     /// - Throws: `SnapshotError` when the picture cannot be used; what ``picture(of:)`` throws; `CancellationError`.
     public func pictureTiling(of scene: Scene) async throws -> PictureTiling {
-        try await reading(scene) { subject, _ throws(SnapshotError) in try PictureTiling(of: subject) }
+        try await reading(scene) { subject, _ in try PictureTiling(of: subject) }
     }
 
     /// A tile of a scene's picture: the stored pixels as they are, a JPEG of at most 512 by 512.
@@ -15,7 +15,7 @@ extension SceneProvider {
     /// - Returns: `nil` where the picture has no such tile.
     /// - Throws: As ``pictureTiling(of:)`` does.
     public func pictureTile(_ address: PictureTileAddress, of scene: Scene) async throws -> Data? {
-        try await reading(scene) { subject, isCancelled throws(SnapshotError) in
+        try await reading(scene) { subject, isCancelled in
             try Renderer().tile(address, of: subject, isCancelled: isCancelled).map { Data($0) }
         }
     }
@@ -28,7 +28,7 @@ extension SceneProvider {
     /// - Returns: A JPEG.
     /// - Throws: As ``pictureTiling(of:)`` does.
     public func preview(width: Int, of scene: Scene) async throws -> Data {
-        try await reading(scene) { subject, isCancelled throws(SnapshotError) in
+        try await reading(scene) { subject, isCancelled in
             Data(try Renderer().preview(width: width, of: subject, isCancelled: isCancelled))
         }
     }

@@ -99,7 +99,8 @@ struct ImportCommand: AsyncParsableCommand {
                 try await store.writing(creating: true) { try await importer.run(paths, into: $0, progress: progress) }
             }
         bar.finish()
-        try tell(ImportSummaryJSON(result, seconds: Date().timeIntervalSince(started)), of: result)
+        let seconds = Date().timeIntervalSince(started)
+        try tell(ImportSummaryJSON(result, seconds: seconds, remedy: Remedies.remedy), of: result)
         if result.failed > 0 { throw ExitCode.partly }
     }
 
@@ -120,7 +121,6 @@ struct ImportCommand: AsyncParsableCommand {
         options.rewrites = rewrite
         options.duplicates = duplicates
         options.resumes = resume
-        options.wording = Remedies.sentence
         if let jobs { options.jobs = jobs }
         options.limits = limits.limits
         return options
@@ -136,7 +136,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
 
     private func tell(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
-        for note in report.failureNotes { output.remark("\(note.code): \(note.message)") }
+        for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
         for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
         for note in report.duplicateNotes {
             output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")

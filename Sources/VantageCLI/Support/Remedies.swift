@@ -8,18 +8,26 @@ enum Remedies {
         remedy(for: error).map { "\(error.description) \($0)" } ?? error.description
     }
 
+    /// For an input that an import could not take.
+    static func remedy(for failure: ImportReport.Note) -> String? {
+        if let limit = failure.limit { return raising(limit) }
+        return failure.code == ImportFailure.Code.unsupportedFormat.rawValue ? format : nil
+    }
+
     static func remedy(for error: any VantageError) -> String? {
         if let limit = error.limit { return raising(limit) }
         return switch error {
         case let error as SceneStoreError: remedy(for: error.code)
         case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
-        case let error as ImportFailure: error.code == .unsupportedFormat ? "Or say its --format." : nil
+        case let error as ImportFailure: error.code == .unsupportedFormat ? format : nil
         case let error as SnapshotError:
             (error.cause as? any VantageError)?.category == .invalidData ? Self.damaged : nil
         default: nil
         }
     }
+
+    private static let format = "Or say its --format."
 
     private static let damaged =
         "`vantage verify` lists what is damaged; restore the file from a copy, or import again."

@@ -11,7 +11,8 @@ package struct ImportSummaryJSON: Encodable, Sendable {
     package let bytes: Int
     package let failures: [ImportNoteJSON]
 
-    package init(_ report: ImportReport, seconds: Double) {
+    /// - Parameter remedy: What whoever asked can do about a failure, a sentence to stand behind it.
+    package init(_ report: ImportReport, seconds: Double, remedy: (ImportReport.Note) -> String? = { _ in nil }) {
         found = report.found
         imported = report.imported
         duplicates = report.duplicates
@@ -19,7 +20,7 @@ package struct ImportSummaryJSON: Encodable, Sendable {
         ignored = report.ignored
         self.seconds = seconds.rounded(toPlaces: 2)
         bytes = report.bytes
-        failures = report.failureNotes.map { ImportNoteJSON($0) }
+        failures = report.failureNotes.map { ImportNoteJSON($0, remedy: remedy($0)) }
     }
 }
 
@@ -52,8 +53,8 @@ package struct ImportReportJSON: Encodable, Sendable {
 /// One input of which something is to be said.
 package struct ImportNoteJSON: Encodable, Sendable {
     let file: String
-    let code: String
-    let message: String
+    package let code: String
+    package let message: String
 
     init(_ note: ImportReport.Note, remedy: String? = nil) {
         (file, code) = (note.file, note.code)

@@ -30,7 +30,7 @@ extension Parameter {
     }
 
     /// Pixels per point, of views and of maps.
-    package func scale(_ scale: Double) throws(RequestError) -> Double { try check(scale, in: SnapshotSize.scales) }
+    package func scale(_ scale: Double) throws(RequestError) -> Double { try check(scale, in: PictureSize.scales) }
 
     /// Of JPEG and WebP.
     package func quality(_ quality: Int) throws(RequestError) -> Int {

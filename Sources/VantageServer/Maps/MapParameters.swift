@@ -19,7 +19,7 @@ enum MapParameters {
         EndpointParameter("bbox", .text(example: "7.69,48.19,7.71,48.21"), "Show all of a box: W,S,E,N."),
         EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
-        EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
+        EndpointParameter("scale", .number(PictureSize.scales), "Pixels per point."),
         EndpointParameter("style", .words(styles), "What kind of map it is."),
         EndpointParameter(
             "heading", .number(Parameter.headings), "Degrees clockwise from north of what points upwards."),

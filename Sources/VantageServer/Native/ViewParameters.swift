@@ -5,7 +5,7 @@ import VantageRequests
 enum ViewParameters {
     static let all: [EndpointParameter] = [
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
-        EndpointParameter("scale", .number(SnapshotSize.scales), "Pixels per point."),
+        EndpointParameter("scale", .number(PictureSize.scales), "Pixels per point."),
         EndpointParameter("heading", .number(Parameter.headings), "Degrees clockwise from north."),
         EndpointParameter("pitch", .number(Parameter.pitches), "Degrees above the horizon."),
         EndpointParameter("fov", .number(FieldOfView.range), "Horizontal field of view in degrees."),
@@ -33,8 +33,7 @@ enum ViewParameters {
         request.hasBadge = try query.flag("badge")
         let options = try request.options(limits: limits, names)
         // What is too large is so where there is no imagery, too.
-        _ = try SnapshotSize(
-            width: options.size.width, height: options.size.height, scale: options.scale, limits: limits)
+        _ = try limits.pixels(of: options.size, scale: options.scale)
         return options
     }
 }

@@ -1,3 +1,4 @@
+import Pictures
 import Geodesy
 import JPEGCodec
 import Snapshotter
@@ -17,7 +18,7 @@ struct ViewRequest: Hashable, Sendable, CustomStringConvertible {
     /// With an encoding that keeps nearly everything.
     func options(badge: String? = nil) throws -> SnapshotOptions {
         try SnapshotOptions(
-            size: SnapshotSize(width: width, height: height), heading: heading.map { try Heading($0) }, pitch: pitch,
+            size: PictureSize(width: width, height: height), heading: heading.map { try Heading($0) }, pitch: pitch,
             fieldOfView: fieldOfView.map { try FieldOfView($0) },
             encoding: SnapshotEncoding(quality: 100, subsampling: .s444), badge: badge)
     }

@@ -1,27 +1,4 @@
 import Foundation
-import Geodesy
-
-/// A map that was drawn, and what is known of it.
-package struct RenderedMap: Sendable {
-    package var picture: [UInt8]
-    package let pixelWidth: Int
-    package let pixelHeight: Int
-    package let projection: MapProjection
-    package let attribution: String?
-    /// Tiles that the picture shows and no source has.
-    package let missingTiles: Int
-    /// Why tiles that the picture shows could not be read, each with its name.
-    package let damagedTiles: [String]
-    /// What of the sources was passed over, each a sentence.
-    package let remarks: [String]
-    package let labels: [MapLabel]
-    /// Names of which characters have no font, shortened, each once.
-    package let unreadableNames: [String]
-    let hits: FeatureHits
-
-    /// What lies at a point of the picture, the uppermost first.
-    package func features(at point: CGPoint) -> [MapFeature] { hits.features(at: point) }
-}
 
 /// A name in a map's picture.
 public struct MapLabel: Hashable, Sendable {
