@@ -190,11 +190,15 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
+                crypto,
             ]),
         .executableTarget(
             name: "VantageServerCLI",
             dependencies: [
-                "Vantage", "VantageRequests", "VantageServer", .product(name: "Logging", package: "swift-log"),
+                "Vantage", "VantageRequests", "VantageServer", argumentParser,
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
@@ -204,6 +208,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "SceneFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                crypto,
             ]),
     ]
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Logging
 import NIOCore
@@ -8,9 +9,16 @@ import VantageServer
 @main
 struct Main {
     private static let portIsTaken: Int32 = 73
+    /// What is no serving.
+    private static let commands: [String: any ParsableCommand.Type] = [
+        "key": KeyCommand.self, "sign": SignCommand.self,
+    ]
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if let command = arguments.first.flatMap({ Self.commands[$0] }) {
+            return command.main(Array(arguments.dropFirst()))
+        }
         guard !arguments.contains("--help"), !arguments.contains("-h") else { return print(ServerSettings.help) }
         do {
             let settings = try await ServerSettings(
@@ -27,9 +35,9 @@ struct Main {
         let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
         let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
         let maps = try await ServedMaps(opening: settings.maps, workers: .shared, logger: logger)
-        let server = VantageServer(
-            stores, maps, limits: settings.limits, place: ServerPlace(base: settings.baseURL), logger: logger)
-        try await server.run(host: settings.host, port: settings.port) { address in
+        let server = VantageServer(stores, maps, options: settings.options, logger: logger)
+        let reload = HangupService(logger: logger) { try settings.reload() }
+        try await server.run(host: settings.host, port: settings.port, services: [reload]) { address in
             let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
             // Not `print`, which keeps what it is given until there is more.
             FileHandle.standardOutput.write(

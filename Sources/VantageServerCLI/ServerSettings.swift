@@ -7,9 +7,9 @@ import VantageServer
 struct ServerSettings: Sendable {
     let stores: [URL]
     let maps: [URL]
-    /// Without a slash at its end.
-    let baseURL: String?
-    let limits: ServerLimits
+    let options: ServerOptions
+    /// The file of keys.
+    let keys: URL?
     let host: String
     let port: Int
 
@@ -30,24 +30,67 @@ struct ServerSettings: Sendable {
         let reader = ConfigReader(providers: providers)
         stores = Self.files("store", reader)
         maps = Self.files("map", reader)
-        baseURL = try reader.string(forKey: "base-url").map(Self.base)
-        limits = try Self.limits(reader)
+        keys = reader.string(forKey: "keys").map { URL(filePath: $0) }
+        options = try Self.options(reader, keys: keys)
         host = reader.string(forKey: "host", default: "127.0.0.1")
         port = try Self.number("port", in: 0...65_535, reader) ?? 8080
         guard !stores.isEmpty else {
             throw SettingError("Say what to serve: --store FILE, or VANTAGE_STORE.")
         }
-        guard Self.loopback.contains(host) || reader.bool(forKey: "public", default: false) else {
+        guard Self.loopback.contains(host) || keys != nil || reader.bool(forKey: "public", default: false) else {
             throw SettingError(
-                "Everybody could read at \(host). Say --public if they may, or leave --host out.")
+                "Everybody could read at \(host). Say --public if they may, name a file of --keys, or leave --host out."
+            )
         }
     }
 
-    /// A file of settings may have one name or a list of them.
     private static func files(_ name: String, _ reader: ConfigReader) -> [URL] {
-        let names =
-            reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
-        return names.map { URL(filePath: $0) }
+        list(name, reader).map { URL(filePath: $0) }
+    }
+
+    /// A file of settings may have one value or a list of them.
+    private static func list(_ name: String, _ reader: ConfigReader) -> [String] {
+        reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
+    }
+
+    private static func options(_ reader: ConfigReader, keys: URL?) throws -> ServerOptions {
+        var options = ServerOptions()
+        options.limits = try limits(reader)
+        options.place = ServerPlace(base: try reader.string(forKey: "base-url").map(base))
+        if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
+        options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
+        options.proxies = TrustedProxies(list("trust-proxy", reader))
+        options.requestsPerSecond = try number("rate", in: 1...1_000_000, reader).map(Double.init)
+        options.log = try log(reader)
+        return options
+    }
+
+    /// - Throws: ``SettingError``.
+    static func accessKeys(at file: URL) throws(SettingError) -> AccessKeys {
+        let bytes: Data
+        do { bytes = try Data(contentsOf: file) } catch {
+            throw SettingError(isUnreadable: true, "The file of keys \(file.path) cannot be read.")
+        }
+        do { return try AccessKeys(json: bytes) } catch {
+            throw SettingError("The file of keys \(file.path) cannot be used. \(error)")
+        }
+    }
+
+    private static func origin(_ text: String) throws(SettingError) -> String {
+        guard CrossOriginPolicy.isOrigin(text) else {
+            throw SettingError(
+                "Expected --allow-origin as https://HOST, without a path, or * but received \"\(text.prefix(80))\".")
+        }
+        return text
+    }
+
+    private static func log(_ reader: ConfigReader) throws(SettingError) -> AccessLog? {
+        let text = reader.string(forKey: "log") ?? AccessLogForm.Format.text.rawValue
+        guard text != "none" else { return nil }
+        guard let format = AccessLogForm.Format(rawValue: text) else {
+            throw SettingError("Expected --log as text, json or none but received \"\(text.prefix(40))\".")
+        }
+        return AccessLog(AccessLogForm(format, isPrivate: reader.bool(forKey: "log-private", default: false)))
     }
 
     private static func limits(_ reader: ConfigReader) throws(SettingError) -> ServerLimits {

@@ -30,6 +30,24 @@ struct Setting: Sendable {
         Setting(
             name: "max-drawings", value: "N", help: "Views, tiles and maps that are drawn or wait for it. Default: 64."),
         Setting(name: "cache-mib", value: "MIB", help: "Of what was drawn and is kept. Default: 64."),
+        Setting(
+            name: "keys", value: "FILE",
+            help: "A JSON file of keys and secrets: who may ask for what. Read again at SIGHUP."),
+        Setting(
+            name: "allow-origin", value: "ORIGIN",
+            help: "Pages of this origin may read answers; * is for all.", repeats: true),
+        Setting(
+            name: "rate", value: "N",
+            help: "Requests a second of one client, ten seconds' worth at once. Default: as many as can be answered."),
+        Setting(
+            name: "trust-proxy", value: "ADDRESS",
+            help: "A proxy that says truly in Forwarded or X-Forwarded-For on whose behalf it asks.", repeats: true),
+        Setting(
+            name: "log", value: "FORMAT",
+            help: "A line for each request on standard error: text, json or none. Default: text."),
+        Setting(
+            name: "log-private", value: nil,
+            help: "Leave clients, coordinates and all other values that were asked for out of the log."),
         Setting(name: "public", value: nil, help: "Everybody may read: listen at other addresses than the loopback."),
     ]
 }

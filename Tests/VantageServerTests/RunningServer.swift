@@ -29,7 +29,8 @@ struct RunningServer {
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
     static func serving<Result>(
-        _ parts: [[String]] = [SampleData.collections], maps: [String] = [], limits: ServerLimits = ServerLimits(),
+        _ parts: [[String]] = [SampleData.collections], maps: [String] = [], limits: ServerLimits? = nil,
+        options: ServerOptions = ServerOptions(),
         _ body: (RunningServer) async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
@@ -42,14 +43,16 @@ struct RunningServer {
                 .run(part.map { SampleData.file($0).path }, into: store)
             stores.append(store)
         }
+        var options = options
+        if let limits { options.limits = limits }
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let served = try await ServedStores(opening: stores.map(\.url), workers: .shared, logger: logger)
         let servedMaps = try await ServedMaps(
             opening: maps.map { SampleData.file($0) }, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
-        let server = Task {
+        let server = Task { [options] in
             defer { listening.finish() }
-            try await VantageServer(served, servedMaps, limits: limits, logger: logger)
+            try await VantageServer(served, servedMaps, options: options, logger: logger)
                 .run(host: "127.0.0.1", port: 0) { listening.yield($0) }
         }
         defer { server.cancel() }

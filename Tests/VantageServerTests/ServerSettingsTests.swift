@@ -31,6 +31,11 @@ struct ServerSettingsTests {
         (["--store", "a.sqlite", "--base-url", "example.org"], "--base-url"),
         (["--store", "a.sqlite", "--base-url", "https://example.org/?a"], "--base-url"),
         (["--store", "a.sqlite", "--config", "/nowhere.json"], "/nowhere.json"),
+        (["--store", "a.sqlite", "--keys", "/nowhere.json"], "/nowhere.json"),
+        (["--store", "a.sqlite", "--keys", "/dev/null"], "/dev/null"),
+        (["--store", "a.sqlite", "--allow-origin", "example.org"], "--allow-origin"),
+        (["--store", "a.sqlite", "--allow-origin", "https://example.org/"], "--allow-origin"),
+        (["--store", "a.sqlite", "--rate", "0"], "--rate"), (["--store", "a.sqlite", "--log", "xml"], "--log"),
     ])
     func `what is set wrongly is refused by its name`(arguments: [String], word: String) async throws {
         let error = await #expect(throws: SettingError.self) {
@@ -51,8 +56,8 @@ struct ServerSettingsTests {
         let settings = try await ServerSettings(
             arguments: ["--config", file.path, "--map", "a.mbtiles", "--base-url", "https://example.org/imagery/"],
             environment: ["VANTAGE_MAX_DRAWINGS": "5"])
-        #expect(settings.limits.maximumCacheBytes == 3 << 20 && settings.limits.maximumDrawings == 5)
-        #expect(settings.port == 7 && settings.baseURL == "https://example.org/imagery")
+        #expect(settings.options.limits.maximumCacheBytes == 3 << 20 && settings.options.limits.maximumDrawings == 5)
+        #expect(settings.port == 7 && settings.options.place.configured == "https://example.org/imagery")
         #expect(settings.maps.map(\.lastPathComponent) == ["a.mbtiles"])
     }
 

@@ -12,6 +12,7 @@ enum MediaType: String, Sendable {
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
     case css = "text/css; charset=utf-8"
+    case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// Whether it gets shorter when it is packed.
     var isPacked: Bool { ![.jpeg, .png, .webp].contains(self) }

@@ -10,6 +10,7 @@ extension Problem {
             .contentType: MediaType.problem.rawValue, .cacheControl: Answer.Caching.never.rawValue,
         ]
         if status == 503 { headers[.retryAfter] = "1" }
+        if status == 401 { headers[.wwwAuthenticate] = "Bearer" }
         return Response(
             status: HTTPResponse.Status(code: status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: text)))

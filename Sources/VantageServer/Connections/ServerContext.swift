@@ -5,9 +5,18 @@ struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The client, where its connection is guarded.
     let client: ClientPresence?
+    /// The other end of the connection; empty where nobody knows.
+    let peer: String
+    /// Whose request it is, which a proxy may say.
+    var address: ClientAddress
+
+    /// The path of the endpoint, `/v1/scenes/{id}`; `nil` where there is none. Known when the request was answered.
+    var route: String? { endpointPath == "NotFound" ? nil : endpointPath }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         client = ClientPresence.of(source.channel)
+        peer = source.channel.remoteAddress?.ipAddress ?? ""
+        address = ClientAddress(text: peer)
     }
 }

@@ -9,6 +9,8 @@ struct Endpoint: Sendable {
     /// `operationId` of OpenAPI.
     let name: String
     let summary: String
+    /// What a key has to be for, where the server has keys; `nil` is for everybody.
+    let access: AccessScope?
     let parameters: [EndpointParameter]
     /// What it takes as its body.
     let takes: [MediaType]
@@ -19,13 +21,15 @@ struct Endpoint: Sendable {
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
-        parameters: [EndpointParameter] = [], takes: [MediaType] = [], gives: [MediaType],
+        access: AccessScope? = .read, parameters: [EndpointParameter] = [], takes: [MediaType] = [],
+        gives: [MediaType],
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
         self.path = path
         self.name = name
         self.summary = summary
+        self.access = access
         self.parameters = parameters
         self.takes = takes
         self.gives = gives

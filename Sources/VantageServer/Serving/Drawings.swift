@@ -6,9 +6,21 @@ import Vantage
 final class Drawings: Sendable {
     private typealias Flight = Loading<[Answer.Content]>
 
+    /// What is drawn and kept now, and how often what was wanted was there.
+    struct State {
+        let active: Int
+        let limit: Int
+        let bytes: Int
+        let entries: Int
+        let hits: Int
+        let misses: Int
+    }
+
     private let gate: RequestGate
     private let kept: Mutex<RecentValues<EntityTag, [Answer.Content]>>
     private let flights = Mutex<[EntityTag: Flight]>([:])
+    private let hits = Atomic(0)
+    private let misses = Atomic(0)
 
     /// What an entry takes beside its bytes.
     private static let entryBytes = 1024
@@ -22,9 +34,17 @@ final class Drawings: Sendable {
     /// - Throws: ``Problem`` `busy` when as many wait as may; what drawing throws.
     func content(_ drawing: Answer.Drawing) async throws -> Answer.Content {
         let known = kept.withLock { $0.value(drawing.tag) }
+        if known == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
         let all = if let known { known } else { try await made(drawing) }
         guard all.indices.contains(drawing.part) else { throw Problem.nothingHere }
         return all[drawing.part]
+    }
+
+    var state: State {
+        let (bytes, entries) = kept.withLock { ($0.cost, $0.count) }
+        return State(
+            active: gate.count, limit: gate.maximum, bytes: bytes, entries: entries,
+            hits: hits.load(ordering: .relaxed), misses: misses.load(ordering: .relaxed))
     }
 
     private func made(_ drawing: Answer.Drawing) async throws -> [Answer.Content] {

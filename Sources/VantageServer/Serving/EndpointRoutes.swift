@@ -7,6 +7,7 @@ struct EndpointRoutes {
 
     let endpoints: [Endpoint]
     let drawings: Drawings
+    let access: AccessControl
 
     func add(to router: Router<ServerContext>) {
         for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
@@ -27,6 +28,8 @@ struct EndpointRoutes {
     private func respond(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
+        let head = try access.admit(request.head, for: endpoint.access)
+        let request = head.path == request.head.path ? request : Request(head: head, body: request.body)
         let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint))
         return try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
     }

@@ -11,10 +11,12 @@ final class RequestGate: Sendable {
         deinit { gate.inside.withLock { $0 -= 1 } }
     }
 
-    private let maximum: Int
+    let maximum: Int
     private let inside = Mutex(0)
 
     init(maximum: Int) { self.maximum = maximum }
+
+    var count: Int { inside.withLock(\.self) }
 
     /// - Throws: ``Problem`` `busy` when as many are inside as may be.
     func enter() throws(Problem) -> Pass {

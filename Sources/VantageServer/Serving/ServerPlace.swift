@@ -3,7 +3,7 @@ import HTTPTypes
 /// Where the server is, as others see it: links in documents lead there.
 package struct ServerPlace: Sendable {
     /// `https://maps.example.org/imagery`; `nil` where requests are believed.
-    private let configured: String?
+    package let configured: String?
 
     /// - Parameter base: The address under which a proxy offers the server, without a slash at its end.
     package init(base: String? = nil) { configured = base }

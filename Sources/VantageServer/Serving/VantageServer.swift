@@ -1,29 +1,31 @@
 import Hummingbird
 import Logging
 import NIOCore
+import ServiceLifecycle
 import Vantage
 
 /// Stores and maps, over HTTP.
 package struct VantageServer {
     private let stores: ServedStores
     private let maps: ServedMaps
-    private let limits: ServerLimits
-    private let place: ServerPlace
+    private let options: ServerOptions
     private let logger: Logger
+    private let drawings: Drawings
+    private let metrics = RequestMetrics()
 
     package init(
-        _ stores: ServedStores, _ maps: ServedMaps, limits: ServerLimits = ServerLimits(),
-        place: ServerPlace = ServerPlace(), logger: Logger
+        _ stores: ServedStores, _ maps: ServedMaps, options: ServerOptions = ServerOptions(), logger: Logger
     ) {
         self.stores = stores
         self.maps = maps
-        self.limits = limits
-        self.place = place
+        self.options = options
         self.logger = logger
+        drawings = Drawings(limits: options.limits)
     }
 
     /// What it answers.
     var endpoints: [Endpoint] {
+        let (limits, place) = (options.limits, options.place)
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
@@ -33,30 +35,38 @@ package struct VantageServer {
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .coverageTile(of: stores),
             .coverage(place), .sourceTile(of: maps),
-            .source(of: maps, place), .live, .ready(stores),
+            .source(of: maps, place), .live, .ready(stores), .metrics(metrics, drawings),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
 
     var router: Router<ServerContext> {
         let router = Router(context: ServerContext.self)
+        router.middlewares.add(
+            ObservingMiddleware(proxies: options.proxies, metrics: metrics, log: options.log))
+        router.middlewares.add(CrossOriginMiddleware(policy: options.origins))
         router.middlewares.add(ProblemMiddleware())
-        EndpointRoutes(endpoints: endpoints, drawings: Drawings(limits: limits)).add(to: router)
+        if let rate = options.requestsPerSecond {
+            router.middlewares.add(RateMiddleware(rates: ClientRates(perSecond: rate)))
+        }
+        EndpointRoutes(endpoints: endpoints, drawings: drawings, access: options.access).add(to: router)
         return router
     }
 
     /// Answers until it is told to end.
     ///
-    /// - Parameter isListening: Called with the address when requests can come.
+    /// - Parameters:
+    ///   - services: What else is to run meanwhile.
+    ///   - isListening: Called with the address when requests can come.
     package func run(
-        host: String, port: Int, isListening: @escaping @Sendable (SocketAddress) -> Void
+        host: String, port: Int, services: [any Service] = [], isListening: @escaping @Sendable (SocketAddress) -> Void
     ) async throws {
         let application = Application(
             router: router,
             server: .http1(
-                configuration: .init(additionalChannelHandlers: [ConnectionGuard(limits.patience)])),
+                configuration: .init(additionalChannelHandlers: [ConnectionGuard(options.limits.patience)])),
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            services: [stores, maps],
+            services: [stores, maps] + [options.log].compactMap(\.self) + services,
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)

@@ -1,0 +1,17 @@
+import HTTPTypes
+
+/// One request, when its answer is whole or has broken off.
+struct RequestRecord: Sendable {
+    let method: HTTPRequest.Method
+    /// Path and query, as they came.
+    let path: String
+    /// `/v1/scenes/{id}`; `nil` where there is no such address.
+    let route: String?
+    let client: String
+    let status: Int
+    /// Of the body that was sent.
+    let bytes: Int
+    let duration: Duration
+
+    var seconds: Double { duration / .seconds(1) }
+}

@@ -1,0 +1,156 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import SceneFixtures
+import Testing
+
+@testable import VantageServer
+
+/// Keys, signed addresses, origins and rates, over HTTP.
+@Suite(.fewAtATime) struct AccessTests {
+    /// The keys are the names; the secret has the bytes 0 to 31.
+    private static let file = """
+        {"keys": [
+            {"name": "r", "sha256": "\(SecretText.hash(of: "reader"))", "scopes": ["read"]},
+            {"name": "w", "sha256": "\(SecretText.hash(of: "writer"))", "scopes": ["write"]},
+            {"name": "a", "sha256": "\(SecretText.hash(of: "admin"))", "scopes": ["admin"]}
+         ], "secrets": [{"name": "page", "secret": "\(secret)"}]}
+        """
+    private static let secret = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
+
+    private static func options() throws -> ServerOptions {
+        var options = ServerOptions()
+        options.access = AccessControl(try AccessKeys(json: Data(file.utf8)))
+        return options
+    }
+
+    @Test func `a hash is that of the field`() {
+        // Source: sha256sum of "reader".
+        #expect(
+            SecretText.hash(of: "reader") == "3d0941964aa3ebdcb00ccef58b1bb399f9f898465e9886d5aec7f31090a0fb30")
+        #expect(Data(base64URL: SecretText.random())?.count == 32 && SecretText.random() != SecretText.random())
+    }
+
+    @Test func `with keys, each may do what it is for`() async throws {
+        try await RunningServer.serving([["street"]], options: Self.options()) { server in
+            func status(_ path: String, _ key: String?) async throws -> Int {
+                let reply = try await server.ask(path, headers: key.map { ["Authorization": "Bearer \($0)"] } ?? [:])
+                if reply.status >= 400 { #expect(reply.headers["content-type"] == "application/problem+json") }
+                return reply.status
+            }
+            let place = "/v1/availability?at=48.2001,7.7002"
+            #expect(try await status(place, nil) == 401)
+            #expect(try await status(place, "nobody") == 401)
+            #expect(try await status(place, "reader") == 200)
+            #expect(try await status(place, "writer") == 403)
+            #expect(try await status(place, "admin") == 200)
+            #expect(try await status("/metrics", "reader") == 403)
+            #expect(try await status("/metrics", "admin") == 200)
+            for open in ["/health/live", "/health/ready", "/openapi.json", "/docs"] {
+                #expect(try await status(open, nil) == 200, "\(open)")
+            }
+            let refused = try await server.ask(place)
+            #expect(refused.headers["www-authenticate"] == "Bearer")
+        }
+    }
+
+    @Test func `new keys count from then on`() async throws {
+        let options = try Self.options()
+        try await RunningServer.serving([["street"]], options: options) { server in
+            let headers = ["Authorization": "Bearer reader"]
+            #expect(try await server.ask("/v1/collections", headers: headers).status == 200)
+            options.access.replace(try AccessKeys(json: Data(#"{"keys":[]}"#.utf8)))
+            #expect(try await server.ask("/v1/collections", headers: headers).status == 401)
+        }
+    }
+
+    @Test func `a signed address needs no key until it expires`() async throws {
+        // Source of the signature: Python's hmac, over the path as it stands here.
+        let address = "/v1/snapshot?at=48.2001,7.7002&size=64x48&expires=4102444800"
+        let signature = "rJNGgLQg-W9A2JS49sThEXZ03cGRyeYn5fGDZvS6OIQ"
+        let signed = try #require(
+            SignedAddress.sign(
+                "/v1/snapshot?at=48.2001,7.7002&size=64x48", until: Date(timeIntervalSince1970: 4_102_444_800),
+                secret: Self.secret))
+        #expect(signed == address + "&signature=" + signature)
+        let expired = try #require(
+            SignedAddress.sign("/v1/collections", until: Date(timeIntervalSinceNow: -5), secret: Self.secret))
+        try await RunningServer.serving([["street"]], options: Self.options()) { server in
+            let reply = try await server.ask(signed)
+            #expect(reply.status == 200 && reply.headers["content-type"] == "image/jpeg")
+            #expect(try await server.ask(expired).status == 403)
+            for wrong in [
+                signed.replacing("64x48", with: "65x48"), signed.replacing("4102444800", with: "4102444801"),
+                signed.replacing("snapshot", with: "snapshot.json"), signed.dropLast(4) + "AAAA", signed + "&badge",
+                "/metrics?expires=4102444800&signature=" + signature, address,
+                "/v1/collections?signature=" + signature,
+            ] {
+                #expect(try await [400, 401, 403].contains(server.ask(String(wrong)).status), "\(wrong)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "[]", "{}", #"{"keys":[{"name":"a","sha256":"00","scopes":[]}]}"#,
+        #"{"keys":[{"name":"a","sha256":"\#(SecretText.hash(of: "x"))","scopes":["all"]}]}"#,
+        #"{"keys":[{"name":"","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]}]}"#,
+        #"{"keys":[],"secrets":[{"name":"a","secret":"c2hvcnQ"}]}"#,
+        #"{"keys":[{"name":"a","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]},{"name":"b","sha256":"\#(SecretText.hash(of: "x"))","scopes":[]}]}"#,
+    ])
+    func `a file of keys that cannot be used is told`(text: String) {
+        let error = #expect(throws: AccessKeysError.self) { try AccessKeys(json: Data(text.utf8)) }
+        #expect(error?.description.hasSuffix(".") == true)
+    }
+
+    @Test func `pages of other origins read what the list says`() async throws {
+        var options = ServerOptions()
+        options.origins = CrossOriginPolicy(origins: ["https://a.example", "https://b.example:8443"])
+        try await RunningServer.serving([["street"]], options: options) { server in
+            for (origin, isAllowed) in [
+                ("https://a.example", true), ("https://b.example:8443", true), ("https://c.example", false),
+                ("https://a.example.evil", false), ("null", false),
+            ] {
+                for path in ["/v1/collections", "/v1/availability?at=x", "/nowhere"] {
+                    let reply = try await server.ask(path, headers: ["Origin": origin])
+                    #expect(reply.headers["access-control-allow-origin"] == (isAllowed ? origin : nil))
+                    #expect(reply.headers["vary"]?.contains("Origin") == true)
+                }
+                let preflight = try await server.ask(
+                    "/v1/map", method: "OPTIONS",
+                    headers: ["Origin": origin, "Access-Control-Request-Method": "POST"])
+                #expect(preflight.status == 204)
+                #expect((preflight.headers["access-control-allow-methods"] != nil) == isAllowed)
+            }
+        }
+    }
+
+    @Test func `a browser may ask before it sends a key`() async throws {
+        var options = try Self.options()
+        options.origins = CrossOriginPolicy(origins: ["*"])
+        try await RunningServer.serving([["street"]], options: options) { server in
+            let headers = [
+                "Origin": "https://x.example", "Access-Control-Request-Method": "GET",
+                "Access-Control-Request-Headers": "authorization",
+            ]
+            let reply = try await server.ask("/v1/collections", method: "OPTIONS", headers: headers)
+            #expect(reply.status == 204 && reply.headers["access-control-allow-origin"] == "*")
+            #expect(reply.headers["access-control-allow-headers"]?.contains("Authorization") == true)
+        }
+    }
+
+    @Test func `a client that asks too often is told when to come back`() async throws {
+        var options = ServerOptions()
+        options.requestsPerSecond = 0.3
+        options.proxies = TrustedProxies(["127.0.0.1"])
+        try await RunningServer.serving([["street"]], options: options) { server in
+            func ask(_ client: String) async throws -> RunningServer.Reply {
+                try await server.ask("/health/live", headers: ["X-Forwarded-For": client])
+            }
+            for _ in 0..<3 { #expect(try await ask("192.0.2.1").status == 200) }
+            var refused = try await ask("192.0.2.1")
+            for _ in 0..<20 where refused.status == 200 { refused = try await ask("192.0.2.1") }
+            #expect(refused.status == 429 && Int(refused.headers["retry-after"] ?? "")! >= 1)
+            #expect(try await ask("192.0.2.2").status == 200)
+        }
+    }
+}
