@@ -17,14 +17,15 @@ struct KeyCommand: ParsableCommand {
     @Flag(help: "Make a secret for signed addresses instead, for \"secrets\" of the file.") var secret = false
 
     func run() throws {
-        let text = SecretText.random()
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         guard !secret else {
-            return print(String(decoding: try encoder.encode(["name": name, "secret": text]), as: UTF8.self))
+            return print(
+                String(decoding: try encoder.encode(["name": name, "secret": SecretText.secret()]), as: UTF8.self))
         }
-        let entry = KeyEntry(name: name, sha256: SecretText.hash(of: text), scopes: scope)
-        print(text)
+        let key = SecretText.key()
+        let entry = KeyEntry(name: name, sha256: SecretText.hash(of: key), scopes: scope)
+        print(key)
         print(String(decoding: try encoder.encode(entry), as: UTF8.self))
     }
 }

@@ -149,7 +149,14 @@ struct ServerSettings: Sendable {
             return
                 "  \(flag)\n      \(setting.help)\(more) In the environment: \(setting.variable); in a file: \"\(setting.name)\"."
         }
-        return "USAGE: vantage-server --store FILE [--store FILE]… [OPTIONS]\n\nOPTIONS:\n"
-            + lines.joined(separator: "\n")
+        return """
+            USAGE: vantage-server --store FILE [--store FILE]… [OPTIONS]
+                   vantage-server key NAME      Make a key, or a secret, for the file of --keys.
+                   vantage-server sign PATH     Sign an address, which then needs no key until it expires.
+
+            OPTIONS:
+
+            """
+                + lines.joined(separator: "\n")
     }
 }

@@ -28,7 +28,7 @@ import Testing
         // Source: sha256sum of "reader".
         #expect(
             SecretText.hash(of: "reader") == "3d0941964aa3ebdcb00ccef58b1bb399f9f898465e9886d5aec7f31090a0fb30")
-        #expect(Data(base64URL: SecretText.random())?.count == 32 && SecretText.random() != SecretText.random())
+        #expect(Data(base64URL: SecretText.secret())?.count == 32 && SecretText.key() != SecretText.key())
     }
 
     @Test func `with keys, each may do what it is for`() async throws {
@@ -49,6 +49,11 @@ import Testing
             for open in ["/health/live", "/health/ready", "/openapi.json", "/docs"] {
                 #expect(try await status(open, nil) == 200, "\(open)")
             }
+            let key = ["Authorization": "Bearer reader"]
+            let page = try await server.ask("/v1/scenes?limit=1", headers: key).json()
+            let scene = try #require((page["features"] as? [[String: Any]])?.first?["id"] as? String)
+            let picture = try await server.ask("/v1/scenes/\(scene)/tiles/base.jpg", headers: key)
+            #expect(picture.status == 200 && picture.headers["cache-control"]?.hasPrefix("private") == true)
             let refused = try await server.ask(place)
             #expect(refused.headers["www-authenticate"] == "Bearer")
         }
@@ -135,6 +140,36 @@ import Testing
             let reply = try await server.ask("/v1/collections", method: "OPTIONS", headers: headers)
             #expect(reply.status == 204 && reply.headers["access-control-allow-origin"] == "*")
             #expect(reply.headers["access-control-allow-headers"]?.contains("Authorization") == true)
+        }
+    }
+
+    @Test func `links lead to where a proxy offers the server`() async throws {
+        var options = ServerOptions()
+        options.place = ServerPlace(base: "https://example.org/imagery")
+        try await RunningServer.serving([["street"]], options: options) { server in
+            let coverage = try await server.ask("/tiles/coverage.json").json()
+            #expect(
+                coverage["tiles"] as? [String] == ["https://example.org/imagery/tiles/coverage/{z}/{x}/{y}.mvt"])
+            let links = try await server.ask("/v1/scenes?limit=1").json()["links"] as? [[String: Any]]
+            #expect((links?.first?["href"] as? String)?.hasPrefix("/imagery/v1/scenes?limit=1&after=") == true)
+            let view = try await server.ask("/v1/snapshot.json?at=48.2001,7.7002").json()
+            #expect((view["href"] as? String)?.hasPrefix("/imagery/v1/snapshot?token=") == true)
+        }
+    }
+
+    @Test func `a proxy that is trusted says how it was asked`() async throws {
+        var options = ServerOptions()
+        for (isTrusted, expected) in [(true, "https://example.org"), (false, "http://127.0.0.1")] {
+            options.proxies = TrustedProxies(isTrusted ? ["127.0.0.1"] : [])
+            try await RunningServer.serving([["street"]], options: options) { server in
+                for headers in [
+                    ["Forwarded": "for=192.0.2.1;proto=https;host=example.org"],
+                    ["X-Forwarded-Proto": "https", "X-Forwarded-Host": "example.org"],
+                ] {
+                    let tiles = try await server.ask("/tiles/coverage.json", headers: headers).json()["tiles"]
+                    #expect((tiles as? [String])?.first?.hasPrefix(expected) == true)
+                }
+            }
         }
     }
 

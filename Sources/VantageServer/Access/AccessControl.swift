@@ -9,6 +9,9 @@ package final class AccessControl: Sendable {
     /// - Parameter keys: `nil` where there is no file of them.
     package init(_ keys: AccessKeys? = nil) { self.keys = Mutex(keys) }
 
+    /// Whether not everybody may read.
+    var hasKeys: Bool { keys.withLock { $0 != nil } }
+
     /// From now on these keys count, and no others.
     package func replace(_ keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 

@@ -3,8 +3,13 @@ import Foundation
 
 /// A key or a secret, made of chance.
 package enum SecretText {
+    /// What keys begin with: those who look for secrets that were published find them by it.
+    private static let prefix = "vk_"
+
     /// 256 bits, in base64url: nobody guesses it, so a plain hash is enough to keep of it.
-    package static func random() -> String { SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL }
+    package static func secret() -> String { SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL }
+
+    package static func key() -> String { prefix + secret() }
 
     /// What the file of keys has of a key.
     package static func hash(of key: String) -> String {

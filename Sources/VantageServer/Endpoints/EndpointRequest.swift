@@ -10,12 +10,20 @@ struct EndpointRequest: Sendable {
     let head: HTTPRequest
     let body: RequestBody
     let query: QueryValues
+    /// What links begin with that lead to this server: scheme, host and, behind a proxy, a path.
+    let base: String
+    private let basePath: Substring
     private let path: Parameters
 
-    init(_ request: Request, _ context: some RequestContext, of endpoint: Endpoint) throws(Problem) {
+    init(
+        _ request: Request, _ context: ServerContext, of endpoint: Endpoint, _ options: ServerOptions
+    ) throws(Problem) {
         head = request.head
         body = request.body
         path = context.parameters
+        base = options.place.base(
+            of: request.head, forwarding: options.proxies.forwarding(context.peer, request.headers))
+        basePath = options.place.path
         query = try QueryValues(request.uri.query, endpoint.parameters.filter { $0.place == .query })
     }
 
@@ -38,11 +46,14 @@ struct EndpointRequest: Sendable {
 
     /// The same request with one value of its query set, as a link.
     func link(with name: String, _ value: String) -> String {
-        let path = head.path ?? "/"
         let kept = queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        return path.prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
+        return link(
+            to: (head.path ?? "/").prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&"))
     }
+
+    /// A path of this server, as clients see it.
+    func link(to path: String) -> String { basePath + path }
 
     /// The body, whole.
     ///

@@ -29,14 +29,14 @@ extension Endpoint {
     }
 
     /// Where those tiles are.
-    static func coverage(_ place: ServerPlace) -> Endpoint {
+    static var coverage: Endpoint {
         Endpoint(
             "/tiles/coverage.json", "coverage", "Where the tiles of the coverage are (TileJSON 3).", gives: [.json]
         ) {
             request in
             try .json(
                 TileJSON(
-                    name: "coverage", tiles: [place.base(of: request) + "/tiles/coverage/{z}/{x}/{y}.mvt"],
+                    name: "coverage", tiles: [request.base + "/tiles/coverage/{z}/{x}/{y}.mvt"],
                     zooms: zooms,
                     attribution: nil, bounds: nil, layers: ["grid", "sequences", "scenes"]))
         }

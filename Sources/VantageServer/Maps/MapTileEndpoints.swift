@@ -54,7 +54,7 @@ extension Endpoint {
     }
 
     /// Where the tiles of a style are.
-    static func mapTileSet(of maps: ServedMaps, _ place: ServerPlace) -> Endpoint {
+    static func mapTileSet(of maps: ServedMaps) -> Endpoint {
         Endpoint(
             "/tiles/{style}.json", "mapTileSet", "Where the tiles of a style are (TileJSON 3).",
             parameters: [
@@ -65,7 +65,7 @@ extension Endpoint {
             let opened = try maps.current
             let style = request.part("style")
             guard opened.styles.contains(style) else { throw Problem.nothingHere }
-            let template = place.base(of: request) + "/tiles/\(style)/{z}/{x}/{y}.png"
+            let template = request.base + "/tiles/\(style)/{z}/{x}/{y}.png"
             return try .json(
                 TileJSON(
                     name: style, tiles: [template], zooms: opened.zooms(of: style),
@@ -98,7 +98,7 @@ extension Endpoint {
     }
 
     /// What a source says of itself.
-    static func source(of maps: ServedMaps, _ place: ServerPlace) -> Endpoint {
+    static func source(of maps: ServedMaps) -> Endpoint {
         Endpoint(
             "/sources/{name}.json", "source", "Where the tiles of a source are, and what is in them (TileJSON 3).",
             parameters: [EndpointParameter("name", .text(example: "town"), "The source.", in: .path)], gives: [.json]
@@ -110,7 +110,7 @@ extension Endpoint {
             return try .json(
                 TileJSON(
                     name: source.name ?? opened.names[number],
-                    tiles: [place.base(of: request) + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
+                    tiles: [request.base + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
                     attribution: source.attribution, bounds: source.bounds, layers: source.layers))
         }
     }

@@ -55,7 +55,8 @@ extension EndpointRequest {
     fileprivate func picture(of scene: LookAroundScene) -> String {
         let names: Set<Substring> = ["point", "at", "token", "scene"]
         let kept = queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
-        return "/v1/snapshot?" + (["token=\(scene.token)"] + kept.map(String.init)).joined(separator: "&")
+        return link(
+            to: "/v1/snapshot?" + (["token=\(scene.token)"] + kept.map(String.init)).joined(separator: "&"))
     }
 }
 

@@ -22,9 +22,9 @@ struct ReferencePage {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width">
             <title>Vantage</title>
-            <link rel="stylesheet" href="\(Self.stylePath)">
+            <link rel="stylesheet" href="\(Self.stylePath.dropFirst())">
             <h1>Vantage</h1>
-            <p>What this server answers. The same for programs: <a href="/openapi.json">openapi.json</a>.</p>
+            <p>What this server answers. The same for programs: <a href="openapi.json">openapi.json</a>.</p>
             \(sections)
             </html>
 

@@ -7,7 +7,7 @@ struct EndpointRoutes {
 
     let endpoints: [Endpoint]
     let drawings: Drawings
-    let access: AccessControl
+    let options: ServerOptions
 
     func add(to router: Router<ServerContext>) {
         for (path, endpoints) in Dictionary(grouping: endpoints, by: \.path) {
@@ -28,10 +28,15 @@ struct EndpointRoutes {
     private func respond(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
-        let head = try access.admit(request.head, for: endpoint.access)
+        let head = try options.access.admit(request.head, for: endpoint.access)
         let request = head.path == request.head.path ? request : Request(head: head, body: request.body)
-        let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint))
-        return try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
+        let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint, options))
+        var response = try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
+        // What is for some is not for whoever asks the same of a cache between here and them.
+        if options.access.hasKeys, endpoint.access != nil {
+            response.headers[.cacheControl] = response.headers[.cacheControl]?.replacing("public", with: "private")
+        }
+        return response
     }
 
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.

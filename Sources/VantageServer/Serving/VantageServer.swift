@@ -25,7 +25,7 @@ package struct VantageServer {
 
     /// What it answers.
     var endpoints: [Endpoint] {
-        let (limits, place) = (options.limits, options.place)
+        let limits = options.limits
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
@@ -33,9 +33,9 @@ package struct VantageServer {
             .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
-            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .coverageTile(of: stores),
-            .coverage(place), .sourceTile(of: maps),
-            .source(of: maps, place), .live, .ready(stores), .metrics(metrics, drawings),
+            .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
+            .coverage, .sourceTile(of: maps),
+            .source(of: maps), .live, .ready(stores), .metrics(metrics, drawings),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
@@ -49,7 +49,7 @@ package struct VantageServer {
         if let rate = options.requestsPerSecond {
             router.middlewares.add(RateMiddleware(rates: ClientRates(perSecond: rate)))
         }
-        EndpointRoutes(endpoints: endpoints, drawings: drawings, access: options.access).add(to: router)
+        EndpointRoutes(endpoints: endpoints, drawings: drawings, options: options).add(to: router)
         return router
     }
 
