@@ -10,6 +10,8 @@ struct Endpoint: Sendable {
     let name: String
     let summary: String
     let parameters: [EndpointParameter]
+    /// Whether others are passed over, and not refused.
+    let passesOverOthers: Bool
     /// What it takes as its body.
     let takes: [MediaType]
     /// What it gives where all is well.
@@ -19,14 +21,15 @@ struct Endpoint: Sendable {
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
-        parameters: [EndpointParameter] = [], takes: [MediaType] = [], gives: [MediaType],
-        answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
+        parameters: [EndpointParameter] = [], passesOverOthers: Bool = false, takes: [MediaType] = [],
+        gives: [MediaType], answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
         self.path = path
         self.name = name
         self.summary = summary
         self.parameters = parameters
+        self.passesOverOthers = passesOverOthers
         self.takes = takes
         self.gives = gives
         self.answer = answer

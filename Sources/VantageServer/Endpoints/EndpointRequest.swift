@@ -16,7 +16,9 @@ struct EndpointRequest: Sendable {
         head = request.head
         body = request.body
         path = context.parameters
-        query = try QueryValues(request.uri.query, endpoint.parameters.filter { $0.place == .query })
+        query = try QueryValues(
+            request.uri.query, endpoint.parameters.filter { $0.place == .query },
+            passingOverOthers: endpoint.passesOverOthers)
     }
 
     /// A part of the path.
