@@ -186,7 +186,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "CDeflate",
+                "TabularReading", "CDeflate", crypto,
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
@@ -202,6 +202,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "SceneFixtures",
+                "JPEGCodec",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -33,7 +33,8 @@ package struct VantageServer {
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps, place), .coverageTile(of: stores),
             .coverage(place), .sourceTile(of: maps),
-            .source(of: maps, place), .live, .ready(stores),
+            .source(of: maps, place), .streetView(of: stores, limits: limits.views), .streetViewMetadata(of: stores),
+            .googleMap(of: maps, limits: limits), .live, .ready(stores),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }
