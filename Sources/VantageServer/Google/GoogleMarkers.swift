@@ -59,7 +59,7 @@ struct GoogleMarkers: Sendable {
         return marker
     }
 
-    /// One letter or digit; with anything else Google's pins have a dot, too.
+    /// One letter or digit, as Google's pages have it; with anything else there is a dot.
     private static func glyph(_ label: String?) -> MapMarker.Glyph {
         guard let label, label.utf8.count == 1, label.allSatisfy({ $0.isLetter || $0.isNumber }) else { return .none }
         return .text(label.uppercased())
