@@ -206,6 +206,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "SceneFixtures",
+                "JPEGCodec",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,

@@ -59,6 +59,21 @@ import Testing
         }
     }
 
+    @Test func `programs for Google say who they are as they do there`() async throws {
+        let place = "/maps/api/streetview?location=48.2001,7.7002&size=64x48"
+        let signature = try #require(GoogleSignature(secret: Self.secret)).signature(of: place)
+        try await RunningServer.serving([["street"]], options: Self.options()) { server in
+            for (address, status) in [
+                (place, 401), (place + "&key=nobody", 401), (place + "&key=reader", 200), (place + "&key=writer", 403),
+                (place + "&signature=" + signature, 200), (place + "&fov=80&signature=" + signature, 401),
+            ] {
+                #expect(try await server.ask(address).status == status, "\(address)")
+            }
+            let metadata = try await server.ask("/maps/api/streetview/metadata?location=48.2001,7.7002").json()
+            #expect(metadata["status"] as? String == "REQUEST_DENIED")
+        }
+    }
+
     @Test func `new keys count from then on`() async throws {
         let options = try Self.options()
         try await RunningServer.serving([["street"]], options: options) { server in

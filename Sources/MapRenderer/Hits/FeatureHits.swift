@@ -40,8 +40,9 @@ struct FeatureHits: Sendable {
             guard overlay.opacity > 0,
                 let geometry = try? OverlayGeometry(overlay.shape, projection: projection, scale: scale)
             else { return false }
-            if case .marker = overlay.shape {
-                return geometry.points.contains { MarkerPainter.pin(at: $0, scale: scale).contains(pixel) }
+            if case .marker(let marker) = overlay.shape {
+                let size = scale * marker.scale
+                return geometry.points.contains { MarkerPainter.pin(at: $0, scale: size).contains(pixel) }
             }
             let reach = (Self.tolerance + overlay.style.lineWidth / 2) * scale
             return geometry.areas.contains { Self.contains($0, pixel) }

@@ -33,6 +33,7 @@ extension MapMarker {
     var limited: MapMarker {
         var marker = self
         marker.title = title?.limited(to: 200)
+        marker.scale = scale > 0.1 ? min(scale, 4) : 0.1
         if case .text(let text) = glyph { marker.glyph = .text(text.limited(to: 32)) }
         return marker
     }

@@ -148,6 +148,8 @@ public struct MapMarker: Hashable, Sendable {
     public var glyph: Glyph
     /// Of the pin.
     public var color: MapColor
+    /// How large the pin is; 1 is as usual, 4 the most and 0.1 the least.
+    public var scale = 1.0
 
     public init(
         at coordinate: Coordinate, title: String? = nil, glyph: Glyph = .none, color: MapColor = MapColor(0xE0483E)

@@ -11,6 +11,8 @@ struct MarkerPainter {
     /// In points: of the head, and from its middle to the tip.
     private static let radius = 11.0
     private static let height = 22.0
+    /// The luma of the brightest head that is written upon in white.
+    private static let brightest = 0.75
 
     /// The pixels that a pin covers, without its title.
     static func pin(at tip: SIMD2<Double>, scale: Double) -> PixelBox {
@@ -18,24 +20,35 @@ struct MarkerPainter {
             left: tip.x - 12 * scale, top: tip.y - 34 * scale, right: tip.x + 12 * scale, bottom: tip.y + 2 * scale)
     }
 
+    /// How far a pin reaches beyond its place, in points.
+    static func reach(scale: Double) -> MapInsets {
+        let pin = pin(at: .zero, scale: scale)
+        return MapInsets(top: -pin.top, left: -pin.left, bottom: pin.bottom, right: pin.right)
+    }
+
     /// All that a marker covers.
     func boxes(_ marker: MapMarker, tip: SIMD2<Double>) -> [PixelBox] {
         let title = marker.title.flatMap(shapedTitle).map {
             $0.ink.moved(by: titleOrigin($0, tip)).grown(by: 2 * scale)
         }
-        return [Self.pin(at: tip, scale: scale)] + (title.map { [$0] } ?? [])
+        return [Self.pin(at: tip, scale: scale * marker.scale)] + (title.map { [$0] } ?? [])
     }
 
     func paint(_ marker: MapMarker, tip: SIMD2<Double>) {
+        MarkerPainter(canvas: canvas, scale: scale * marker.scale, shaper: shaper, palette: palette)
+            .paintHead(marker, tip)
+        if let title = marker.title { paintTitle(title, tip) }
+    }
+
+    private func paintHead(_ marker: MapMarker, _ tip: SIMD2<Double>) {
         let middle = SIMD2(tip.x, tip.y - Self.height * scale)
         paintShadow(tip)
         paintPin(marker.color, middle, tip)
         switch marker.glyph {
-        case .none: paintDot(middle)
-        case .text(let text): paintGlyph(String(text.prefix(2)), middle)
+        case .none: paintDot(middle, marker.color)
+        case .text(let text): paintGlyph(String(text.prefix(2)), middle, marker.color)
         case .category(let category): IconPainter.paintGlyph(category, at: middle, size: 14 * scale, on: canvas)
         }
-        if let title = marker.title { paintTitle(title, tip) }
     }
 
     private func paintShadow(_ tip: SIMD2<Double>) {
@@ -71,18 +84,23 @@ struct MarkerPainter {
         cairo_stroke(context)
     }
 
-    private func paintDot(_ middle: SIMD2<Double>) {
+    /// What can be read upon a head.
+    private static func ink(on color: MapColor) -> MapColor {
+        0.299 * color.red + 0.587 * color.green + 0.114 * color.blue > brightest ? .black : .white
+    }
+
+    private func paintDot(_ middle: SIMD2<Double>, _ color: MapColor) {
         cairo_new_path(canvas.context)
         cairo_arc(canvas.context, middle.x, middle.y, 4 * scale, 0, 2 * .pi)
-        canvas.setColor(.white)
+        canvas.setColor(Self.ink(on: color))
         cairo_fill(canvas.context)
     }
 
-    private func paintGlyph(_ text: String, _ middle: SIMD2<Double>) {
+    private func paintGlyph(_ text: String, _ middle: SIMD2<Double>, _ color: MapColor) {
         guard let shaped = shaper.shape(text, TextStyle(size: text.count > 1 ? 10 : 12, weight: 700), scale: scale)
         else { return }
         let ink = shaped.ink
-        canvas.setColor(.white)
+        canvas.setColor(Self.ink(on: color))
         shaped.show(
             at: SIMD2(middle.x - (ink.left + ink.right) / 2, middle.y - (ink.top + ink.bottom) / 2), on: canvas.context)
     }
@@ -111,4 +129,9 @@ struct MarkerPainter {
         canvas.setColor(palette.strongText)
         shaped.show(at: origin, on: canvas.context)
     }
+}
+
+extension MapMarker {
+    /// How far its pin reaches beyond its place, in points.
+    package var reach: MapInsets { MarkerPainter.reach(scale: limited.scale) }
 }

@@ -9,20 +9,19 @@ package final class AccessControl: Sendable {
     /// - Parameter keys: `nil` where there is no file of them.
     package init(_ keys: AccessKeys? = nil) { self.keys = Mutex(keys) }
 
-    /// Whether not everybody may read.
-    var hasKeys: Bool { keys.withLock { $0 != nil } }
+    /// Those that count now; `nil` where everybody may read.
+    var current: AccessKeys? { keys.withLock(\.self) }
 
     /// From now on these keys count, and no others.
     package func replace(_ keys: AccessKeys) { self.keys.withLock { $0 = keys } }
 
     /// Lets a request in.
     ///
-    /// - Parameter scope: What the endpoint is for; `nil` is for everybody.
     /// - Returns: The request as it is to be answered: without what signs it.
     /// - Throws: ``Problem`` `unauthorized` without a key that is known, `forbidden` with one that may not; those of
     ///   ``SignedAddress``.
-    func admit(_ head: HTTPRequest, for scope: AccessScope?) throws(Problem) -> HTTPRequest {
-        guard let scope, let keys = keys.withLock(\.self) else { return head }
+    func admit(_ head: HTTPRequest, for access: EndpointAccess) throws(Problem) -> HTTPRequest {
+        guard case .key(let scope) = access, let keys = current else { return head }
         if scope == .read, [.get, .head].contains(head.method), head.headerFields[.authorization] == nil,
             let signed = try SignedAddress(head.path ?? "")
         {
@@ -31,18 +30,25 @@ package final class AccessControl: Sendable {
             plain.path = signed.address
             return plain
         }
-        guard let key = head.bearer.flatMap(keys.key) else { throw .unauthorized }
+        try keys.check(head.bearer, for: scope)
+        return head
+    }
+}
+
+extension AccessKeys {
+    /// - Throws: ``Problem`` `unauthorized` without a key that is known, `forbidden` with one that may not.
+    func check(_ text: String?, for scope: AccessScope) throws(Problem) {
+        guard let key = text.flatMap(key) else { throw .unauthorized }
         guard scope.isGranted(by: key.scopes) else {
             throw Problem(
-                .forbidden, "forbidden", "The key \"\(key.name)\" may not do this: it is for \(scope.rawValue).")
+                .forbidden, "forbidden", "The key \"\(key.name)\" may not do this: it wants one for \(scope.rawValue).")
         }
-        return head
     }
 }
 
 extension HTTPRequest {
     /// Source: RFC 6750, section 2.1.
-    fileprivate var bearer: String? {
+    var bearer: String? {
         guard let field = headerFields[.authorization] else { return nil }
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }

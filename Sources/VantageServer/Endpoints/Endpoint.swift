@@ -9,9 +9,11 @@ struct Endpoint: Sendable {
     /// `operationId` of OpenAPI.
     let name: String
     let summary: String
-    /// What a key has to be for, where the server has keys; `nil` is for everybody.
-    let access: AccessScope?
+    /// Who may ask, where the server has keys.
+    let access: EndpointAccess
     let parameters: [EndpointParameter]
+    /// Whether others are passed over, and not refused.
+    let passesOverOthers: Bool
     /// What it takes as its body.
     let takes: [MediaType]
     /// What it gives where all is well.
@@ -21,8 +23,8 @@ struct Endpoint: Sendable {
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
-        access: AccessScope? = .read, parameters: [EndpointParameter] = [], takes: [MediaType] = [],
-        gives: [MediaType],
+        access: EndpointAccess = .read, parameters: [EndpointParameter] = [], passesOverOthers: Bool = false,
+        takes: [MediaType] = [], gives: [MediaType],
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
@@ -31,6 +33,7 @@ struct Endpoint: Sendable {
         self.summary = summary
         self.access = access
         self.parameters = parameters
+        self.passesOverOthers = passesOverOthers
         self.takes = takes
         self.gives = gives
         self.answer = answer

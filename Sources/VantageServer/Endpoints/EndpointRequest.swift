@@ -24,7 +24,9 @@ struct EndpointRequest: Sendable {
         base = options.place.base(
             of: request.head, forwarding: options.proxies.forwarding(context.peer, request.headers))
         basePath = options.place.path
-        query = try QueryValues(request.uri.query, endpoint.parameters.filter { $0.place == .query })
+        query = try QueryValues(
+            request.uri.query, endpoint.parameters.filter { $0.place == .query },
+            passingOverOthers: endpoint.passesOverOthers)
     }
 
     /// A part of the path.

@@ -4,8 +4,8 @@ import VantageRequests
 
 /// The values of a request's query: each known to the endpoint, and each there once unless it may be there several times.
 struct QueryValues: Sendable {
-    /// More pairs than any endpoint has names.
-    private static let maximum = 100
+    /// Pairs; an address of many markers has hundreds.
+    private static let maximum = 1000
     /// Of one that may be there several times, in a body.
     private static let maximumRepeats = 1000
     private var values: [String: [String]] = [:]
@@ -13,7 +13,10 @@ struct QueryValues: Sendable {
     /// - Parameters:
     ///   - query: What stands behind the `?`.
     ///   - parameters: Those that the endpoint takes. Another is refused: a mistyped filter must not widen an answer.
-    init(_ query: String?, _ parameters: [EndpointParameter]) throws(Problem) {
+    ///   - passesOver: Whether others are passed over all the same.
+    init(
+        _ query: String?, _ parameters: [EndpointParameter], passingOverOthers passesOver: Bool = false
+    ) throws(Problem) {
         let pairs = (query ?? "").split(separator: "&", maxSplits: Self.maximum)
         guard pairs.count <= Self.maximum else {
             throw Problem(.badRequest, "tooManyParameters", "The query has more than \(Self.maximum) parameters.")
@@ -21,6 +24,7 @@ struct QueryValues: Sendable {
         for pair in pairs {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decoded(parts[0])
+            if passesOver, !parameters.contains(where: { $0.name == name }) { continue }
             try set(name, parts.count > 1 ? try Self.decoded(parts[1]) : "", parameters)
         }
     }

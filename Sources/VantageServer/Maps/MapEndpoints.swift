@@ -41,13 +41,8 @@ extension Endpoint {
     ) async throws -> Answer {
         var map = map
         let opened = try maps.current
-        let tag = EntityTag(ofMap: opened, request, body, try await map.addScenes(of: stores.provider))
-        let options = map.options
-        return Answer(drawing: tag, .revalidated) {
-            let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
-            return Answer.Content(
-                type: MediaType(options.format), bytes: Array(snapshot.data), headers: HTTPFields(of: opened))
-        }
+        let scenes = try await map.addScenes(of: stores.provider)
+        return Answer(map: map.options, of: opened, EntityTag(ofMap: opened, request, body, scenes))
     }
 
     /// What is known of such a picture.
@@ -115,6 +110,17 @@ extension Endpoint {
                 headers[.vantageMapAttribution] = card.map.attribution.map(HTTPFields.ascii)
                 return Answer.Content(type: MediaType(options.format), bytes: Array(card.data), headers: headers)
             }
+        }
+    }
+}
+
+extension Answer {
+    /// A map as one picture.
+    init(map options: MapSnapshotter.Options, of opened: ServedMaps.Opened, _ tag: EntityTag) {
+        self.init(drawing: tag, .revalidated) {
+            let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
+            return Content(
+                type: MediaType(options.format), bytes: Array(snapshot.data), headers: HTTPFields(of: opened))
         }
     }
 }

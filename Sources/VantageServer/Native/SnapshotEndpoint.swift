@@ -12,11 +12,18 @@ extension Endpoint {
         ) { request in
             let options = try ViewParameters.options(request.query, request.names, limits: limits)
             let scene = try await SceneParameters.scene(request, in: stores.provider)
-            return Answer(drawing: EntityTag(of: scene, options), .revalidated) {
-                let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
-                return Answer.Content(
-                    type: .jpeg, bytes: Array(snapshot.jpegData), headers: try HTTPFields(snapshot, of: scene.scene))
-            }
+            return Answer(view: scene, options)
+        }
+    }
+}
+
+extension Answer {
+    /// A picture of a scene.
+    init(view scene: LookAroundScene, _ options: LookAroundSnapshotter.Options) {
+        self.init(drawing: EntityTag(of: scene, options), .revalidated) {
+            let snapshot = try await LookAroundSnapshotter(scene: scene, options: options).snapshot
+            return Content(
+                type: .jpeg, bytes: Array(snapshot.jpegData), headers: try HTTPFields(snapshot, of: scene.scene))
         }
     }
 }

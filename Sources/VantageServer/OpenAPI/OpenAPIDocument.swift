@@ -114,7 +114,7 @@ struct OpenAPIDocument: Encodable, Sendable {
 extension Endpoint {
     /// What the server answers, as a document.
     static func openAPI(of endpoints: [Endpoint]) -> Endpoint {
-        Endpoint("/openapi.json", "openapi", "This document.", access: nil, gives: [.openAPI]) { _ in
+        Endpoint("/openapi.json", "openapi", "This document.", access: .everybody, gives: [.openAPI]) { _ in
             try .json(OpenAPIDocument(endpoints), .openAPI)
         }
     }

@@ -72,7 +72,7 @@ extension EndpointParameter.Kind {
 extension Endpoint {
     /// What the server answers, for people.
     static func reference(of endpoints: [Endpoint]) -> Endpoint {
-        Endpoint("/docs", "reference", "This page.", access: nil, gives: [.html]) { _ in
+        Endpoint("/docs", "reference", "This page.", access: .everybody, gives: [.html]) { _ in
             let bytes = Array(ReferencePage(endpoints: endpoints).html.utf8)
             return Answer { Answer.Content(type: .html, bytes: bytes) }
         }
@@ -80,7 +80,7 @@ extension Endpoint {
 
     /// What that page looks like.
     static let referenceStyle = Endpoint(
-        ReferencePage.stylePath, "referenceStyle", "Its style.", access: nil, gives: [.css]
+        ReferencePage.stylePath, "referenceStyle", "Its style.", access: .everybody, gives: [.css]
     ) { _ in
         Answer(.day) { Answer.Content(type: .css, bytes: Array(ReferencePage.style.utf8)) }
     }

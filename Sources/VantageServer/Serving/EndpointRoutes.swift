@@ -33,7 +33,7 @@ struct EndpointRoutes {
         let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint, options))
         var response = try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
         // What is for some is not for whoever asks the same of a cache between here and them.
-        if options.access.hasKeys, endpoint.access != nil {
+        if options.access.current != nil, endpoint.access != .everybody {
             response.headers[.cacheControl] = response.headers[.cacheControl]?.replacing("public", with: "private")
         }
         return response

@@ -25,7 +25,7 @@ package struct VantageServer {
 
     /// What it answers.
     var endpoints: [Endpoint] {
-        let limits = options.limits
+        let (limits, access) = (options.limits, options.access)
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
@@ -34,8 +34,9 @@ package struct VantageServer {
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
-            .coverage, .sourceTile(of: maps),
-            .source(of: maps), .live, .ready(stores), .metrics(metrics, drawings),
+            .coverage, .sourceTile(of: maps), .source(of: maps),
+            .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
+            .googleMap(of: maps, limits: limits, access), .live, .ready(stores), .metrics(metrics, drawings),
         ]
         return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
     }

@@ -6,7 +6,7 @@ extension Endpoint {
     static func metrics(_ metrics: RequestMetrics, _ drawings: Drawings) -> Endpoint {
         Endpoint(
             "/metrics", "metrics", "Requests, their times and bytes, what is drawn and kept, for Prometheus.",
-            access: .admin, gives: [.metrics]
+            access: .key(.admin), gives: [.metrics]
         ) { _ in
             var text = MetricsText()
             text.add(metrics.counts)

@@ -1,0 +1,62 @@
+import BlockingWork
+import Vantage
+import VantageRequests
+
+/// A static map that is asked for as at Google.
+struct GoogleMapRequest: Sendable {
+    static let parameters: [EndpointParameter] = [
+        EndpointParameter("center", .text(example: "48.2001,7.7002"), "The middle of the map; no address."),
+        EndpointParameter(
+            "zoom", .number(GoogleMapArea.zooms), "The world is 256 * 2^zoom points wide: one more than elsewhere here."
+        ),
+        EndpointParameter("size", .text(example: "640x480"), "Width and height in points.", isRequired: true),
+        EndpointParameter("scale", .integer(1...4), "Pixels per point."),
+        EndpointParameter(
+            "markers", .overlay(example: "size:mid|color:0xFF0000|label:A|48.2001,7.7002"),
+            "Pins of one look. icon: is refused, and anchor: goes with it.", repeats: true),
+        EndpointParameter(
+            "path", .overlay(example: "color:0x0000FFFF|weight:5|enc:_p~iF~ps|U"),
+            "A line, and with fillcolor: an area.", repeats: true),
+        EndpointParameter(
+            "visible", .overlay(example: "48.2001,7.7002|48.2011,7.7012"), "Places that are to be seen.", repeats: true),
+    ]
+
+    let options: MapSnapshotter.Options
+
+    /// Reads what may be much, on a thread that may block.
+    static func reading(_ request: EndpointRequest, limits: MapLimits) async throws -> GoogleMapRequest {
+        let values = GoogleValues(request)
+        return try await Workers.waiting.run { _ in try GoogleMapRequest(values, limits: limits) }
+    }
+
+    private init(_ values: GoogleValues, limits: MapLimits) throws {
+        let size = try values("size").size(values.required("size", "640x480"))
+        let markers = try values.texts("markers").map { try GoogleMarkers($0, values("markers")) }
+        let paths = try values.texts("path").map {
+            try GooglePath($0, values("path"), limit: limits.maximumOverlayPoints)
+        }
+        let visible = try values.texts("visible").map { try GoogleShape($0, [], values("visible")) }
+        let parts =
+            markers.map { GoogleMapArea.Part(places: $0.places, reach: $0.reach) }
+            + paths.map { GoogleMapArea.Part(places: $0.places, reach: $0.reach) }
+            + visible.map { GoogleMapArea.Part(places: $0.places, reach: MapInsets()) }
+        let area = GoogleMapArea(center: try values.place("center"), zoom: try Self.zoom(values), parts: parts)
+        var options = MapSnapshotter.Options(
+            area: try area.area(of: size), size: size,
+            scale: try values("scale").scale(Double(try values.integer("scale") ?? 1)), limits: limits)
+        try GoogleMapLook.apply(values, to: &options)
+        // Pins lie over all lines.
+        options.overlays = MapOverlayList(paths.flatMap(\.overlays) + markers.flatMap(\.overlays))
+        self.options = options
+    }
+
+    private static func zoom(_ values: GoogleValues) throws -> Double? {
+        guard let zoom = try values.number("zoom") else { return nil }
+        guard GoogleMapArea.zooms.contains(zoom) else {
+            let (least, most) = (GoogleMapArea.zooms.lowerBound.short, GoogleMapArea.zooms.upperBound.short)
+            throw RequestError(
+                .outOfRange, "Expected zoom from \(least) to \(most) but received \(zoom.short).")
+        }
+        return zoom
+    }
+}

@@ -1,0 +1,48 @@
+import Crypto
+import Foundation
+
+/// Signs and checks addresses as Google has it: HMAC-SHA1 over path and query, the secret and the signature in base64 with
+/// the alphabet for URLs.
+///
+/// Source: https://developers.google.com/maps/documentation/maps-static/digital-signature
+struct GoogleSignature: Sendable {
+    private static let name = "signature="
+    private let secret: SymmetricKey
+
+    /// - Parameter secret: As the console shows it.
+    /// - Returns: Nil where it is no base64, or nothing.
+    init?(secret: String) {
+        guard let bytes = Self.bytes(secret), !bytes.isEmpty else { return nil }
+        self.secret = SymmetricKey(data: bytes)
+    }
+
+    init(_ secret: SymmetricKey) { self.secret = secret }
+
+    /// Whether an address is signed by the secret.
+    ///
+    /// - Parameter address: Path and query as they came, percent-encoded. Its signature may stand anywhere in the query.
+    func signs(_ address: String) -> Bool {
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return false }
+        let pairs = parts[1].split(separator: "&", omittingEmptySubsequences: false)
+        let signatures = pairs.filter { $0.hasPrefix(Self.name) }
+        guard signatures.count == 1,
+            let text = signatures[0].dropFirst(Self.name.count).removingPercentEncoding, let code = Self.bytes(text)
+        else { return false }
+        let signed = parts[0] + "?" + pairs.filter { !$0.hasPrefix(Self.name) }.joined(separator: "&")
+        // It takes as long for a wrong one as for the right one.
+        return HMAC<Insecure.SHA1>.isValidAuthenticationCode(code, authenticating: Data(signed.utf8), using: secret)
+    }
+
+    /// - Parameter address: Path and query, percent-encoded, without a signature.
+    func signature(of address: String) -> String {
+        let code = HMAC<Insecure.SHA1>.authenticationCode(for: Data(address.utf8), using: secret)
+        return Data(code).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    }
+
+    private static func bytes(_ text: String) -> Data? {
+        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+        let digits = standard.prefix { $0 != "=" }
+        return Data(base64Encoded: digits + String(repeating: "=", count: (4 - digits.count % 4) % 4))
+    }
+}

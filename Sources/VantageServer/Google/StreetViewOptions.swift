@@ -1,0 +1,37 @@
+import Vantage
+import VantageRequests
+
+/// What a view shows that is asked for as at Google.
+enum StreetViewOptions {
+    /// Degrees. Google's are at most 120 wide.
+    static let fieldsOfView = FieldOfView.range.lowerBound...120.0
+
+    static let parameters: [EndpointParameter] = [
+        EndpointParameter("size", .text(example: "640x480"), "Width and height in pixels; a picture needs it."),
+        EndpointParameter(
+            "heading", .number(Parameter.headings),
+            "Degrees clockwise from north; towards location where nothing is said."),
+        EndpointParameter("pitch", .number(Parameter.pitches), "Degrees above the horizon; 0 where nothing is said."),
+        EndpointParameter(
+            "fov", .number(fieldsOfView), "Horizontal field of view in degrees; 90 where nothing is said."),
+        EndpointParameter(
+            "return_error_code", .flag, "Whether no imagery is 404; otherwise it is a grey picture with 200."),
+    ]
+
+    static func options(_ values: GoogleValues, limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
+        var request = ViewRequest(size: try values.required("size", "640x480"))
+        request.heading = try values.number("heading")
+        request.pitch = try values.number("pitch")
+        request.fieldOfView = try values.number("fov")
+        if let degrees = request.fieldOfView, !fieldsOfView.contains(degrees) {
+            throw RequestError(
+                .outOfRange,
+                "Expected fov from \(fieldsOfView.lowerBound.short) to \(fieldsOfView.upperBound.short) degrees but received "
+                    + "\(degrees.short).")
+        }
+        let options = try request.options(limits: limits, .plain)
+        // What is too large is so where there is no imagery, too.
+        _ = try limits.pixels(of: options.size, scale: options.scale)
+        return options
+    }
+}
