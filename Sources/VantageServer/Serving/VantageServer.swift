@@ -35,7 +35,8 @@ package struct VantageServer {
             .coverage(place), .sourceTile(of: maps),
             .source(of: maps, place), .live, .ready(stores),
         ]
-        return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
+        let all = answered + STACService(stores, place, limits: limits).endpoints
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
     }
 
     var router: Router<ServerContext> {
