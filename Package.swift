@@ -203,7 +203,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "MapTiles",
-                "SceneFixtures",
+                "JSONReading", "SceneFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

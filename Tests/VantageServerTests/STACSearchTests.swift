@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 import SceneFixtures
 import Testing
 import Vantage
@@ -237,6 +238,26 @@ struct STACSearchTests {
             let broad = try await server.ask("/api/search?ids=\(ids)&sortby=id")
             #expect(try broad.status == 400 && broad.json()["code"] as? String == "tooBroad")
         }
+    }
+
+    @Test(
+        arguments: [
+            ([], [], ["assets", "bbox", "geometry", "links", "properties"]),
+            ([], ["bbox", "links"], ["assets", "geometry", "properties"]),
+            (nil, ["bbox", "properties"], ["assets", "geometry", "links"]), (["bbox"], ["bbox"], ["bbox"]),
+            (["properties.datetime"], ["properties"], ["properties"]),
+            (["properties"], ["properties.datetime"], ["properties"]),
+        ] as [([String]?, [String], [String])])
+    func `what is named more closely decides, and of equals what is included`(
+        including: [String]?, excluding: [String], names: [String]
+    ) {
+        let members = ["type", "stac_version", "id", "collection", "geometry", "bbox", "links", "assets"]
+        let item = JSONValue.object(
+            members.map { JSONValue.Member(name: $0, value: "a") } + [
+                JSONValue.Member(name: "properties", value: .object(["datetime": "b"]))
+            ])
+        let kept = STACFields(including: including, excluding: excluding).applied(to: item).members.map(\.name)
+        #expect(Set(kept) == Set(names + members.prefix(4)))
     }
 
     @Test func `fields takes out members`() async throws {

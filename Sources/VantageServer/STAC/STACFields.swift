@@ -14,7 +14,8 @@ struct STACFields: Sendable {
     /// - Parameter including: `nil` where nothing was said of it; of an empty list, the usual ones are included.
     init(including: [String]?, excluding: [String]) {
         let included = including ?? (excluding.isEmpty ? [] : nil)
-        self.included = included.map { ($0.isEmpty ? Self.usual : $0).map { $0.split(separator: ".") } }
+        let usual = Self.usual.filter { !excluding.contains($0) }
+        self.included = included.map { ($0.isEmpty ? usual : $0).map { $0.split(separator: ".") } }
         excluded = excluding.map { $0.split(separator: ".") }
     }
 
