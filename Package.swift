@@ -186,7 +186,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "CDeflate",
+                "TabularReading", "MapTiles", "CDeflate",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
@@ -205,8 +205,8 @@ if Context.environment["VANTAGE_SERVER"] != nil {
         .testTarget(
             name: "VantageServerTests",
             dependencies: [
-                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "SceneFixtures",
-                "JPEGCodec",
+                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "MapTiles",
+                "JSONReading", "JPEGCodec", "SceneFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,

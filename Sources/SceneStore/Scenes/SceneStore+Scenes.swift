@@ -17,7 +17,7 @@ extension SceneStore {
         return ScenePage(found.map(\.scene), next: next)
     }
 
-    private static func row(_ cursor: SceneCursor) throws -> Int64 {
+    static func row(_ cursor: SceneCursor) throws(SceneError) -> Int64 {
         guard let row = Int64(cursor.description), row >= 0 else {
             throw SceneError(
                 .invalidCursor, "\"\(cursor.description.prefix(40))\" is no place in a list of scenes of this store.")

@@ -78,7 +78,7 @@ extension RankedCandidate {
 }
 
 extension Candidate {
-    fileprivate init(_ scene: Scene, row: Int64, collection: Int64) {
+    init(_ scene: Scene, row: Int64, collection: Int64) {
         let span: Double?
         switch scene.camera {
         case .equirectangular(let frame): span = frame.fullWidth > 0 ? Double(frame.width) / frame.fullWidth * 360 : 360

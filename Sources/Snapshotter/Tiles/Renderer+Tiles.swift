@@ -1,6 +1,8 @@
 import Geodesy
 import JPEGCodec
+import Pictures
 import PictureResampling
+import Scenes
 
 extension Renderer {
     /// Quality of the JPEGs of tiles.
@@ -45,6 +47,22 @@ extension Renderer {
         return try encoded(
             whole.resized(to: size, extent: extent, wraps: subject.panorama?.wraps ?? false),
             quality: Self.previewQuality)
+    }
+
+    /// A part of a picture at its full size, upright and not resampled, as a JPEG.
+    ///
+    /// - Parameters: Pixels of the upright picture.
+    /// - Returns: `nil` where the part does not lie in the picture, or the picture is not stored at its full size.
+    package func part(
+        _ columns: Range<Int>, _ rows: Range<Int>, of subject: SnapshotSubject, isCancelled: () -> Bool
+    ) throws -> [UInt8]? {
+        let level = try PictureTiling(of: subject).levels[0]
+        let (width, height) = subject.uprightSize
+        guard level.size == PictureSize(width: width, height: height), !columns.isEmpty, !rows.isEmpty,
+            columns.clamped(to: 0..<width) == columns, rows.clamped(to: 0..<height) == rows
+        else { return nil }
+        let part = try read(columns, rows, of: level.reading, subject, isCancelled)
+        return try encoded(part.picture(columns, rows), quality: Self.tileQuality)
     }
 
     private func read(

@@ -5,10 +5,6 @@ import Scenes
 
 /// A vector tile of where imagery is: squares with counts when far, then the lines of sequences, then scenes too.
 struct CoverageTile {
-    /// The zoom from which lines are shown.
-    static let sequenceZoom = 10
-    /// The zoom from which scenes are shown.
-    static let sceneZoom = 14
     /// Squares across a tile, at most.
     private static let squares = 32
     /// A tile with more scenes has squares, however near it is.
@@ -17,22 +13,24 @@ struct CoverageTile {
     private static let reach = 150.0
 
     private let tile: MapTileAddress
+    private let schema: CoverageSchema
     private let square: MapRect
 
-    init(_ tile: MapTileAddress) {
+    init(_ tile: MapTileAddress, _ schema: CoverageSchema) {
         self.tile = tile
+        self.schema = schema
         let unit = 1 / Double(1 << tile.zoom)
         square = MapRect(
             origin: MapPoint(x: Double(tile.x) * unit, y: Double(tile.y) * unit), width: unit, height: unit)
     }
 
     func bytes(of catalog: some SceneCatalog) async throws -> [UInt8] {
-        guard tile.zoom >= Self.sequenceZoom, let box else { return try await grid(of: catalog) }
+        guard tile.zoom >= schema.sequenceZoom, let box else { return try await grid(of: catalog) }
         let scenes = try await catalog.allScenes(SceneQuery(box: box), maximum: Self.maximumScenes + 1)
         guard scenes.count <= Self.maximumScenes else { return try await grid(of: catalog) }
         var writer = VectorTileWriter()
         writer.add(sequences(of: scenes))
-        if tile.zoom >= Self.sceneZoom { writer.add(points(of: scenes)) }
+        if tile.zoom >= schema.sceneZoom { writer.add(points(of: scenes)) }
         return writer.bytes
     }
 
@@ -43,8 +41,12 @@ struct CoverageTile {
         let step = Int32(VectorTileWriter.extent / side)
         for (number, count) in try await catalog.counts(in: square, side: side).enumerated() where count > 0 {
             let (x, y) = (Int32(number % side) * step, Int32(number / side) * step)
+            guard schema.gridHasSquares else {
+                layer.add(.point, [[SIMD2(x + step / 2, y + step / 2)]], schema.square(count))
+                continue
+            }
             let ring = [SIMD2(x, y), SIMD2(x + step, y), SIMD2(x + step, y + step), SIMD2(x, y + step)]
-            layer.add(.polygon, [ring], [("count", .uint(UInt64(count)))])
+            layer.add(.polygon, [ring], schema.square(count))
         }
         var writer = VectorTileWriter()
         writer.add(layer)
@@ -60,18 +62,12 @@ struct CoverageTile {
         let grouped = Dictionary(grouping: scenes.filter { $0.sequence != nil }) {
             Key(collection: $0.collection, sequence: $0.sequence ?? "")
         }
-        for (key, members) in grouped.sorted(by: {
+        for (_, members) in grouped.sorted(by: {
             ($0.key.collection, $0.key.sequence) < ($1.key.collection, $1.key.sequence)
         }) {
             let lines = lines(through: members).filter { $0.count > 1 }
             guard !lines.isEmpty else { continue }
-            let panoramas = members.count { $0.kind == .panorama }
-            layer.add(
-                .line, lines,
-                [
-                    ("sequence", .string(key.sequence)), ("collection", .string(key.collection)),
-                    ("kind", .string(panoramas * 2 >= members.count ? "panorama" : "photo")),
-                ])
+            layer.add(.line, lines, schema.sequence(members))
         }
         return layer
     }
@@ -91,21 +87,13 @@ struct CoverageTile {
     }
 
     private func points(of scenes: [Scene]) -> VectorLayerWriter {
-        var layer = VectorLayerWriter("scenes")
+        var layer = VectorLayerWriter(schema.sceneLayer)
         let margin = Int32(VectorTileWriter.extent / 64)
         let shown = -margin..<Int32(VectorTileWriter.extent) + margin
         for scene in scenes {
             let place = place(of: scene)
             guard shown.contains(place.x), shown.contains(place.y) else { continue }
-            layer.add(
-                .point, [[place]],
-                [
-                    ("scene", .string(scene.id.description)),
-                    ("kind", .string(scene.kind == .panorama ? "panorama" : "photo")),
-                    ("heading", scene.headingReference == .true ? scene.heading.map { .double($0.degrees) } : nil),
-                    ("captured", scene.captured.map { .sint($0.milliseconds / 1000) }),
-                    ("collection", .string(scene.collection)), ("sequence", scene.sequence.map { .string($0) }),
-                ])
+            if let properties = schema.scene(scene) { layer.add(.point, [[place]], properties) }
         }
         return layer
     }
@@ -139,6 +127,11 @@ extension SceneCatalog {
     ///
     /// - Throws: What the catalogue throws.
     public func coverageTile(_ tile: MapTileAddress) async throws -> Data {
-        Data(try await CoverageTile(tile).bytes(of: self))
+        try await coverageTile(tile, .vantage)
+    }
+
+    /// The same, by the names that some clients know.
+    package func coverageTile(_ tile: MapTileAddress, _ schema: CoverageSchema) async throws -> Data {
+        Data(try await CoverageTile(tile, schema).bytes(of: self))
     }
 }

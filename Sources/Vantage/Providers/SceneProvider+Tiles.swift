@@ -20,6 +20,17 @@ extension SceneProvider {
         }
     }
 
+    /// A part of a scene's picture: the pixels of its full size as they are.
+    ///
+    /// - Parameters: Pixels of the upright picture.
+    /// - Returns: A JPEG; `nil` where the picture has no such part.
+    /// - Throws: As ``pictureTiling(of:)`` does.
+    package func picturePart(_ columns: Range<Int>, _ rows: Range<Int>, of scene: Scene) async throws -> Data? {
+        try await reading(scene) { subject, isCancelled in
+            try Renderer().part(columns, rows, of: subject, isCancelled: isCancelled).map { Data($0) }
+        }
+    }
+
     /// The whole picture of a scene, upright and smaller: a panorama as it is stored, and not a view.
     ///
     /// - Parameters:

@@ -1,6 +1,7 @@
 /// What an answer is made of.
 enum MediaType: String, Sendable {
     case json = "application/json"
+    case jsonSchema = "application/schema+json"
     case geoJSON = "application/geo+json"
     case jsonLines = "application/x-ndjson"
     case problem = "application/problem+json"

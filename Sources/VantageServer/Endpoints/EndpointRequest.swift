@@ -47,11 +47,13 @@ struct EndpointRequest: Sendable {
     var queryText: Substring { (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? "" }
 
     /// The same request with one value of its query set, as a link.
-    func link(with name: String, _ value: String) -> String {
+    func link(with name: String, _ value: String) -> String { link(to: address(with: name, value)) }
+
+    /// The same request with one value of its query set, as the server sees it.
+    func address(with name: String, _ value: String) -> String {
         let kept = queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        return link(
-            to: (head.path ?? "/").prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&"))
+        return (head.path ?? "/").prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
     }
 
     /// A path of this server, as clients see it.

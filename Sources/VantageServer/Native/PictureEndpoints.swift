@@ -10,13 +10,7 @@ extension Endpoint {
             parameters: [SceneParameters.id], gives: [.jpeg]
         ) { request in
             let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
-            let original = try await store.pictures(of: scene).first(where: \.isOriginal)
-            let tag = original.map { EntityTag(of: ["picture", $0.hash.description]) }
-            return Answer(tag: tag, .day) {
-                Answer.Content(
-                    type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
-                    hasRanges: true)
-            }
+            return try await Answer(originalOf: scene, in: store)
         }
     }
 
@@ -70,9 +64,21 @@ extension Endpoint {
     }
 }
 
+extension Answer {
+    /// The picture file of a scene, or parts of it.
+    init(originalOf scene: Scene, in store: SceneStore) async throws {
+        let original = try await store.pictures(of: scene).first(where: \.isOriginal)
+        self.init(tag: original.map { EntityTag(of: ["picture", $0.hash.description]) }, .day) {
+            Content(
+                type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
+                hasRanges: true)
+        }
+    }
+}
+
 extension EntityTag {
     /// Of something that is drawn of a picture, by this release.
-    fileprivate init(of scene: Scene, _ what: String) {
+    init(of scene: Scene, _ what: String) {
         self.init(of: ["\(scene)", what, Release.version])
     }
 }

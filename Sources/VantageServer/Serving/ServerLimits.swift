@@ -14,6 +14,19 @@ package struct ServerLimits: Sendable {
     package var maximumBodyBytes = 4 << 20
     /// Bodies that are read and understood at once.
     package var maximumBodies = 4
+    /// Items of a page.
+    package var maximumItems = 1000
+    /// Ids and names of collections of a search.
+    package var maximumSearchIDs = 1000
+    /// Places of the shape that a search is limited to.
+    package var maximumSearchPlaces = 10_000
+    /// Searches of items that are under way at once.
+    package var maximumSearches = 64
+    /// Rows that a search may pass over in each store; one that is read counts as eight.
+    package var maximumSearchWork = 4_000_000
+    /// Of a condition.
+    package var maximumFilterBytes = 10_000
+    package var maximumFilterDepth = 32
     /// What a map may cost: less than in a program of one's own, since anybody may ask.
     package var maps = MapLimits.served
     /// Pixels and bytes of views.

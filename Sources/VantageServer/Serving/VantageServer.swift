@@ -38,7 +38,8 @@ package struct VantageServer {
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
             .googleMap(of: maps, limits: limits, access), .live, .ready(stores), .metrics(metrics, drawings),
         ]
-        return answered + [.openAPI(of: answered), .reference(of: answered), .referenceStyle]
+        let all = answered + STACService(stores, limits: limits).endpoints
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
     }
 
     var router: Router<ServerContext> {

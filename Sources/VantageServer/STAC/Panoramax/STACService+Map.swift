@@ -1,0 +1,69 @@
+import MapTiles
+import Vantage
+import VantageRequests
+
+extension STACService {
+    private static let zooms = 0...18
+
+    /// Where pictures are, in the layers of Panoramax.
+    var map: Endpoint {
+        Endpoint(
+            "/api/map/{zoom}/{x}/{y}.mvt", "panoramaxMap",
+            "Where pictures are, in the layers of Panoramax: grid, then sequences, then pictures.",
+            parameters: [
+                EndpointParameter("zoom", .integer(Self.zooms), "0 is one tile for the world.", in: .path),
+                EndpointParameter("x", .integer(0...262_143), "From ±180° eastwards.", in: .path),
+                EndpointParameter("y", .integer(0...262_143), "From the north.", in: .path),
+            ], gives: [.vectorTile]
+        ) { request in
+            guard
+                let tile = MapTileAddress(
+                    zoom: try request.number("zoom"), x: try request.number("x"), y: try request.number("y")),
+                Self.zooms.contains(tile.zoom)
+            else { throw Problem.nothingHere }
+            let provider = stores.provider
+            let tag = EntityTag(of: ["panoramax", stores.stamp, "\(tile)", Release.version])
+            return Answer(drawing: tag, .revalidated) {
+                Answer.Content(type: .vectorTile, bytes: Array(try await provider.coverageTile(tile, .panoramax)))
+            }
+        }
+    }
+}
+
+extension CoverageSchema {
+    /// As clients of Panoramax read them: JOSM draws lines from zoom 6 and pictures from 13, and points for counts.
+    fileprivate static let panoramax = CoverageSchema(
+        sequenceZoom: 6, sceneZoom: 13, sceneLayer: "pictures", gridHasSquares: false,
+        square: { count in
+            [("nb_pictures", .uint(UInt64(count))), ("coef", .double(min(1, Double("\(count)".utf8.count) / 6)))]
+        },
+        sequence: { scenes in
+            let dated = scenes.compactMap { $0.captured?.date }.min()
+            return [
+                ("id", .string(STACCollectionID(trackOf: scenes[0]).description)),
+                ("account_id", scenes[0].attribution.map { .string(PanoramaxUser(name: $0).id) }),
+                ("type", .string(scenes[0].panoramaxType)), ("model", scenes[0].model.map { .string($0) }),
+                ("date", dated.map { .string(String($0.rfc3339.prefix(10))) }),
+            ]
+        },
+        scene: { scene in scene.hasPicture ? picture(scene) : nil })
+
+    private static func picture(_ scene: Scene) -> Properties {
+        // Clients ask for the item below the first of them.
+        let track = STACCollectionID(trackOf: scene).description
+        return [
+            ("id", .string(scene.id.description)), ("first_sequence", .string(track)),
+            ("sequences", (try? JSONLine.text([track])).map { .string($0) }),
+            ("account_id", scene.attribution.map { .string(PanoramaxUser(name: $0).id) }),
+            ("type", .string(scene.panoramaxType)), ("model", scene.model.map { .string($0) }),
+            ("heading", STACProperties.azimuth(of: scene).map { .sint(Int64($0.rounded()) % 360) }),
+            ("ts", scene.captured.map { .string($0.date.rfc3339) }),
+            ("gps_accuracy", scene.accuracy.map { .double($0) }),
+            ("h_pixel_density", STACCamera(scene).density.map { .sint(Int64($0)) }),
+        ]
+    }
+}
+
+extension Scene {
+    fileprivate var panoramaxType: String { kind == .panorama ? "equirectangular" : "flat" }
+}

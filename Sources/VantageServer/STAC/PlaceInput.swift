@@ -1,0 +1,64 @@
+import Vantage
+import VantageRequests
+
+/// A place that pictures are to show, as Panoramax asks for it.
+struct PlaceInput {
+    static let tolerances = 2.0...180
+    static let farthest = 10_000.0
+
+    private let position: [Double]
+    private let distance: String?
+    private let tolerance: Double?
+
+    /// - Returns: `nil` for a request that names no place.
+    init?(position: [Double]?, distance: String?, tolerance: Double?) throws {
+        guard let position else {
+            guard distance == nil, tolerance == nil else {
+                throw Problem(
+                    .badRequest, "missingParameter",
+                    "place_distance and place_fov_tolerance go with place_position=LON,LAT.")
+            }
+            return nil
+        }
+        self.position = position
+        self.distance = distance
+        self.tolerance = tolerance
+    }
+
+    init?(_ query: QueryValues) throws {
+        try self.init(
+            position: query.text("place_position").map { try STACSearchInput.numbers($0, "place_position") },
+            distance: query.text("place_distance"), tolerance: query.number("place_fov_tolerance"))
+    }
+
+    var sought: SoughtPlace {
+        get throws {
+            guard position.count == 2 else {
+                throw RequestError(.notUnderstood, "Expected place_position as LON,LAT.")
+            }
+            let place: Coordinate
+            do { place = try Coordinate(latitude: position[1], longitude: position[0]) } catch {
+                throw RequestError(.notUnderstood, "place_position: \(error)")
+            }
+            let tolerance = tolerance ?? 30
+            guard Self.tolerances.contains(tolerance) else {
+                throw RequestError(.outOfRange, "Expected place_fov_tolerance from 2 to 180 but received \(tolerance).")
+            }
+            // It is an angle about the heading: half of it lies to either side.
+            return SoughtPlace(place, distance: try distances, tolerance: tolerance / 2)
+        }
+    }
+
+    private var distances: ClosedRange<Double> {
+        get throws {
+            let ends = (distance ?? "3-15").split(separator: "-", omittingEmptySubsequences: false)
+                .map { Double(decimal: $0) }
+            guard ends.count == 2, let least = ends[0], let most = ends[1], 0...most ~= least, most <= Self.farthest
+            else {
+                throw Parameter("place_distance")
+                    .notUnderstood("as LEAST-MOST in metres, at most \(Int(Self.farthest)),", distance ?? "")
+            }
+            return least...most
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import JSONReading
+
+/// Where the documents are, as links have it.
+struct STACAddresses: Sendable {
+    /// Of the server, without a slash at its end.
+    let base: String
+
+    var root: String { base + "/api" }
+    var collections: String { root + "/collections" }
+    var search: String { root + "/search" }
+
+    func collection(_ id: STACCollectionID) -> String { "\(collections)/\(Self.part(id.description))" }
+    func items(_ id: STACCollectionID) -> String { collection(id) + "/items" }
+    func item(_ scene: String, of id: STACCollectionID) -> String { "\(items(id))/\(scene)" }
+    func picture(_ scene: String) -> String { "\(root)/pictures/\(scene)" }
+
+    /// The address of a request, with its query.
+    func address(of request: EndpointRequest) -> String { base + (request.head.path ?? "") }
+
+    private static func part(_ text: String) -> String {
+        let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
+            .union(CharacterSet(charactersIn: "-._~"))
+        return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
+    }
+
+    /// A link as STAC has them.
+    static func link(
+        _ rel: String, _ href: String, _ type: MediaType? = .json, title: String? = nil
+    ) -> JSONValue {
+        .object([
+            "rel": .string(rel), "href": .string(href), "type": type.map { .string($0.linked) },
+            "title": title.map { .string($0) },
+        ])
+    }
+}
+
+extension MediaType {
+    /// As links have it: without the characters of a page.
+    fileprivate var linked: String { self == .html ? "text/html" : rawValue }
+}

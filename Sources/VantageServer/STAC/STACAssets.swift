@@ -1,0 +1,39 @@
+import JSONReading
+import Vantage
+
+/// The pictures of a scene in three sizes, as Panoramax names them. Viewers go by the roles.
+struct STACAssets {
+    private let scene: Scene
+    private let address: String
+
+    init(_ scene: Scene, _ addresses: STACAddresses) {
+        self.scene = scene
+        address = addresses.picture(scene.id.description)
+    }
+
+    /// None where there is no picture.
+    var json: JSONValue {
+        guard scene.hasPicture else { return .object([JSONValue.Member]()) }
+        return .object([
+            "hd": asset("hd", "data", "The picture as it was imported"),
+            "sd": asset("sd", "visual", "The picture, at most \(PanoramaxPicture.sd.width) pixels across"),
+            "thumb": asset("thumb", "thumbnail", "The picture, at most \(PanoramaxPicture.thumb.width) pixels across"),
+        ])
+    }
+
+    var templates: JSONValue {
+        .object([
+            "tiles": .object([
+                "href": .string("\(address)/tiled/{TileCol}_{TileRow}.jpg"), "type": .string(MediaType.jpeg.rawValue),
+                "title": "The picture in tiles", "roles": .strings(["data"]),
+            ])
+        ])
+    }
+
+    private func asset(_ name: String, _ role: String, _ title: String) -> JSONValue {
+        .object([
+            "href": .string("\(address)/\(name).jpg"), "type": .string(MediaType.jpeg.rawValue),
+            "roles": .strings([role]), "title": .string(title),
+        ])
+    }
+}

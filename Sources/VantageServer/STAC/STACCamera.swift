@@ -1,0 +1,43 @@
+import JSONReading
+import Vantage
+
+/// The camera of a scene, as the field `pers:interior_orientation` has it.
+struct STACCamera {
+    private let scene: Scene
+
+    init(_ scene: Scene) { self.scene = scene }
+
+    var json: JSONValue? {
+        let json = JSONValue.object([
+            "camera_manufacturer": scene.make.map { .string($0) }, "camera_model": scene.model.map { .string($0) },
+            "field_of_view": scene.camera.fieldOfView.map { .number($0) },
+            "sensor_array_dimensions": size.map { .numbers([$0.x, $0.y]) },
+            "visible_area": margins.map(JSONValue.numbers),
+        ])
+        return json.members.isEmpty ? nil : json
+    }
+
+    /// Pixels for a degree across, where it is known.
+    var density: Int? {
+        guard let size, let fieldOfView = scene.camera.fieldOfView else { return nil }
+        return Int((size.x / fieldOfView).rounded())
+    }
+
+    /// Pixels; of a cropped panorama, those of the whole sphere.
+    private var size: SIMD2<Double>? {
+        guard let size = scene.size else { return nil }
+        guard case .equirectangular(let panorama) = scene.camera, panorama.fullWidth >= 1 else {
+            return SIMD2(Double(size.width), Double(size.height))
+        }
+        return SIMD2(panorama.fullWidth.rounded(), panorama.fullHeight.rounded())
+    }
+
+    /// Of a cropped panorama, what is missing of the sphere at its left, top, right and bottom, in pixels.
+    private var margins: [Double]? {
+        guard case .equirectangular(let panorama) = scene.camera, !panorama.isFullSphere, let size else { return nil }
+        let (left, top) = (panorama.left.rounded(), panorama.top.rounded())
+        return [
+            left, top, max(0, size.x - left - Double(panorama.width)), max(0, size.y - top - Double(panorama.height)),
+        ]
+    }
+}

@@ -1,0 +1,33 @@
+import Vantage
+
+/// What a collection is called in addresses: the name of a collection of ours, or that and the name of a sequence of it,
+/// which the clients of Panoramax take for a collection.
+struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
+    let collection: String
+    let sequence: String?
+
+    init(_ collection: String, sequence: String? = nil) {
+        self.collection = collection
+        self.sequence = sequence
+    }
+
+    /// The collection, and for a scene of a sequence that.
+    init(trackOf scene: Scene) { self.init(scene.collection, sequence: scene.sequence) }
+
+    /// - Parameter text: Such as ``description``.
+    init(parsing text: String) {
+        let parts = text.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false).map(Self.plain)
+        self.init(parts[0], sequence: parts.count > 1 ? parts[1] : nil)
+    }
+
+    /// `aubeval`, `aubeval~2`.
+    var description: String { ([collection] + [sequence].compactMap(\.self)).map(Self.escaped).joined(separator: "~") }
+
+    private static func escaped(_ name: String) -> String {
+        name.replacing("%", with: "%25").replacing("~", with: "%7E")
+    }
+
+    private static func plain(_ part: Substring) -> String {
+        String(part).replacing("%7E", with: "~").replacing("%25", with: "%")
+    }
+}

@@ -1,0 +1,55 @@
+import JSONReading
+import Vantage
+
+/// A scene as an item of STAC 1.0.0, with the fields that Panoramax adds.
+///
+/// The extension `perspective-imagery` is not declared: its schema refuses `pers:pitch` and `pers:roll`, which clients of
+/// Panoramax read. Source: https://github.com/radiantearth/stac-spec/blob/v1.0.0/item-spec/item-spec.md
+struct STACItem {
+    static let version = "1.0.0"
+    private static let extensions = "https://stac-extensions.github.io"
+
+    let scene: Scene
+    let addresses: STACAddresses
+    /// To other scenes, where they are known.
+    var neighbors: [JSONValue] = []
+
+    var json: JSONValue {
+        let place = [scene.coordinate.longitude, scene.coordinate.latitude]
+        return .object([
+            "type": "Feature", "stac_version": .string(Self.version), "stac_extensions": .strings(declared),
+            "id": .string(id), "collection": .string(collection.description),
+            "geometry": .object(["type": "Point", "coordinates": .numbers(place)]), "bbox": .numbers(place + place),
+            "properties": STACProperties(scene, tiling).json, "providers": .providers(scene.attribution),
+            "links": .array(links), "assets": STACAssets(scene, addresses).json,
+            "asset_templates": tiling.map { _ in STACAssets(scene, addresses).templates },
+        ])
+    }
+
+    private var id: String { scene.id.description }
+    private var collection: STACCollectionID { STACCollectionID(scene.collection) }
+    private var tiling: PanoramaxTiling? { PanoramaxTiling(scene) }
+
+    /// What is declared has to be there.
+    private var declared: [String] {
+        let view = STACProperties.azimuth(of: scene).map { _ in "\(Self.extensions)/view/v1.0.0/schema.json" }
+        let tiles = tiling.map { _ in "\(Self.extensions)/tiled-assets/v1.0.0/schema.json" }
+        return [view, tiles].compactMap(\.self)
+    }
+
+    private var links: [JSONValue] {
+        let parent = addresses.collection(collection)
+        return [
+            STACAddresses.link("root", addresses.root),
+            STACAddresses.link("self", addresses.item(id, of: collection), .geoJSON),
+            STACAddresses.link("parent", parent), STACAddresses.link("collection", parent),
+        ] + neighbors + STACLicense(scene.license).links
+    }
+}
+
+extension JSONValue {
+    /// Who made it, as STAC has providers; `nil` where nobody is named.
+    static func providers(_ name: String?) -> JSONValue? {
+        name.map { .array([.object(["name": .string($0), "roles": .strings(["producer"])])]) }
+    }
+}

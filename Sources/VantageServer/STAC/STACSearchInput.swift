@@ -1,0 +1,80 @@
+import JSONReading
+import Vantage
+import VantageRequests
+
+/// What a search asks for, as it came: from a query or a body.
+struct STACSearchInput {
+    var box: [Double]?
+    var intersects: JSONValue?
+    var datetime: String?
+    var ids: [String]?
+    var collections: [String]?
+    var place: PlaceInput?
+    var filter: String?
+    var sorting: [STACSort] = []
+    var fields: STACFields?
+    var limit: Int?
+    var after: String?
+
+    /// - Parameter limits: The page is as long as is asked for, and never longer than may be.
+    func pageLength(_ limits: ServerLimits) throws -> Int {
+        guard let limit else { return STACItemPage.usual }
+        guard limit > 0 else { throw RequestError(.outOfRange, "Expected limit from 1 but received \(limit).") }
+        return min(limit, limits.maximumItems)
+    }
+
+    /// - Throws: `RequestError` for what cannot be understood, and what contradicts itself.
+    func search(_ limits: ServerLimits) throws -> SceneSearch {
+        guard box == nil || intersects == nil else {
+            throw RequestError(.contradiction, "bbox and intersects do not go together. Give one of them.")
+        }
+        var search = SceneSearch()
+        search.box = try box.map(Self.box)
+        search.area = try intersects.map { try SearchArea(geoJSON: $0, maximumPlaces: limits.maximumSearchPlaces) }
+        search.ids = try ids.map { try checked($0, "ids", limits).compactMap { try? SceneID(parsing: $0) } }
+        try apply(collections.map { try checked($0, "collections", limits) }, to: &search)
+        if let time = try datetime.map(STACTime.init(parsing:)) {
+            search.captured = time.milliseconds
+            // Between two milliseconds nothing was taken.
+            if search.captured == nil { search.ids = [] }
+        }
+        search.place = try place?.sought
+        search.condition = try filter.map { try CQL2Parser.condition($0, limits) }
+        search.order = try SceneOrder(sorting)
+        return search
+    }
+
+    private func checked(_ texts: [String], _ name: String, _ limits: ServerLimits) throws -> [String] {
+        guard !texts.isEmpty, !texts.contains("") else {
+            throw RequestError(.notUnderstood, "\(name) names nothing. Leave it out, or name something.")
+        }
+        guard texts.count <= limits.maximumSearchIDs else {
+            throw RequestError(.outOfRange, "\(name) has more than \(limits.maximumSearchIDs) values.")
+        }
+        return texts
+    }
+
+    private func apply(_ names: [String]?, to search: inout SceneSearch) throws {
+        guard let ids = names?.map(STACCollectionID.init(parsing:)) else { return }
+        search.collections = ids.map(\.collection)
+        let sequences = ids.compactMap(\.sequence)
+        guard sequences.isEmpty || ids.count == 1 else {
+            throw RequestError(.contradiction, "collections: A sequence can only be asked for alone.")
+        }
+        search.sequence = sequences.first
+    }
+
+    private static func box(_ numbers: [Double]) throws -> BoundingBox {
+        guard [4, 6].contains(numbers.count) else {
+            throw RequestError(.notUnderstood, "Expected bbox as four or six numbers but received \(numbers.count).")
+        }
+        let half = numbers.count / 2
+        guard numbers.count == 4 || numbers[2] <= numbers[5] else {
+            throw RequestError(.notUnderstood, "bbox: The lower height is above the upper one.")
+        }
+        do {
+            return try BoundingBox(
+                west: numbers[0], south: numbers[1], east: numbers[half], north: numbers[half + 1])
+        } catch { throw RequestError(.notUnderstood, "bbox: \(error)") }
+    }
+}

@@ -1,0 +1,92 @@
+import JSONReading
+import Vantage
+
+extension STACService {
+    static let collectionID = EndpointParameter(
+        "id", .text(example: "aubeval"), "A collection's id; with ~ and the name of a sequence, that alone.", in: .path)
+    static let itemID = EndpointParameter("item", .text(example: "5PA94BYNQ1K5C"), "A scene's id.", in: .path)
+
+    var collectionList: Endpoint {
+        Endpoint("/api/collections", "stacCollections", "All collections, on one page.", gives: [.json]) { request in
+            let addresses = addresses(for: request)
+            let documents = try await collections.all.map { STACCollectionDocument($0, addresses).json }
+            return try .json(
+                JSONValue.object([
+                    "collections": .array(documents), "numberReturned": .integer(documents.count),
+                    "numberMatched": .integer(documents.count),
+                    "links": .array([
+                        STACAddresses.link("root", addresses.root), STACAddresses.link("parent", addresses.root),
+                        STACAddresses.link("self", addresses.collections),
+                    ]),
+                ]))
+        }
+    }
+
+    var collection: Endpoint {
+        Endpoint(
+            "/api/collections/{id}", "stacCollection", "A collection.", parameters: [Self.collectionID], gives: [.json]
+        ) { request in
+            let id = STACCollectionID(parsing: request.part("id"))
+            let collection = try await collections.named(id.collection)
+            try await check(id)
+            return try .json(STACCollectionDocument(collection, id: id, addresses(for: request)).json)
+        }
+    }
+
+    /// The items of a collection. They lie in its order: of a sequence, in the order in which they were taken.
+    var items: Endpoint {
+        Endpoint(
+            "/api/collections/{id}/items", "stacItems", "Items of a collection, page by page.",
+            parameters: [Self.collectionID] + STACSearchParameters.place + STACSearchParameters.names
+                + STACSearchParameters.content + STACSearchParameters.page, gives: [.geoJSON]
+        ) { request in
+            let id = STACCollectionID(parsing: request.part("id"))
+            _ = try await collections.named(id.collection)
+            try await check(id)
+            let input = try STACSearchInput(request.query)
+            var search = try input.search(limits)
+            // Some clients name the collection of the address again.
+            let named = input.collections.map { $0.map(STACCollectionID.init(parsing:)) }
+            if !(named?.contains { $0 == id || $0 == STACCollectionID(id.collection) } ?? true) { search.ids = [] }
+            (search.collections, search.sequence) = ([id.collection], id.sequence)
+            if id.sequence != nil, search.order == .listed { search.order = .by(.rank, .ascending, then: .ascending) }
+            let addresses = addresses(for: request)
+            let links = [
+                STACAddresses.link("root", addresses.root),
+                STACAddresses.link("self", addresses.address(of: request), .geoJSON),
+                STACAddresses.link("parent", addresses.collection(id)),
+                STACAddresses.link("collection", addresses.collection(id)),
+            ]
+            return try await answer(to: input, search, request, links) { link(to: request, after: $0) }
+        }
+    }
+
+    var item: Endpoint {
+        Endpoint(
+            "/api/collections/{id}/items/{item}", "stacItem",
+            "One item, with links to the scenes one can go to from it.",
+            parameters: [Self.collectionID, Self.itemID], gives: [.geoJSON]
+        ) { request in
+            let id = STACCollectionID(parsing: request.part("id"))
+            guard let sceneID = try? SceneID(parsing: request.part("item")) else { throw Problem.nothingHere }
+            let (_, scene) = try await stores.find(sceneID)
+            guard scene.collection == id.collection, id.sequence == nil || id.sequence == scene.sequence else {
+                throw SceneError.gone(sceneID)
+            }
+            let addresses = addresses(for: request)
+            let neighbors = try await stores.provider.neighbors(of: scene, radius: SceneNeighborsJSON.radius)
+            let item = STACItem(
+                scene: scene, addresses: addresses, neighbors: STACNeighbors(neighbors, addresses).links)
+            return try .json(item.json, .geoJSON)
+        }
+    }
+
+    /// - Throws: ``Problem`` where there is no such sequence.
+    private func check(_ id: STACCollectionID) async throws {
+        guard let sequence = id.sequence else { return }
+        let query = SceneQuery(collection: id.collection, sequence: sequence)
+        guard try await !stores.provider.scenes(query, limit: 1, after: nil).scenes.isEmpty else {
+            throw Problem.noCollection(named: id.description)
+        }
+    }
+}

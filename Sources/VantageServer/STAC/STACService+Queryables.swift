@@ -1,0 +1,34 @@
+import JSONReading
+import Vantage
+
+extension STACService {
+    static let queryablesRelation = "http://www.opengis.net/def/rel/ogc/1.0/queryables"
+
+    /// What conditions can ask about.
+    var queryables: Endpoint {
+        Endpoint("/api/queryables", "stacQueryables", "The fields that filter knows.", gives: [.jsonSchema]) {
+            request in
+            try .json(queryables("/api/queryables", request), .jsonSchema)
+        }
+    }
+
+    var collectionQueryables: Endpoint {
+        Endpoint(
+            "/api/collections/{id}/queryables", "stacCollectionQueryables",
+            "The fields that filter knows: all have the same.",
+            parameters: [Self.collectionID], gives: [.jsonSchema]
+        ) { request in
+            let id = STACCollectionID(parsing: request.part("id"))
+            _ = try await collections.named(id.collection)
+            return try .json(queryables(request.head.path ?? "", request), .jsonSchema)
+        }
+    }
+
+    private func queryables(_ path: String, _ request: EndpointRequest) -> JSONValue {
+        .object([
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": .string(request.base + path), "type": "object", "title": "Fields of items",
+            "properties": .object(CQL2Field.all.map(\.schema)), "additionalProperties": .bool(false),
+        ])
+    }
+}
