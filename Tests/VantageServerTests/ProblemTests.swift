@@ -21,6 +21,9 @@ struct ProblemTests {
                 ("/v1/availability?at=%FF,7", 400, "notUnderstood", "UTF-8"),
                 ("/v1/snapshot?at=48,7&scene=5V59SV38CAC0E", 400, "missingParameter", "scene"),
                 ("/v1/snapshot?scene=5V59SV38CAC0", 400, "invalidSceneID", "5V59SV38CAC0"),
+                ("/v1/scenes/5V59SV38CAC0", 404, "notFound", "nothing"),
+                ("/v1/scenes/5V59SV38CAC0/tiles.json", 404, "notFound", "nothing"),
+                ("/api/users/search?q=a&limit=0", 400, "outOfRange", "limit"),
                 ("/v1/snapshot?token=AAAA", 400, "invalidToken", "token"),
                 ("/v1/snapshot?at=48,7&size=99999x1", 400, "viewTooLarge", "99999"),
                 ("/v1/snapshot?at=48,7&fov=9", 400, "outOfRange", "fov"),
@@ -43,6 +46,10 @@ struct ProblemTests {
 
     @Test func `a method that a path has not is refused with those that it has`() async throws {
         try await RunningServer.serving([["street"]]) { server in
+            for method in ["TRACE", "QUERY", "PROPFIND"] {
+                let unknown = try await server.ask("/v1/scenes", method: method)
+                #expect(unknown.status == 405 && unknown.headers["allow"]?.contains("GET") == true)
+            }
             let refused = try await server.ask("/v1/scenes", method: "DELETE")
             #expect(refused.status == 405 && refused.headers["allow"] == "GET, HEAD")
             let options = try await server.ask("/v1/scenes", method: "OPTIONS")

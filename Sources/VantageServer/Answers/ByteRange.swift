@@ -6,6 +6,9 @@ enum ByteRange: Equatable {
     /// Nothing of it is there.
     case unsatisfiable
 
+    /// More bytes than anything has.
+    private static let largest = 1 << 60
+
     /// - Returns: `nil` where all is to be sent: without a range, with several, and with one that cannot be read.
     init?(_ head: HTTPRequest, tag: EntityTag, count: Int) {
         guard let text = head.headerFields[.range], text.hasPrefix("bytes="), !text.contains(","),
@@ -31,9 +34,7 @@ enum ByteRange: Equatable {
     /// - Returns: `nil` where it is no number, and `.some(nil)` where nothing stands.
     private static func number(_ text: Substring) -> Int?? {
         if text.isEmpty { return .some(nil) }
-        guard text.count <= 18, text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text) else {
-            return nil
-        }
-        return number
+        guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        return min(Int(text) ?? .max, largest)
     }
 }

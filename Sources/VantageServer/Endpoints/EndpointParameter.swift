@@ -7,6 +7,8 @@ struct EndpointParameter: Sendable {
         case text(example: String)
         case number(ClosedRange<Double>)
         case integer(ClosedRange<Int>)
+        /// From 1; what is more than may be is as much as may be.
+        case count
         case words([String])
         case flag
         /// Shapes that are drawn, which may be long.

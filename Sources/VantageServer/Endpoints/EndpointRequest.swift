@@ -43,6 +43,13 @@ struct EndpointRequest: Sendable {
         return number
     }
 
+    /// A part of the path that names a scene.
+    ///
+    /// - Throws: ``Problem`` `notFound` where it is no id: there is no such address.
+    func sceneID(_ name: String) throws(Problem) -> SceneID {
+        do { return try SceneID(parsing: part(name)) } catch { throw .nothingHere }
+    }
+
     /// What stands behind the `?`, as it came.
     var queryText: Substring { (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? "" }
 

@@ -10,7 +10,7 @@ extension Endpoint {
             parameters: [SceneParameters.id], gives: [.json]
         ) { request in
             let provider = stores.provider
-            let scene = try await provider.scene(SceneID(parsing: request.part("id")))
+            let scene = try await provider.scene(request.sceneID("id"))
             let neighbors = try await provider.neighbors(of: scene, radius: SceneNeighborsJSON.radius)
             return try .json(SceneNeighborsJSON(neighbors, of: scene))
         }

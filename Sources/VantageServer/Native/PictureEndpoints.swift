@@ -9,7 +9,7 @@ extension Endpoint {
             "/v1/scenes/{id}/picture", "picture", "The picture file as it was imported, byte for byte, or parts of it.",
             parameters: [SceneParameters.id], gives: [.jpeg]
         ) { request in
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let (store, scene) = try await stores.find(request.sceneID("id"))
             return try await Answer(originalOf: scene, in: store)
         }
     }
@@ -20,7 +20,7 @@ extension Endpoint {
             "/v1/scenes/{id}/tiles.json", "pictureTiling", "The sizes and tiles of the picture, for viewers.",
             parameters: [SceneParameters.id], gives: [.json]
         ) { request in
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let (store, scene) = try await stores.find(request.sceneID("id"))
             return try .json(PictureTilingJSON(try await store.pictureTiling(of: scene), of: scene))
         }
     }
@@ -40,7 +40,7 @@ extension Endpoint {
             let address = PictureTileAddress(
                 level: try request.number("level"), column: try request.number("column"),
                 row: try request.number("row"))
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let (store, scene) = try await stores.find(request.sceneID("id"))
             return Answer(drawing: EntityTag(of: scene, "tile \(address)"), .forever) {
                 guard let tile = try await store.pictureTile(address, of: scene) else { throw Problem.nothingHere }
                 return Answer.Content(type: .jpeg, bytes: Array(tile), headers: HTTPFields(scene))
@@ -55,7 +55,7 @@ extension Endpoint {
             "The whole picture as it is stored, at most \(PictureTilingJSON.baseWidth) pixels across.",
             parameters: [SceneParameters.id], gives: [.jpeg]
         ) { request in
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let (store, scene) = try await stores.find(request.sceneID("id"))
             return Answer(drawing: EntityTag(of: scene, "base"), .forever) {
                 let preview = try await store.preview(width: PictureTilingJSON.baseWidth, of: scene)
                 return Answer.Content(type: .jpeg, bytes: Array(preview), headers: HTTPFields(scene))

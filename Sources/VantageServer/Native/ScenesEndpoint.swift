@@ -44,7 +44,7 @@ extension Endpoint {
             "/v1/scenes/{id}", "scene", "All that is known of one scene, and where each value came from.",
             parameters: [SceneParameters.id], gives: [.json]
         ) { request in
-            let (store, scene) = try await stores.find(SceneID(parsing: request.part("id")))
+            let (store, scene) = try await stores.find(request.sceneID("id"))
             return try .json(
                 SceneDescriptionJSON(
                     scene, provenance: try await store.provenance(of: scene),

@@ -104,6 +104,7 @@ struct OpenAPIDocument: Encodable, Sendable {
             case .number(let range): (type, minimum, maximum) = ("number", range.lowerBound, range.upperBound)
             case .integer(let range):
                 (type, minimum, maximum) = ("integer", Double(range.lowerBound), Double(range.upperBound))
+            case .count: (type, minimum) = ("integer", 1)
             case .words(let words): `enum` = words
             case .flag: type = "boolean"
             }

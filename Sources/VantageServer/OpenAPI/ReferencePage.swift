@@ -62,6 +62,7 @@ extension EndpointParameter.Kind {
         switch self {
         case .text(let example), .overlay(let example): "such as \(example)"
         case .number(let range): "\(range.lowerBound.short) to \(range.upperBound.short)"
+        case .count: "1 or more"
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .words(let words): words.joined(separator: ", ")
         case .flag: "true, false"

@@ -15,7 +15,7 @@ enum STACSearchParameters {
 
     static let page: [EndpointParameter] = [
         EndpointParameter(
-            "limit", .integer(1...Int(Int32.max)),
+            "limit", .count,
             "Items of a page; 10 where nothing is said, and never more than 1000."),
         EndpointParameter("after", .text(example: "0:120"), "Where a page ended, as its link next has it."),
     ]

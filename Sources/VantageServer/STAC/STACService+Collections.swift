@@ -68,7 +68,7 @@ extension STACService {
             parameters: [Self.collectionID, Self.itemID], gives: [.geoJSON]
         ) { request in
             let id = STACCollectionID(parsing: request.part("id"))
-            guard let sceneID = try? SceneID(parsing: request.part("item")) else { throw Problem.nothingHere }
+            let sceneID = try request.sceneID("item")
             let (_, scene) = try await stores.find(sceneID)
             guard scene.collection == id.collection, id.sequence == nil || id.sequence == scene.sequence else {
                 throw SceneError.gone(sceneID)

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Puts endpoints at their paths.
 struct EndpointRoutes {
-    private static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
+    static let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options]
 
     let endpoints: [Endpoint]
     let drawings: Drawings
@@ -40,11 +40,12 @@ struct EndpointRoutes {
     }
 
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.
-    private static func refuse(_ method: HTTPRequest.Method, _ answered: [HTTPRequest.Method]) -> Response {
+    static func refuse(_ method: HTTPRequest.Method, _ answered: [HTTPRequest.Method]) -> Response {
         let allow: HTTPFields = [.allow: answered.map(\.rawValue).joined(separator: ", ")]
         guard method != .options else { return Response(status: .noContent, headers: allow) }
         var response = Problem(
-            .methodNotAllowed, "methodNotAllowed", "There is no \(method.rawValue) here, but \(allow[.allow] ?? "")."
+            .methodNotAllowed, "methodNotAllowed",
+            "There is no \(method.rawValue.prefix(40)) here, but \(allow[.allow] ?? "")."
         ).response
         response.headers.append(contentsOf: allow)
         return response

@@ -48,6 +48,7 @@ package struct VantageServer {
             ObservingMiddleware(proxies: options.proxies, metrics: metrics, log: options.log))
         router.middlewares.add(CrossOriginMiddleware(policy: options.origins))
         router.middlewares.add(ProblemMiddleware())
+        router.middlewares.add(MethodMiddleware())
         if let rate = options.requestsPerSecond {
             router.middlewares.add(RateMiddleware(rates: ClientRates(perSecond: rate)))
         }

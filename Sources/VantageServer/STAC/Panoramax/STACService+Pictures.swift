@@ -82,7 +82,7 @@ extension STACService {
     }
 
     private func find(_ request: EndpointRequest) async throws -> (store: SceneStore, scene: Scene) {
-        guard let id = try? SceneID(parsing: request.part("id")) else { throw Problem.nothingHere }
+        let id = try request.sceneID("id")
         return try await stores.find(id)
     }
 }

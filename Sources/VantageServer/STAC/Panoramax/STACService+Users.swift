@@ -19,13 +19,14 @@ extension STACService {
             "/api/users/search", "panoramaxUserSearch", "Those of them whose names have a text in them.",
             parameters: [
                 EndpointParameter("q", .text(example: "Aubeval"), "The text, in any case.", isRequired: true),
-                EndpointParameter("limit", .integer(1...Self.mostFound), "How many are given."),
+                EndpointParameter("limit", .count, "How many are given."),
             ], gives: [.json]
         ) { request in
             guard let text = request.query.text("q") else {
                 throw Problem(.badRequest, "missingParameter", "q=TEXT is missing.")
             }
-            let limit = max(1, min(try request.query.integer("limit") ?? Self.mostFound, Self.mostFound))
+            let wanted = try request.query.integer("limit") ?? Self.mostFound
+            let limit = try request.names("limit").count(min(wanted, Self.mostFound), in: 1...Self.mostFound)
             let addresses = addresses(for: request)
             let found = try await all.filter { $0.name.lowercased().contains(text.lowercased()) }.prefix(limit)
             return try .json(JSONValue.object(["features": .array(found.map { $0.json(addresses) })]))

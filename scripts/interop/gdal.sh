@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Reads items, coverage and map tiles with GDAL. Usage: gdal.sh BASE
+set -euo pipefail
+base="$1"
+folder="$(mktemp -d)"
+trap 'rm -rf "$folder"' EXIT
+
+# check WHAT EXPECTED FOUND
+check() {
+    [ "$2" = "$3" ] || {
+        echo "$1: expected \"$2\" but got \"$3\"" >&2
+        exit 1
+    }
+    echo "$1: $3"
+}
+
+count() { ogrinfo -ro -so "$@" | sed -n 's/^Feature Count: //p' | tail -n 1; }
+
+curl -fsS "$base/api/search?limit=1000" >"$folder/items.geojson"
+items="$(grep -o '"type":"Feature"' "$folder/items.geojson" | wc -l)"
+check "items, as GeoJSON" "$items" "$(count "$folder/items.geojson" items)"
+
+# The tile that the sample lies in, where scenes are by themselves.
+curl -fsS "$base/tiles/coverage/15/17084/11363.mvt" >"$folder/coverage.mvt"
+layers="$(ogrinfo -ro "MVT:$folder/coverage.mvt" -oo X=17084 -oo Y=11363 -oo Z=15 | grep -c '^[0-9]*: ')"
+[ "$layers" -ge 1 ] || {
+    echo "The coverage has no layer for GDAL." >&2
+    exit 1
+}
+echo "coverage, as vector tiles: $layers layers"
+
+cat >"$folder/tiles.xml" <<XML
+<GDAL_WMS>
+  <Service name="TMS"><ServerUrl>$base/tiles/standard/\${z}/\${x}/\${y}.png</ServerUrl></Service>
+  <DataWindow>
+    <UpperLeftX>-20037508.34</UpperLeftX><UpperLeftY>20037508.34</UpperLeftY>
+    <LowerRightX>20037508.34</LowerRightX><LowerRightY>-20037508.34</LowerRightY>
+    <TileLevel>16</TileLevel><TileCountX>1</TileCountX><TileCountY>1</TileCountY><YOrigin>top</YOrigin>
+  </DataWindow>
+  <Projection>EPSG:3857</Projection><BlockSizeX>256</BlockSizeX><BlockSizeY>256</BlockSizeY><BandsCount>3</BandsCount>
+</GDAL_WMS>
+XML
+gdal_translate -q -of PNG -outsize 500 400 -projwin 856600 6141500 857800 6140540 "$folder/tiles.xml" "$folder/map.png"
+check "a map of tiles" "500, 400" "$(gdalinfo "$folder/map.png" | sed -n 's/^Size is //p')"
+colors="$(python3 - "$folder/map.png" <<'PY'
+import subprocess, sys
+out = subprocess.run(["gdalinfo", "-stats", sys.argv[1]], capture_output=True, text=True).stdout
+deviations = [float(line.split("=")[1]) for line in out.splitlines() if "STATISTICS_STDDEV" in line]
+print(len(deviations) >= 3 and min(deviations[:3]) > 1)
+PY
+)"
+check "which shows something" True "$colors"

@@ -1,0 +1,64 @@
+"""Pages through all items with pystac-client, by GET and by POST, and compares with what the server lists itself."""
+
+import json
+import sys
+import urllib.request
+
+from pystac_client import Client
+
+
+def listed(base):
+    """Every scene's id and position, as /v1/scenes has them."""
+    scenes, link = {}, "/v1/scenes?limit=7"
+    while link:
+        with urllib.request.urlopen(base + link) as answer:
+            page = json.load(answer)
+        for feature in page["features"]:
+            assert feature["id"] not in scenes, "a scene is there twice"
+            scenes[feature["id"]] = feature["geometry"]["coordinates"]
+        link = next((each["href"] for each in page["links"] if each["rel"] == "next"), None)
+    return scenes
+
+
+def expect(what, found, wanted):
+    found = list(found)
+    assert len(found) == len(set(found)), f"{what}: an item is there twice"
+    assert set(found) == set(wanted), f"{what}: {len(found)} items instead of {len(set(wanted))}"
+    print(f"{what}: {len(found)}")
+
+
+base = sys.argv[1]
+scenes = listed(base)
+client = Client.open(f"{base}/api")
+ids = lambda search: [item.id for item in search.items()]
+for method in ("GET", "POST"):
+    expect(f"all, {method}", ids(client.search(method=method, limit=4)), scenes)
+    box = [7.6995, 48.2, 7.7005, 48.2008]
+    inside = [
+        name for name, place in scenes.items() if box[0] <= place[0] <= box[2] and box[1] <= place[1] <= box[3]
+    ]
+    assert 0 < len(inside) < len(scenes), "the box should split the sample"
+    expect(f"a box, {method}", ids(client.search(method=method, limit=3, bbox=box)), inside)
+    ring = [[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]], [box[0], box[1]]]
+    shape = {"type": "Polygon", "coordinates": [ring]}
+    expect(f"a polygon, {method}", ids(client.search(method=method, limit=3, intersects=shape)), inside)
+    some = sorted(scenes)[:5]
+    expect(f"ids, {method}", ids(client.search(method=method, limit=2, ids=some)), some)
+    times = [
+        item.properties["datetime"] for item in client.search(method=method, limit=5, sortby="-datetime").items()
+    ]
+    known = [time for time in times if time]
+    assert len(times) == len(scenes) and known == sorted(known, reverse=True), "the order is not that of time"
+    print(f"sorted, {method}: {len(times)}")
+filtered = client.search(limit=4, filter="view:azimuth >= 90 AND view:azimuth < 270", filter_lang="cql2-text")
+azimuths = [item.properties["view:azimuth"] for item in filtered.items()]
+assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter lets others through"
+print(f"filtered: {len(azimuths)}")
+collections = list(client.get_collections())
+expect("items of all collections", [i.id for c in collections for i in c.get_items()], scenes)
+for item in client.search(limit=4).items():
+    for name in ("hd", "sd", "thumb"):
+        if name in item.assets:
+            with urllib.request.urlopen(item.assets[name].href) as answer:
+                assert answer.headers["Content-Type"] == "image/jpeg" and answer.read(2) == b"\xff\xd8", item.id
+print("pictures of all items are JPEGs")
