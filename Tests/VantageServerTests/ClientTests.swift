@@ -42,5 +42,8 @@ struct ClientTests {
         let one = ClientAddress(text: "2001:db8:1:2::3"), two = ClientAddress(text: "2001:db8:1:2:ffff::4")
         #expect(one.network == two.network && one.network != ClientAddress(text: "2001:db8:1:3::3").network)
         #expect(ClientAddress(text: "192.0.2.1").network == "192.0.2.1")
+        // As a socket for both has them.
+        #expect(ClientAddress(text: "::ffff:192.0.2.1").network == "192.0.2.1")
+        #expect(ClientAddress(text: "::ffff:1").network == ClientAddress(text: "::1").network)
     }
 }

@@ -3,8 +3,16 @@ import NIOCore
 
 /// Whose request it is.
 struct ClientAddress: Sendable {
+    private static let mapped = "::ffff:"
+
     /// The client's, as far as it is known; empty where nobody knows.
     let text: String
+
+    /// - Parameter text: An address of IPv4 may be one of IPv6, as a socket for both has it. Source: RFC 4291, 2.5.5.2.
+    init(text: String) {
+        let plain = text.dropFirst(Self.mapped.count)
+        self.text = text.hasPrefix(Self.mapped) && plain.contains(".") ? String(plain) : text
+    }
 
     /// What is one client to rates: an address, or of IPv6 the network that a household has.
     var network: String {

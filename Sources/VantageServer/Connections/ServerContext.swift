@@ -16,7 +16,7 @@ struct ServerContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         client = ClientPresence.of(source.channel)
-        peer = source.channel.remoteAddress?.ipAddress ?? ""
-        address = ClientAddress(text: peer)
+        address = ClientAddress(text: source.channel.remoteAddress?.ipAddress ?? "")
+        peer = address.text
     }
 }
