@@ -79,6 +79,8 @@ for _ in $(seq 100); do
 done
 base="$(sed -n 's/.* listens at //p' "$folder/address")"
 
+"$root/scripts/install-packages.sh" curl
+
 run_curl() { "$root/scripts/interop/curl.sh" "$base"; }
 run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }

@@ -1,19 +1,13 @@
 #!/usr/bin/env bash
 # Asks with curl as caches, players of parts and shells do. Usage: curl.sh BASE
 set -euo pipefail
+# shellcheck source=scripts/interop/check.sh
+. "$(dirname "${BASH_SOURCE[0]}")/check.sh"
 base="$1"
 scene="$(curl -fsS "$base/v1/scenes?limit=1" | sed -n 's/.*"id":"\([^"]*\)".*/\1/p')"
 picture="$base/v1/scenes/$scene/picture"
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
-
-# check WHAT EXPECTED FOUND
-check() {
-    [ "$2" = "$3" ] || {
-        echo "$1: expected \"$2\" but got \"$3\"" >&2
-        exit 1
-    }
-}
 
 # answer ARGUMENTS: the status.
 answer() { curl -sS -o "$folder/body" -D "$folder/head" -w '%{http_code}' "$@"; }

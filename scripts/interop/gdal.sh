@@ -1,18 +1,11 @@
 #!/usr/bin/env bash
 # Reads items, coverage and map tiles with GDAL. Usage: gdal.sh BASE
 set -euo pipefail
+# shellcheck source=scripts/interop/check.sh
+. "$(dirname "${BASH_SOURCE[0]}")/check.sh"
 base="$1"
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
-
-# check WHAT EXPECTED FOUND
-check() {
-    [ "$2" = "$3" ] || {
-        echo "$1: expected \"$2\" but got \"$3\"" >&2
-        exit 1
-    }
-    echo "$1: $3"
-}
 
 count() { ogrinfo -ro -so "$@" | sed -n 's/^Feature Count: //p' | tail -n 1; }
 

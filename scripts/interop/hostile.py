@@ -190,4 +190,4 @@ print(f"{len(everything)} hostile requests: " + ", ".join(f"{n} {o}" for o, n in
 print(f"memory: {before:.0f} MiB before, {after:.0f} MiB after")
 for failure in failures:
     print("✘", failure)
-sys.exit(1 if failures or after > before + 200 else 0)
+sys.exit(1 if failures or after > before + 100 else 0)

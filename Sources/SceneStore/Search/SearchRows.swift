@@ -29,7 +29,6 @@ struct SearchRows {
     private let candidates: [Int64]?
     private let first: RawStatement
     private let walk: RawStatement
-    private let field: SceneOrder.Field?
     private(set) var work: Int
 
     init(_ search: SceneSearch, work: Int, in database: Database, _ cancellation: CancellationFlag) throws {
@@ -38,7 +37,7 @@ struct SearchRows {
         conditions = SearchConditions(search)
         candidates = try SearchCandidates.rows(search, in: database)
         first = try RawStatement(database, "SELECT min(id) FROM scene WHERE id > ?")
-        field = search.order.field
+        let field = search.order.field
         let value = field == .rank ? "nullif(rank, \(SceneRow.unranked))" : field == .captured ? "captured" : "NULL"
         walk = try RawStatement(
             database, "SELECT id, key, \(value) FROM scene WHERE id BETWEEN ? AND ?\(conditions.sql) ORDER BY id")

@@ -37,7 +37,7 @@ package struct CoverageSchema: Sendable {
 
 extension CoverageSchema {
     /// Our own.
-    static let vantage = CoverageSchema(
+    package static let vantage = CoverageSchema(
         sequenceZoom: 10, sceneZoom: 14, sceneLayer: "scenes", gridHasSquares: true,
         square: { [("count", .uint(UInt64($0)))] },
         sequence: { scenes in

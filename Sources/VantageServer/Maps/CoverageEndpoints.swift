@@ -6,9 +6,17 @@ extension Endpoint {
 
     /// Where imagery is, as vector tiles.
     static func coverageTile(of stores: ServedStores) -> Endpoint {
-        Endpoint(
+        coverageTile(
             "/tiles/coverage/{zoom}/{x}/{y}.mvt", "coverageTile",
-            "Where imagery is: squares with counts when far, then sequences, then scenes.",
+            "Where imagery is: squares with counts when far, then sequences, then scenes.", .vantage, of: stores)
+    }
+
+    /// - Parameter schema: By which names the tiles have it.
+    static func coverageTile(
+        _ path: String, _ name: String, _ summary: String, _ schema: CoverageSchema, of stores: ServedStores
+    ) -> Endpoint {
+        Endpoint(
+            path, name, summary,
             parameters: [
                 EndpointParameter("zoom", .integer(zooms), "0 is one tile for the world.", in: .path),
                 EndpointParameter("x", .integer(0...262_143), "From ±180° eastwards.", in: .path),
@@ -21,9 +29,8 @@ extension Endpoint {
                 zooms.contains(tile.zoom)
             else { throw Problem.nothingHere }
             let provider = stores.provider
-            return Answer(drawing: EntityTag(of: ["coverage", stores.stamp, "\(tile)", Release.version]), .revalidated)
-            {
-                Answer.Content(type: .vectorTile, bytes: Array(try await provider.coverageTile(tile)))
+            return Answer(drawing: EntityTag(of: [name, stores.stamp, "\(tile)", Release.version]), .revalidated) {
+                Answer.Content(type: .vectorTile, bytes: Array(try await provider.coverageTile(tile, schema)))
             }
         }
     }

@@ -3,30 +3,12 @@ import Vantage
 import VantageRequests
 
 extension STACService {
-    private static let zooms = 0...18
-
     /// Where pictures are, in the layers of Panoramax.
     var map: Endpoint {
-        Endpoint(
+        .coverageTile(
             "/api/map/{zoom}/{x}/{y}.mvt", "panoramaxMap",
-            "Where pictures are, in the layers of Panoramax: grid, then sequences, then pictures.",
-            parameters: [
-                EndpointParameter("zoom", .integer(Self.zooms), "0 is one tile for the world.", in: .path),
-                EndpointParameter("x", .integer(0...262_143), "From ±180° eastwards.", in: .path),
-                EndpointParameter("y", .integer(0...262_143), "From the north.", in: .path),
-            ], gives: [.vectorTile]
-        ) { request in
-            guard
-                let tile = MapTileAddress(
-                    zoom: try request.number("zoom"), x: try request.number("x"), y: try request.number("y")),
-                Self.zooms.contains(tile.zoom)
-            else { throw Problem.nothingHere }
-            let provider = stores.provider
-            let tag = EntityTag(of: ["panoramax", stores.stamp, "\(tile)", Release.version])
-            return Answer(drawing: tag, .revalidated) {
-                Answer.Content(type: .vectorTile, bytes: Array(try await provider.coverageTile(tile, .panoramax)))
-            }
-        }
+            "Where pictures are, in the layers of Panoramax: grid, then sequences, then pictures.", .panoramax,
+            of: stores)
     }
 }
 
