@@ -188,6 +188,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
                 "TabularReading", "MapTiles", "CDeflate",
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,

@@ -28,8 +28,8 @@ public struct Coordinate: Hashable, Sendable {
     ///
     /// - Throws: ``GeodesyError`` when the text is not two numbers, or a number is out of range.
     public init(parsing text: String) throws(GeodesyError) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-            .map { Double(decimal: $0) }
+        let parts = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { Double(decimal: Substring($0)) }
         guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
             throw GeodesyError(
                 .coordinateUnreadable,

@@ -5,10 +5,20 @@ extension Double {
     ///
     /// - Returns: `nil` for anything else: not for `0x10`, `inf` or `nan`.
     public init?(decimal text: some StringProtocol) {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text),
-            number.isFinite
-        else { return nil }
+        let isBare = text.utf8.allSatisfy(Self.isDecimal)
+        let text = isBare ? String(text) : text.trimmingCharacters(in: .whitespaces)
+        guard isBare || text.utf8.allSatisfy(Self.isDecimal), let number = Double(text), number.isFinite else {
+            return nil
+        }
         self = number
+    }
+
+    private static func isDecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
     }
 }

@@ -12,7 +12,8 @@ public final class TokenSigner: SceneTokenSigner {
     private static let length = 1 + 8 + 8 + 2 + signatureLength
 
     private let identity: [UInt8]
-    private let secret: SymmetricKey
+    /// With its key: to take the key in costs as much as to sign.
+    private let hash: HMAC<SHA256>
 
     /// - Parameters:
     ///   - identity: 8 bytes that tell one provider from another; a token of another is refused by name.
@@ -20,7 +21,7 @@ public final class TokenSigner: SceneTokenSigner {
     public init(identity: [UInt8], secret: [UInt8]) {
         precondition(identity.count == 8, "The identity of a provider has 8 bytes.")
         self.identity = identity
-        self.secret = SymmetricKey(data: secret)
+        hash = HMAC(key: SymmetricKey(data: secret))
     }
 
     /// A signer that only those can make who know these tokens, in their order.
@@ -61,7 +62,9 @@ public final class TokenSigner: SceneTokenSigner {
     }
 
     private func signature(of bytes: [UInt8]) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: bytes, using: secret).prefix(Self.signatureLength))
+        var hash = hash
+        hash.update(data: bytes)
+        return Array(hash.finalize().prefix(Self.signatureLength))
     }
 
     /// Compares in a time that does not tell where the first difference lies.

@@ -183,6 +183,7 @@ extension Drawings {
     fileprivate func content(
         tag: EntityTag, _ draw: @escaping @Sendable () async throws -> Answer.Content
     ) async throws -> Answer.Content {
-        try await content(Answer.Drawing(tag: tag, part: 0) { [try await draw()] })
+        let drawing = Answer.Drawing(tag: tag, part: 0) { [try await draw()] }
+        return if let known = try known(drawing) { known } else { try await drawn(drawing) }
     }
 }

@@ -31,6 +31,8 @@ enum Console {
     /// One JSON object on a line.
     static func json(_ value: some Encodable) throws { try output(JSONLine.text(value)) }
 
+    static func json(_ answer: AvailabilityJSON) throws { try output(String(decoding: answer.text, as: UTF8.self)) }
+
     static func flush() throws { try results.flush() }
 }
 

@@ -1,35 +1,56 @@
 import Vantage
 
 /// The answer to "is there imagery here?".
-package struct AvailabilityJSON: Encodable, Sendable {
-    package struct Nearest: Encodable, Sendable {
-        package let distance: Double
-    }
-
-    package let available: Bool
-    /// Where there is no scene, and it was asked for.
-    package let nearest: Nearest?
+package struct AvailabilityJSON: Sendable {
     private let answer: AvailableScene?
+    /// Metres to the nearest scene, where there is none near enough and it was asked for.
+    private let nearest: Double?
 
-    /// - Parameter nearest: Metres to the nearest scene, where that was asked for.
     package init(_ answer: AvailableScene?, nearest: Double? = nil) {
-        available = answer != nil
         self.answer = answer
-        self.nearest = nearest.map { Nearest(distance: $0.rounded(toPlaces: 3)) }
+        self.nearest = nearest
     }
 
-    private enum CodingKeys: String, CodingKey {
-        case available, nearest, token, distance, bearing
+    /// As UTF-8.
+    package var text: [UInt8] {
+        var json = JSONText()
+        json.open()
+        if let answer { json.add(answer) } else { addNothing(to: &json) }
+        json.close()
+        return json.bytes
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(available, forKey: .available)
-        try container.encodeIfPresent(nearest, forKey: .nearest)
-        guard let answer else { return }
-        try container.encode(answer.token, forKey: .token)
-        try container.encode(answer.distance.rounded(toPlaces: 3), forKey: .distance)
-        try container.encodeIfPresent(answer.bearing?.degrees.rounded(toPlaces: 2), forKey: .bearing)
-        try SceneJSON(answer.scene).encode(to: encoder)
+    private func addNothing(to json: inout JSONText) {
+        json.add("available", false)
+        guard let nearest else { return }
+        json.open("nearest")
+        json.add("distance", nearest.rounded(toPlaces: 3))
+        json.close()
+    }
+}
+
+extension JSONText {
+    /// The members of an answer, among those of the line of a batch that it is for.
+    mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line? = nil) {
+        let scene = SceneJSON(answer.scene)
+        add("attribution", scene.attribution)
+        add("available", true)
+        add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
+        add("captured", scene.captured)
+        add("collection", scene.collection)
+        open("coordinate")
+        add("latitude", scene.coordinate.latitude)
+        add("longitude", scene.coordinate.longitude)
+        close()
+        add("distance", answer.distance.rounded(toPlaces: 3))
+        add("heading", scene.heading)
+        add("headingReference", scene.headingReference)
+        add("id", line?.id)
+        add("kind", scene.kind)
+        add("latitude", line?.place?.latitude)
+        add("license", scene.license)
+        add("longitude", line?.place?.longitude)
+        add("scene", scene.scene)
+        add("token", answer.token)
     }
 }

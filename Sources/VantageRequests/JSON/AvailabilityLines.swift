@@ -44,28 +44,4 @@ extension JSONText {
         add("latitude", line.place?.latitude)
         add("longitude", line.place?.longitude)
     }
-
-    /// The members of ``AvailabilityJSON`` among those of the line.
-    fileprivate mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line) {
-        let scene = SceneJSON(answer.scene)
-        add("attribution", scene.attribution)
-        add("available", true)
-        add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
-        add("captured", scene.captured)
-        add("collection", scene.collection)
-        open("coordinate")
-        add("latitude", scene.coordinate.latitude)
-        add("longitude", scene.coordinate.longitude)
-        close()
-        add("distance", answer.distance.rounded(toPlaces: 3))
-        add("heading", scene.heading)
-        add("headingReference", scene.headingReference)
-        add("id", line.id)
-        add("kind", scene.kind)
-        add("latitude", line.place?.latitude)
-        add("license", scene.license)
-        add("longitude", line.place?.longitude)
-        add("scene", scene.scene)
-        add("token", answer.token)
-    }
 }

@@ -37,8 +37,9 @@ package struct JSONText {
     package mutating func add(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         add(key: key)
-        let text = value.description
-        bytes.append(contentsOf: text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+        let text = value.description.utf8
+        let isWhole = text.count > 2 && text.suffix(2).elementsEqual(".0".utf8)
+        bytes.append(contentsOf: isWhole ? text.dropLast(2) : text[...])
     }
 
     /// Adds a text, or nothing where it is not known.
@@ -65,6 +66,10 @@ package struct JSONText {
 
     /// RFC 8259, section 7.
     private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+            bytes.append(contentsOf: text)
+            return
+        }
         for byte in text {
             switch byte {
             case 0x22, 0x5C: bytes += [0x5C, byte]

@@ -81,7 +81,11 @@ struct Answer: Sendable {
     }
 
     static func json(_ value: some Encodable & Sendable, _ type: MediaType = .json) throws -> Answer {
-        let bytes = Array(try JSONLine.text(value).utf8)
-        return Answer { Content(type: type, bytes: bytes) }
+        written(Array(try JSONLine.text(value).utf8), type)
+    }
+
+    /// JSON that is written already.
+    static func written(_ bytes: [UInt8], _ type: MediaType = .json) -> Answer {
+        Answer { Content(type: type, bytes: bytes) }
     }
 }

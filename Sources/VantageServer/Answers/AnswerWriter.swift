@@ -33,8 +33,9 @@ struct AnswerWriter {
     }
 
     private func content(of drawing: Answer.Drawing) async throws -> Answer.Content {
-        guard let client else { return try await drawings.content(drawing) }
-        return try await client.during { [drawings] in try await drawings.content(drawing) }
+        if let known = try drawings.known(drawing) { return known }
+        guard let client else { return try await drawings.drawn(drawing) }
+        return try await client.during { [drawings] in try await drawings.drawn(drawing) }
     }
 
     private func isKnown(_ tag: EntityTag) -> Bool { tag.matches(head.headerFields[.ifNoneMatch]) }

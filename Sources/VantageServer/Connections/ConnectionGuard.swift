@@ -25,8 +25,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let patience: ConnectionPatience
-    private var reading: Scheduled<Void>?
-    private var writing: Scheduled<Void>?
+    private var reading: ConnectionDeadline?
+    private var writing: ConnectionDeadline?
     private var presence: ClientPresence?
     private var isLingering = false
 
@@ -44,13 +44,15 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         presence = ClientPresence.begin(for: context.channel)
-        if context.channel.isActive { closeReading(context, in: patience.head) }
+        reading = ConnectionDeadline(context.channel)
+        writing = ConnectionDeadline(context.channel)
+        if context.channel.isActive { reading?.set(in: patience.head) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { end(context) }
 
     func channelActive(context: ChannelHandlerContext) {
-        closeReading(context, in: patience.head)
+        reading?.set(in: patience.head)
         context.fireChannelActive()
     }
 
@@ -77,16 +79,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             guard !isTooSlow else { return context.close(promise: nil) }
         case .end:
             whole += 1
-            noteWhole(context)
+            noteWhole()
         }
         context.fireChannelRead(data)
     }
 
     func read(context: ChannelHandlerContext) {
         // What nobody wants to read yet is not waited for.
-        if begun > whole, reading == nil {
+        if begun > whole, reading?.isSet == false {
             waitingSince = .now()
-            closeReading(context, in: patience.stall)
+            reading?.set(in: patience.stall)
         }
         context.read()
     }
@@ -94,31 +96,30 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         if case .end = unwrapOutboundIn(data) {
             answered += 1
-            noteAnswer(context)
+            noteAnswer()
         }
         context.write(data, promise: promise)
     }
 
     /// An answer is whole: the next request may come, or what is left of this one.
-    private func noteAnswer(_ context: ChannelHandlerContext) {
+    private func noteAnswer() {
         if whole < answered {
             isLingering = true
-            closeReading(context, in: patience.linger)
+            reading?.set(in: patience.linger)
         } else if begun == answered {
-            closeReading(context, in: patience.head)
+            reading?.set(in: patience.head)
         }
     }
 
     /// A request is whole, maybe after its answer.
-    private func noteWhole(_ context: ChannelHandlerContext) {
+    private func noteWhole() {
         guard isLingering else { return stopReading() }
         isLingering = whole < answered
-        if begun == answered { closeReading(context, in: patience.head) }
+        if begun == answered { reading?.set(in: patience.head) }
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        writing?.cancel()
-        writing = context.channel.isWritable ? nil : closing(context, in: patience.stall)
+        if context.channel.isWritable { writing?.clear() } else { writing?.set(in: patience.stall) }
         context.fireChannelWritabilityChanged()
     }
 
@@ -132,26 +133,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         waitingSince = nil
     }
 
-    private func closeReading(_ context: ChannelHandlerContext, in time: TimeAmount) {
-        reading?.cancel()
-        reading = closing(context, in: time)
-    }
-
     private func stopReading() {
-        guard !isLingering else { return }
-        reading?.cancel()
-        reading = nil
-    }
-
-    private func closing(_ context: ChannelHandlerContext, in time: TimeAmount) -> Scheduled<Void> {
-        let channel = context.channel
-        return context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+        if !isLingering { reading?.clear() }
     }
 
     private func end(_ context: ChannelHandlerContext) {
-        reading?.cancel()
-        writing?.cancel()
-        (reading, writing) = (nil, nil)
+        reading?.end()
+        writing?.end()
         presence?.leave()
         ClientPresence.end(for: context.channel)
         presence = nil

@@ -12,19 +12,24 @@ struct Endpoint: Sendable {
     /// Who may ask, where the server has keys.
     let access: EndpointAccess
     let parameters: [EndpointParameter]
+    /// Those of them that stand in the query.
+    let queryParameters: [EndpointParameter]
     /// Whether others are passed over, and not refused.
     let passesOverOthers: Bool
     /// What it takes as its body.
     let takes: [MediaType]
     /// What it gives where all is well.
     let gives: [MediaType]
+    /// Whether it takes microseconds, but for what others do for it on threads of their own: it is then answered on the
+    /// event loop of its connection, which must not be kept from the others.
+    let isQuick: Bool
     let answer: @Sendable (EndpointRequest) async throws -> Answer
 
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
         access: EndpointAccess = .read, parameters: [EndpointParameter] = [], passesOverOthers: Bool = false,
-        takes: [MediaType] = [], gives: [MediaType],
+        takes: [MediaType] = [], gives: [MediaType], isQuick: Bool = false,
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
@@ -33,9 +38,11 @@ struct Endpoint: Sendable {
         self.summary = summary
         self.access = access
         self.parameters = parameters
+        queryParameters = parameters.filter { $0.place == .query }
         self.passesOverOthers = passesOverOthers
         self.takes = takes
         self.gives = gives
+        self.isQuick = isQuick
         self.answer = answer
     }
 }

@@ -25,8 +25,7 @@ struct EndpointRequest: Sendable {
             of: request.head, forwarding: options.proxies.forwarding(context.peer, request.headers))
         basePath = options.place.path
         query = try QueryValues(
-            request.uri.query, endpoint.parameters.filter { $0.place == .query },
-            passingOverOthers: endpoint.passesOverOthers)
+            request.uri.query, endpoint.queryParameters, passingOverOthers: endpoint.passesOverOthers)
     }
 
     /// A part of the path.

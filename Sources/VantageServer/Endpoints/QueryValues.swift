@@ -17,15 +17,15 @@ struct QueryValues: Sendable {
     init(
         _ query: String?, _ parameters: [EndpointParameter], passingOverOthers passesOver: Bool = false
     ) throws(Problem) {
-        let pairs = (query ?? "").split(separator: "&", maxSplits: Self.maximum)
+        let pairs = (query ?? "").utf8.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximum)
         guard pairs.count <= Self.maximum else {
             throw Problem(.badRequest, "tooManyParameters", "The query has more than \(Self.maximum) parameters.")
         }
         for pair in pairs {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = try Self.decoded(parts[0])
+            let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            let name = try Self.decoded(Substring(parts[0]))
             if passesOver, !parameters.contains(where: { $0.name == name }) { continue }
-            try set(name, parts.count > 1 ? try Self.decoded(parts[1]) : "", parameters)
+            try set(name, parts.count > 1 ? try Self.decoded(Substring(parts[1])) : "", parameters)
         }
     }
 
@@ -87,8 +87,8 @@ struct QueryValues: Sendable {
 
     /// Source: WHATWG URL, application/x-www-form-urlencoded parsing; what is no UTF-8 is refused.
     private static func decoded(_ text: Substring) throws(Problem) -> String {
-        let plain = text.contains("+") ? Substring(text.replacing("+", with: " ")) : text
-        guard plain.contains("%") else { return String(plain) }
+        let plain = text.utf8.contains(UInt8(ascii: "+")) ? Substring(text.replacing("+", with: " ")) : text
+        guard plain.utf8.contains(UInt8(ascii: "%")) else { return String(plain) }
         guard let decoded = String(plain).removingPercentEncoding else {
             throw Problem(.badRequest, "notUnderstood", "\"\(text.prefix(40))\" is not percent-encoded UTF-8.")
         }

@@ -20,7 +20,7 @@ extension Endpoint {
                         "file", .text(example: "5712@2x.png"),
                         "The row from the north, @2x or @3x for more pixels, and .png, .jpg or .webp.", in: .path),
                     EndpointParameter("tileSize", .words(["256", "512"]), "Points of a tile, at a side."),
-                ] + MapParameters.look, gives: [.png, .jpeg, .webp]
+                ] + MapParameters.look, gives: [.png, .jpeg, .webp], isQuick: true
         ) { request in
             let opened = try maps.current
             let file = try MapTileFile(request.part("file"))

@@ -3,8 +3,9 @@ import Vantage
 
 extension Endpoint {
     /// Whether the process answers.
-    static let live = Endpoint("/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json]) {
-        _ in
+    static let live = Endpoint(
+        "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json], isQuick: true
+    ) { _ in
         try .json(["status": "live"])
     }
 

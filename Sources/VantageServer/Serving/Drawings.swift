@@ -30,14 +30,17 @@ final class Drawings: Sendable {
         kept = Mutex(RecentValues(maximumCost: limits.maximumCacheBytes))
     }
 
-    /// - Parameter drawing: Drawn when nobody has it.
+    /// What was drawn lately; `nil` where it must be drawn.
+    func known(_ drawing: Answer.Drawing) throws(Problem) -> Answer.Content? {
+        let all = kept.withLock { $0.value(drawing.tag) }
+        if all == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
+        return try all?.part(drawing.part)
+    }
+
+    /// - Parameter drawing: Drawn when nobody else has it drawn now.
     /// - Throws: ``Problem`` `busy` when as many wait as may; what drawing throws.
-    func content(_ drawing: Answer.Drawing) async throws -> Answer.Content {
-        let known = kept.withLock { $0.value(drawing.tag) }
-        if known == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
-        let all = if let known { known } else { try await made(drawing) }
-        guard all.indices.contains(drawing.part) else { throw Problem.nothingHere }
-        return all[drawing.part]
+    func drawn(_ drawing: Answer.Drawing) async throws -> Answer.Content {
+        try await made(drawing).part(drawing.part)
     }
 
     var state: State {
@@ -60,5 +63,12 @@ final class Drawings: Sendable {
             kept.withLock { $0.keep(all, cost: bytes, for: drawing.tag) }
             return all
         }
+    }
+}
+
+extension [Answer.Content] {
+    fileprivate func part(_ number: Int) throws(Problem) -> Answer.Content {
+        guard indices.contains(number) else { throw .nothingHere }
+        return self[number]
     }
 }

@@ -28,6 +28,15 @@ struct EndpointRoutes {
     private func respond(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
+        guard !endpoint.isQuick else { return try await response(to: request, context, endpoint) }
+        return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+            try await response(to: request, context, endpoint)
+        }
+    }
+
+    private func response(
+        to request: Request, _ context: ServerContext, _ endpoint: Endpoint
+    ) async throws -> Response {
         let head = try options.access.admit(request.head, for: endpoint.access)
         let request = head.path == request.head.path ? request : Request(head: head, body: request.body)
         let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint, options))

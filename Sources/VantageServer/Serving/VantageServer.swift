@@ -1,4 +1,5 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -66,8 +67,12 @@ package struct VantageServer {
     ) async throws {
         let application = Application(
             router: router,
-            server: .http1(
-                configuration: .init(additionalChannelHandlers: [ConnectionGuard(options.limits.patience)])),
+            server: HTTPServerBuilder { [patience = options.limits.patience] responder in
+                LoopChannel(
+                    base: HTTP1Channel(
+                        responder: responder,
+                        configuration: .init(additionalChannelHandlers: [ConnectionGuard(patience)])))
+            },
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             services: [stores, maps] + [options.log].compactMap(\.self) + services,
             onServerRunning: { channel in

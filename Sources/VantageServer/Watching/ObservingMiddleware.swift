@@ -18,23 +18,32 @@ struct ObservingMiddleware: RouterMiddleware {
         var context = context
         context.address = proxies.client(context.peer, request.headers)
         var response = try await next(request, context)
-        let (body, status, address, route) = (
-            response.body, response.status.code, context.address, context.route
-        )
-        response.body = ResponseBody(contentLength: body.contentLength) { writer in
-            let sent = SentBytes()
-            defer {
-                note(
-                    RequestRecord(
-                        method: request.method, path: request.head.path ?? "", route: route, client: address.text,
-                        status: status, bytes: sent.count, duration: .now - begun))
-            }
-            try await body.write(CountingWriter(writer: writer, sent: sent))
+        let record = RequestRecord(
+            method: request.method, path: request.head.path ?? "", route: context.route, client: context.address.text,
+            status: response.status.code, bytes: 0, duration: .zero)
+        if let length = response.body.contentLength, length <= Self.most {
+            note(record, request.method == .head ? 0 : length, begun)
+        } else {
+            response.body = counted(response.body) { note(record, $0, begun) }
         }
         return response
     }
 
-    private func note(_ record: RequestRecord) {
+    /// What the system takes at once: a body up to here counts as sent when it is handed over.
+    private static let most = 64 << 10
+
+    private func counted(_ body: ResponseBody, _ note: @escaping @Sendable (Int) -> Void) -> ResponseBody {
+        ResponseBody(contentLength: body.contentLength) { writer in
+            let sent = SentBytes()
+            defer { note(sent.count) }
+            try await body.write(CountingWriter(writer: writer, sent: sent))
+        }
+    }
+
+    private func note(_ record: RequestRecord, _ bytes: Int, _ begun: ContinuousClock.Instant) {
+        var record = record
+        record.bytes = bytes
+        record.duration = .now - begun
         metrics.note(record)
         log?.note(record)
     }

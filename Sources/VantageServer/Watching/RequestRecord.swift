@@ -10,8 +10,8 @@ struct RequestRecord: Sendable {
     let client: String
     let status: Int
     /// Of the body that was sent.
-    let bytes: Int
-    let duration: Duration
+    var bytes: Int
+    var duration: Duration
 
     var seconds: Double { duration / .seconds(1) }
 }
