@@ -6,7 +6,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage)
+readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage http soak)
 
 usage() {
     cat <<TEXT
@@ -26,6 +26,8 @@ parts stay as they were measured on this machine (.build/bench/results).
   batch      two cores against one
   memory     peaks of whole processes            against OpenCV, ffmpeg
   storage    stores against their originals
+  http       the server                         against vantage batch, MapLibre Native
+  soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
   --page     measure nothing; render the page again from the results
@@ -66,12 +68,13 @@ needs() {
     return 1
 }
 
-build_vantage
+if needs http soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
 if needs views memory; then packages+=(ffmpeg); fi
-if needs maps; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
+if needs http; then packages+=(wrk curl); fi
+if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
 if needs lookups pictures; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
@@ -92,4 +95,5 @@ if needs pictures; then environment panoramax panoramax-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \
+    --server "$root/.build/release/vantage-server" \
     --shared-data "${VANTAGE_SHARED_DATA:-$root/../shared/data}"

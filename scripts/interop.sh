@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Serves SampleData and has programs that others wrote ask for it: pystac-client, the official validator of STAC APIs,
-# schemathesis, three clients of Google's static APIs, GDAL and curl; then 300 requests that mean it no good. Ends with a line for each, and fails when one fails.
+# schemathesis, three clients of Google's static APIs, GDAL and curl, over TLS as well; then 300 requests that mean it
+# no good. Ends with a line for each, and fails when one fails.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(curl stac validator google openapi gdal hostile)
+readonly all_parts=(curl tls stac validator google openapi gdal hostile)
 
 usage() {
     cat <<TEXT
@@ -79,9 +80,10 @@ for _ in $(seq 100); do
 done
 base="$(sed -n 's/.* listens at //p' "$folder/address")"
 
-"$root/scripts/install-packages.sh" curl
+"$root/scripts/install-packages.sh" curl openssl
 
 run_curl() { "$root/scripts/interop/curl.sh" "$base"; }
+run_tls() { "$root/scripts/interop/tls.sh" "$server" "$folder/town.sqlite" "$sample/map/aubeval.mbtiles"; }
 run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
 run_gdal() {

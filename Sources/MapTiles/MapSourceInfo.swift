@@ -20,6 +20,8 @@ package struct MapSourceInfo: Sendable {
     package var attribution: String?
     /// The layers of vector tiles, as the source lists them; of a source that lists none, those of one of its tiles.
     package var layerNames: [String] = []
+    /// Of layers, the fields of their features and what those are, as far as the source describes them.
+    package var layerFields: [String: [String: String]] = [:]
     /// What was passed over while the source was opened, each a sentence for whoever asked for it.
     package var remarks: [String] = []
 

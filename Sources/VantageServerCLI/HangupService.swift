@@ -18,10 +18,12 @@ struct HangupService: Service {
 }
 
 extension ServerSettings {
-    /// Reads the file of keys again; stores and maps are opened again by themselves when their files change.
+    /// Reads the files of keys and of the certificate again; stores and maps are opened again by themselves when their
+    /// files change.
     ///
-    /// - Throws: ``SettingError``; then nothing is different.
+    /// - Throws: ``SettingError``; then what it is about is as before.
     func reload() throws(SettingError) {
         if let keys { options.access.replace(try Self.accessKeys(at: keys)) }
+        if let certificate, let served = options.certificate { try certificate.replace(in: served) }
     }
 }

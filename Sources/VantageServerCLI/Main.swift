@@ -35,13 +35,17 @@ struct Main {
         let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
         let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
         let maps = try await ServedMaps(opening: settings.maps, workers: .shared, logger: logger)
-        let server = VantageServer(stores, maps, options: settings.options, logger: logger)
+        var options = settings.options
+        options.files = try settings.drawingFiles(logger)
+        let server = VantageServer(stores, maps, options: options, logger: logger)
         let reload = HangupService(logger: logger) { try settings.reload() }
         try await server.run(host: settings.host, port: settings.port, services: [reload]) { address in
             let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
             // Not `print`, which keeps what it is given until there is more.
             FileHandle.standardOutput.write(
-                Data("vantage-server listens at http://\(host):\(address.port ?? 0)\n".utf8))
+                Data(
+                    "vantage-server listens at \(settings.certificate == nil ? "http" : "https")://\(host):\(address.port ?? 0)\n"
+                        .utf8))
         }
     }
 

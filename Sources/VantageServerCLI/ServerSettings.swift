@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Logging
 import SystemPackage
 import VantageServer
 
@@ -10,6 +11,10 @@ struct ServerSettings: Sendable {
     let options: ServerOptions
     /// The file of keys.
     let keys: URL?
+    let certificate: CertificateFiles?
+    /// Where what was drawn is kept.
+    private let cache: URL?
+    private let cacheBytes: Int
     let host: String
     let port: Int
 
@@ -31,7 +36,11 @@ struct ServerSettings: Sendable {
         stores = Self.files("store", reader)
         maps = Self.files("map", reader)
         keys = reader.string(forKey: "keys").map { URL(filePath: $0) }
-        options = try Self.options(reader, keys: keys)
+        certificate = try CertificateFiles(
+            chain: reader.string(forKey: "certificate"), key: reader.string(forKey: "private-key"))
+        options = try Self.options(reader, keys: keys, certificate)
+        cache = reader.string(forKey: "cache-folder").map { URL(filePath: $0, directoryHint: .isDirectory) }
+        cacheBytes = (try Self.number("cache-folder-mib", in: 1...1_000_000, reader) ?? 1024) << 20
         host = reader.string(forKey: "host", default: "127.0.0.1")
         port = try Self.number("port", in: 0...65_535, reader) ?? 8080
         guard !stores.isEmpty else {
@@ -44,6 +53,14 @@ struct ServerSettings: Sendable {
         }
     }
 
+    /// - Throws: ``SettingError`` for a folder that cannot be used.
+    func drawingFiles(_ logger: Logger) throws(SettingError) -> DrawingFiles? {
+        guard let cache else { return nil }
+        do { return try DrawingFiles(in: cache, maximumBytes: cacheBytes, logger: logger) } catch {
+            throw SettingError(isUnreadable: true, "The folder \(cache.path) of --cache-folder cannot be used.")
+        }
+    }
+
     private static func files(_ name: String, _ reader: ConfigReader) -> [URL] {
         list(name, reader).map { URL(filePath: $0) }
     }
@@ -53,10 +70,14 @@ struct ServerSettings: Sendable {
         reader.stringArray(forKey: ConfigKey(name)) ?? [reader.string(forKey: ConfigKey(name))].compactMap(\.self)
     }
 
-    private static func options(_ reader: ConfigReader, keys: URL?) throws -> ServerOptions {
+    private static func options(
+        _ reader: ConfigReader, keys: URL?, _ certificate: CertificateFiles?
+    ) throws -> ServerOptions {
         var options = ServerOptions()
+        options.certificate = try certificate?.read()
         options.limits = try limits(reader)
-        options.place = ServerPlace(base: try reader.string(forKey: "base-url").map(base))
+        options.place = ServerPlace(
+            base: try reader.string(forKey: "base-url").map(base), isSecure: certificate != nil)
         if let keys { options.access = AccessControl(try accessKeys(at: keys)) }
         options.origins = CrossOriginPolicy(origins: try list("allow-origin", reader).map(origin))
         options.proxies = TrustedProxies(list("trust-proxy", reader))
@@ -103,6 +124,7 @@ struct ServerSettings: Sendable {
         try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
         try set("max-drawings", \.maximumDrawings)
         try set("cache-mib", \.maximumCacheBytes, unit: 1 << 20)
+        try set("max-seconds", \.maximumSeconds)
         return limits
     }
 

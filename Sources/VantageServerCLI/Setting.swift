@@ -20,6 +20,10 @@ struct Setting: Sendable {
         Setting(name: "host", value: "HOST", help: "The address to listen at. Default: 127.0.0.1."),
         Setting(name: "port", value: "PORT", help: "The port to listen at; 0 is a free one. Default: 8080."),
         Setting(
+            name: "certificate", value: "FILE",
+            help: "The server's certificate and those of its issuers (PEM): HTTP/2 and TLS. Read again at SIGHUP."),
+        Setting(name: "private-key", value: "FILE", help: "The key of the certificate (PEM, without a passphrase)."),
+        Setting(
             name: "config", value: "FILE",
             help: "A JSON file with settings by their names; flags and the environment win."),
         Setting(
@@ -30,6 +34,13 @@ struct Setting: Sendable {
         Setting(
             name: "max-drawings", value: "N", help: "Views, tiles and maps that are drawn or wait for it. Default: 64."),
         Setting(name: "cache-mib", value: "MIB", help: "Of what was drawn and is kept. Default: 64."),
+        Setting(
+            name: "cache-folder", value: "FOLDER",
+            help: "A folder of the server's own, in which what was drawn outlasts it."),
+        Setting(name: "cache-folder-mib", value: "MIB", help: "Of what is kept there. Default: 1024."),
+        Setting(
+            name: "max-seconds", value: "N",
+            help: "For an answer to be made; what takes longer is given up. Default: 60."),
         Setting(
             name: "keys", value: "FILE",
             help: "A JSON file of keys and secrets: who may ask for what. Read again at SIGHUP."),

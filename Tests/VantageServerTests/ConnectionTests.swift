@@ -86,7 +86,7 @@ import Vantage
         let (started, start) = AsyncStream<Void>.makeStream()
         let waiting = Task {
             try await presence.during {
-                try await drawings.content(
+                try await drawings.drawn(
                     Answer.Drawing(tag: EntityTag(of: ["slow"]), part: 0) {
                         start.finish()
                         try await Task.sleep(for: .seconds(60))

@@ -22,11 +22,12 @@ def main():
     parser.add_argument("--page", action="store_true")
     parser.add_argument("--vantage", type=pathlib.Path)
     parser.add_argument("--bench", type=pathlib.Path)
+    parser.add_argument("--server", type=pathlib.Path)
     parser.add_argument("--shared-data", type=pathlib.Path)
     options = parser.parse_args()
     # Servers and temporary folders are cleared away on the way out.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    context = Context(options.quick, options.vantage, options.bench, options.shared_data)
+    context = Context(options.quick, options.vantage, options.bench, options.server, options.shared_data)
     page.write()
     for part in [] if options.page else options.parts:
         say(f"{part}{' (quick)' if options.quick else ''}")

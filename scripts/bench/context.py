@@ -18,6 +18,7 @@ class Context:
     quick: bool
     vantage: pathlib.Path
     bench: pathlib.Path
+    server: pathlib.Path
     shared_data: pathlib.Path
 
     @property

@@ -31,7 +31,10 @@ package struct RecentValues<Key: Hashable, Value> {
     }
 
     /// Keeps a value, in the place of another with its key.
-    package mutating func keep(_ value: Value, cost: Int, for key: Key) {
+    ///
+    /// - Returns: The keys of those that went for it.
+    @discardableResult
+    package mutating func keep(_ value: Value, cost: Int, for key: Key) -> [Key] {
         if let place = places[key] {
             unlink(place)
             self.cost -= entries[place].cost
@@ -43,21 +46,25 @@ package struct RecentValues<Key: Hashable, Value> {
             linkNewest(entries.count - 1)
         }
         self.cost += cost
-        while self.cost > maximumCost, entries.count > 1 { removeOldest() }
+        var gone: [Key] = []
+        while self.cost > maximumCost, entries.count > 1 { gone.append(removeOldest()) }
+        return gone
     }
 
-    private mutating func removeOldest() {
+    private mutating func removeOldest() -> Key {
         let place = oldest
+        let key = entries[place].key
         unlink(place)
         cost -= entries[place].cost
-        places[entries[place].key] = nil
+        places[key] = nil
         // The last entry takes the place that is free.
         let last = entries.removeLast()
-        guard place < entries.count else { return }
+        guard place < entries.count else { return key }
         entries[place] = last
         places[last.key] = place
         if last.newer >= 0 { entries[last.newer].older = place } else { newest = place }
         if last.older >= 0 { entries[last.older].newer = place } else { oldest = place }
+        return key
     }
 
     private mutating func unlink(_ place: Int) {

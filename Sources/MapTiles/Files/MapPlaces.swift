@@ -33,4 +33,14 @@ enum MapPlaces {
     static func layerNames(_ json: JSONValue) -> [String] {
         (json["vector_layers"]?.elements ?? []).compactMap { $0["id"]?.text }
     }
+
+    /// The fields of their features that a TileJSON describes.
+    static func layerFields(_ json: JSONValue) -> [String: [String: String]] {
+        var fields: [String: [String: String]] = [:]
+        for layer in json["vector_layers"]?.elements ?? [] {
+            guard let name = layer["id"]?.text else { continue }
+            for field in layer["fields"]?.members ?? [] { fields[name, default: [:]][field.name] = field.value.text }
+        }
+        return fields
+    }
 }

@@ -25,6 +25,7 @@ struct MBTilesInspection {
         let described = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }
         info.role = MapSourceRole(info.kind) { metadata[$0] ?? described?[$0]?.text }
         info.layerNames = layerNames(described, sample)
+        info.layerFields = described.map(MapPlaces.layerFields) ?? [:]
         return info
     }
 

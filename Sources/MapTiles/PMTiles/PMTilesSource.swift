@@ -92,6 +92,7 @@ final class PMTilesSource: MapSource {
             info.name = metadata["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
             info.attribution = MapPlaces.attribution(metadata["attribution"]?.text, author: metadata["author"]?.text)
             info.layerNames = MapPlaces.layerNames(metadata)
+            info.layerFields = MapPlaces.layerFields(metadata)
             info.role = MapSourceRole(info.kind) { metadata[$0]?.text }
         } catch {
             info.remarks.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")

@@ -32,6 +32,8 @@ public final class MapStore: Sendable {
         public let attribution: String?
         /// The names of its vector layers.
         public let layers: [String]
+        /// Of vector layers, the fields of their features and what those are, as far as it describes them.
+        public let fields: [String: [String: String]]
     }
 
     /// In the order in which they were given. Features are drawn as one map; of pictures a later source lies over an
@@ -74,7 +76,7 @@ extension MapStore.Source {
     fileprivate init(_ info: MapSourceInfo) {
         self.init(
             file: info.file, name: info.name, role: Role(info.role), zooms: info.zooms, bounds: info.bounds,
-            attribution: info.attribution, layers: info.layerNames)
+            attribution: info.attribution, layers: info.layerNames, fields: info.layerFields)
     }
 }
 

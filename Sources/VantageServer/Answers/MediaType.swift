@@ -1,5 +1,5 @@
 /// What an answer is made of.
-enum MediaType: String, Sendable {
+enum MediaType: String, Codable, Sendable {
     case json = "application/json"
     case jsonSchema = "application/schema+json"
     case geoJSON = "application/geo+json"

@@ -13,18 +13,3 @@ final class LoopTasks: TaskExecutor {
         loop.execute { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 }
-
-/// Connections of some kind, each answered on its event loop.
-struct LoopChannel<Base: ServerChildChannel>: ServerChildChannel {
-    let base: Base
-
-    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
-        base.setup(channel: channel, logger: logger)
-    }
-
-    func handle(value: Base.Value, logger: Logger) async {
-        await withTaskExecutorPreference(LoopTasks(value.channel.eventLoop)) {
-            await base.handle(value: value, logger: logger)
-        }
-    }
-}

@@ -36,16 +36,29 @@ extension Endpoint {
     }
 
     /// Where those tiles are.
-    static var coverage: Endpoint {
+    static func coverage(of collections: STACCollections) -> Endpoint {
         Endpoint(
             "/tiles/coverage.json", "coverage", "Where the tiles of the coverage are (TileJSON 3).", gives: [.json]
-        ) {
-            request in
-            try .json(
+        ) { request in
+            let names = Set(try await collections.all.flatMap(\.attributions)).sorted()
+            return try .json(
                 TileJSON(
-                    name: "coverage", tiles: [request.base + "/tiles/coverage/{z}/{x}/{y}.mvt"],
-                    zooms: zooms,
-                    attribution: nil, bounds: nil, layers: ["grid", "sequences", "scenes"]))
+                    name: "coverage", tiles: [request.base + "/tiles/coverage/{z}/{x}/{y}.mvt"], zooms: zooms,
+                    attribution: names.isEmpty ? nil : names.joined(separator: ", "), layers: coverageLayers))
         }
     }
+
+    private static let coverageLayers = [
+        TileJSON.Layer(id: "grid", fields: ["count": "Number: scenes in the square"]),
+        TileJSON.Layer(
+            id: "sequences",
+            fields: ["sequence": "String", "collection": "String", "kind": "String: panorama or photo"]),
+        TileJSON.Layer(
+            id: "scenes",
+            fields: [
+                "scene": "String: the id", "kind": "String: panorama or photo",
+                "heading": "Number: degrees from true north", "captured": "Number: seconds since 1970",
+                "collection": "String", "sequence": "String",
+            ]),
+    ]
 }

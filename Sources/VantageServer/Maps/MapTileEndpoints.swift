@@ -70,7 +70,8 @@ extension Endpoint {
                 TileJSON(
                     name: style, tiles: [template], zooms: opened.zooms(of: style),
                     attribution: opened.store.attribution,
-                    bounds: opened.store.sources.lazy.compactMap(\.bounds).first, layers: []))
+                    // There is a tile everywhere, though not much on those outside the sources.
+                    center: opened.store.sources.lazy.compactMap(\.bounds).first.flatMap(TileJSON.center)))
         }
     }
 
@@ -111,7 +112,9 @@ extension Endpoint {
                 TileJSON(
                     name: source.name ?? opened.names[number],
                     tiles: [request.base + "/sources/\(name)/{z}/{x}/{y}"], zooms: source.zooms,
-                    attribution: source.attribution, bounds: source.bounds, layers: source.layers))
+                    attribution: source.attribution, bounds: source.bounds,
+                    center: source.bounds.flatMap(TileJSON.center),
+                    layers: source.layers.map { TileJSON.Layer(id: $0, fields: source.fields[$0] ?? [:]) }))
         }
     }
 }

@@ -1,12 +1,12 @@
+import Foundation
 import Vantage
 
 /// Where tiles are. Source: TileJSON 3.0.0.
 struct TileJSON: Encodable, Sendable {
     struct Layer: Encodable, Sendable {
         let id: String
-        let fields: [String: String] = [:]
-
-        private enum CodingKeys: CodingKey { case id, fields }
+        /// And what they are.
+        let fields: [String: String]
     }
 
     let tilejson = "3.0.0"
@@ -18,16 +18,18 @@ struct TileJSON: Encodable, Sendable {
     let attribution: String?
     /// West, south, east, north.
     let bounds: [Double]?
+    /// Longitude, latitude and zoom of what to show first.
+    let center: [Double]?
     let vectorLayers: [Layer]?
 
     private enum CodingKeys: String, CodingKey {
-        case tilejson, scheme, name, tiles, minzoom, maxzoom, attribution, bounds
+        case tilejson, scheme, name, tiles, minzoom, maxzoom, attribution, bounds, center
         case vectorLayers = "vector_layers"
     }
 
     init(
-        name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox?,
-        layers: [String]
+        name: String, tiles: [String], zooms: ClosedRange<Int>, attribution: String?, bounds: BoundingBox? = nil,
+        center: [Double]? = nil, layers: [Layer] = []
     ) {
         self.name = name
         self.tiles = tiles
@@ -35,6 +37,14 @@ struct TileJSON: Encodable, Sendable {
         self.attribution = attribution
         // West is less than east in TileJSON.
         self.bounds = bounds.flatMap { $0.crossesAntimeridian ? nil : [$0.west, $0.south, $0.east, $0.north] }
-        vectorLayers = layers.isEmpty ? nil : layers.map { Layer(id: $0) }
+        vectorLayers = layers.isEmpty ? nil : layers
+        self.center = center
+    }
+
+    /// The middle of a box, at a zoom at which the box fills a map of some 512 points.
+    static func center(of box: BoundingBox) -> [Double]? {
+        guard !box.crossesAntimeridian else { return nil }
+        let span = max(box.east - box.west, 2 * (box.north - box.south), 0.001)
+        return [(box.west + box.east) / 2, (box.south + box.north) / 2, max(0, log2(360 / span).rounded(.down))]
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONReading
 import Vantage
 import VantageRequests
@@ -7,12 +8,18 @@ import VantageRequests
 /// Source: https://github.com/radiantearth/stac-spec/blob/v1.0.0/collection-spec/collection-spec.md
 struct STACCollectionDocument {
     let collection: STACCollection
-    /// As it was asked for: a sequence has the extent and the licence of its collection.
+    /// Where it is a sequence of the collection, whose licence it has.
+    let sequence: STACSequence?
+    /// As it was asked for.
     let id: STACCollectionID
     let addresses: STACAddresses
 
-    init(_ collection: STACCollection, id: STACCollectionID? = nil, _ addresses: STACAddresses) {
+    init(
+        _ collection: STACCollection, _ sequence: STACSequence? = nil, id: STACCollectionID? = nil,
+        _ addresses: STACAddresses
+    ) {
         self.collection = collection
+        self.sequence = sequence
         self.id = id ?? STACCollectionID(collection.name)
         self.addresses = addresses
     }
@@ -22,10 +29,17 @@ struct STACCollectionDocument {
             "type": "Collection", "stac_version": .string(STACItem.version), "stac_extensions": .array([]),
             "id": .string(id.description), "title": .string(id.sequence ?? collection.name),
             "description": .string(description), "license": license.value,
-            "providers": collection.attributions.isEmpty ? nil : .array(providers), "extent": .extent(of: [collection]),
-            "stats:items": id.sequence == nil ? .object(["count": .integer(collection.scenes)]) : nil,
+            "providers": collection.attributions.isEmpty ? nil : .array(providers), "extent": extent,
+            "stats:items": sequence?.isCut == true ? nil : .object(["count": .integer(count)]),
             "links": .array(links),
         ])
+    }
+
+    private var count: Int { sequence?.scenes ?? collection.scenes }
+
+    private var extent: JSONValue {
+        guard let sequence, !sequence.isCut else { return .extent(of: [collection]) }
+        return .extent(sequence.extent, sequence.firstCaptured, sequence.lastCaptured)
     }
 
     private var description: String {
@@ -56,10 +70,14 @@ struct STACCollectionDocument {
 extension JSONValue {
     /// Where and when scenes of some collections were taken. What is empty may be anywhere.
     static func extent(of collections: [STACCollection]) -> JSONValue {
-        let box = BoundingBox(around: collections.compactMap(\.extent))
+        extent(
+            BoundingBox(around: collections.compactMap(\.extent)), collections.compactMap(\.firstCaptured).min(),
+            collections.compactMap(\.lastCaptured).max())
+    }
+
+    static func extent(_ box: BoundingBox?, _ first: Date?, _ last: Date?) -> JSONValue {
         let bounds: [Double] = box.map { [$0.west, $0.south, $0.east, $0.north] } ?? [-180, -90, 180, 90]
-        let times = [collections.compactMap(\.firstCaptured).min(), collections.compactMap(\.lastCaptured).max()]
-        let interval = times.map { $0.map { JSONValue.string($0.rfc3339) } ?? .null }
+        let interval = [first, last].map { $0.map { JSONValue.string($0.rfc3339) } ?? .null }
         return .object([
             "spatial": .object(["bbox": .array([.numbers(bounds)])]),
             "temporal": .object(["interval": .array([.array(interval)])]),

@@ -11,8 +11,19 @@ struct STACItem {
 
     let scene: Scene
     let addresses: STACAddresses
+    /// As it was asked for: a sequence is a collection to clients of Panoramax, which stay within it.
+    let collection: STACCollectionID
     /// To other scenes, where they are known.
-    var neighbors: [JSONValue] = []
+    let neighbors: [JSONValue]
+
+    init(
+        _ scene: Scene, of collection: STACCollectionID? = nil, _ addresses: STACAddresses, neighbors: [JSONValue] = []
+    ) {
+        self.scene = scene
+        self.addresses = addresses
+        self.collection = collection ?? STACCollectionID(scene.collection)
+        self.neighbors = neighbors
+    }
 
     var json: JSONValue {
         let place = [scene.coordinate.longitude, scene.coordinate.latitude]
@@ -27,7 +38,6 @@ struct STACItem {
     }
 
     private var id: String { scene.id.description }
-    private var collection: STACCollectionID { STACCollectionID(scene.collection) }
     private var tiling: PanoramaxTiling? { PanoramaxTiling(scene) }
 
     /// What is declared has to be there.

@@ -5,21 +5,33 @@ import VantageRequests
 /// Where one can go from a scene, as links that viewers follow: each with the id and the place of what it leads to.
 struct STACNeighbors {
     private let neighbors: SceneNeighbors
+    /// Of the item, as it was asked for: the next and the previous one are in it as well.
+    private let collection: STACCollectionID
     private let addresses: STACAddresses
 
-    init(_ neighbors: SceneNeighbors, _ addresses: STACAddresses) {
+    init(_ neighbors: SceneNeighbors, of collection: STACCollectionID, _ addresses: STACAddresses) {
         self.neighbors = neighbors
+        self.collection = collection
         self.addresses = addresses
     }
 
-    var links: [JSONValue] {
-        [neighbors.previous.map { link("prev", $0) }, neighbors.next.map { link("next", $0) }].compactMap(\.self)
-            + neighbors.nearby.filter { $0.id != neighbors.next?.id && $0.id != neighbors.previous?.id }
-            .map { link("related", $0) }
+    var links: [JSONValue] { alongSequence + related }
+
+    /// Along the sequence of the item.
+    var alongSequence: [JSONValue] {
+        [neighbors.previous.map { link("prev", $0, collection) }, neighbors.next.map { link("next", $0, collection) }]
+            .compactMap(\.self)
     }
 
-    private func link(_ rel: String, _ scene: Scene) -> JSONValue {
-        let href = addresses.item(scene.id.description, of: STACCollectionID(scene.collection))
+    /// To the others around, of which viewers show the pictures.
+    private var related: [JSONValue] {
+        neighbors.nearby
+            .filter { $0.hasPicture && $0.id != neighbors.next?.id && $0.id != neighbors.previous?.id }
+            .map { link("related", $0, STACCollectionID($0.collection)) }
+    }
+
+    private func link(_ rel: String, _ scene: Scene, _ collection: STACCollectionID) -> JSONValue {
+        let href = addresses.item(scene.id.description, of: collection)
         let place = [scene.coordinate.longitude, scene.coordinate.latitude]
         return .object([
             "rel": .string(rel), "type": .string(MediaType.geoJSON.rawValue), "href": .string(href),

@@ -54,7 +54,7 @@ struct STACProperties {
             "license": STACLicense(scene.license).value, "providers": .providers(scene.attribution),
             "vantage:kind": .string(scene.kind.rawValue), "vantage:license": scene.license.map { .string($0) },
             "vantage:sequence": scene.sequence.map { .string($0) },
-            "original_file:name": scene.fileName.map { .string($0) },
+            "original_file:name": scene.fileName.map { .string(($0 as NSString).lastPathComponent) },
         ])
     }
 

@@ -28,8 +28,8 @@ extension STACService {
         ) { request in
             let id = STACCollectionID(parsing: request.part("id"))
             let collection = try await collections.named(id.collection)
-            try await check(id)
-            return try .json(STACCollectionDocument(collection, id: id, addresses(for: request)).json)
+            let sequence = try await sequence(id)
+            return try .json(STACCollectionDocument(collection, sequence, id: id, addresses(for: request)).json)
         }
     }
 
@@ -57,7 +57,7 @@ extension STACService {
                 STACAddresses.link("parent", addresses.collection(id)),
                 STACAddresses.link("collection", addresses.collection(id)),
             ]
-            return try await answer(to: input, search, request, links) { link(to: request, after: $0) }
+            return try await answer(to: input, search, request, links, of: id) { link(to: request, after: $0) }
         }
     }
 
@@ -76,9 +76,20 @@ extension STACService {
             let addresses = addresses(for: request)
             let neighbors = try await stores.provider.neighbors(of: scene, radius: SceneNeighborsJSON.radius)
             let item = STACItem(
-                scene: scene, addresses: addresses, neighbors: STACNeighbors(neighbors, addresses).links)
+                scene, of: id, addresses, neighbors: STACNeighbors(neighbors, of: id, addresses).links)
             return try .json(item.json, .geoJSON)
         }
+    }
+
+    /// - Returns: `nil` where it is not the id of a sequence.
+    /// - Throws: ``Problem`` where there is no such sequence.
+    private func sequence(_ id: STACCollectionID) async throws -> STACSequence? {
+        guard let name = id.sequence else { return nil }
+        let sequence = try await STACSequence(of: SceneQuery(collection: id.collection, sequence: name)) {
+            try await stores.provider.scenes($0, limit: 1000, after: $1)
+        }
+        guard let sequence else { throw Problem.noCollection(named: id.description) }
+        return sequence
     }
 
     /// - Throws: ``Problem`` where there is no such sequence.

@@ -47,19 +47,49 @@ extension STACService {
         return try await answer(to: input, try input.search(limits), request, links, next: next)
     }
 
-    /// - Parameter links: Of the page, beside the one to the next.
+    /// - Parameters:
+    ///   - links: Of the page, beside the one to the next.
+    ///   - collection: Of which all items are.
     func answer(
         to input: STACSearchInput, _ search: SceneSearch, _ request: EndpointRequest, _ links: [JSONValue],
-        next: (SceneCursor) -> JSONValue
+        of collection: STACCollectionID? = nil, next: (SceneCursor) -> JSONValue
     ) async throws -> Answer {
         let cursor = input.after.map { SceneCursor($0) }
         let limit = try input.pageLength(limits)
         let page = try await gate.during { try await searches.page(search, limit: limit, after: cursor) }
         let isAll = cursor == nil && page.next == nil
         let json = STACItemPage(
-            page: page, addresses: addresses(for: request), fields: input.fields,
+            page: page, collection: collection,
+            neighbors: try await neighbors(of: page, in: collection, addresses(for: request)),
+            addresses: addresses(for: request), fields: input.fields,
             links: links + [page.next.map(next)].compactMap(\.self), matched: isAll ? page.scenes.count : nil)
         return try .json(json.json, .geoJSON)
+    }
+
+    /// Of the items of a sequence, links along it: viewers take them from the list.
+    private func neighbors(
+        of page: ScenePage, in collection: STACCollectionID?, _ addresses: STACAddresses
+    ) async throws -> [SceneID: [JSONValue]] {
+        guard let collection, collection.sequence != nil else { return [:] }
+        var links: [SceneID: [JSONValue]] = [:]
+        for (number, scene) in page.scenes.enumerated() {
+            let around = [number - 1, number + 1].map { page.scenes.indices.contains($0) ? page.scenes[$0] : nil }
+            let neighbors = try await neighbors(of: scene, perhaps: around[0], around[1])
+            links[scene.id] = STACNeighbors(neighbors, of: collection, addresses).alongSequence
+        }
+        return links
+    }
+
+    /// - Parameters:
+    ///   - previous: The item before it on the page.
+    ///   - next: The item behind it.
+    private func neighbors(
+        of scene: Scene, perhaps previous: Scene?, _ next: Scene?
+    ) async throws -> SceneNeighbors {
+        if let rank = scene.rank, previous?.rank == rank - 1, next?.rank == rank + 1 {
+            return SceneNeighbors(of: scene, previous: previous, next: next, nearby: [], radius: 0)
+        }
+        return try await stores.provider.neighbors(of: scene, radius: 0)
     }
 
     /// To the next page of what a query asked for.

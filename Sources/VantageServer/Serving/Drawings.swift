@@ -14,6 +14,9 @@ final class Drawings: Sendable {
         let entries: Int
         let hits: Int
         let misses: Int
+        /// In files.
+        let fileBytes: Int
+        let files: Int
     }
 
     private let gate: RequestGate
@@ -22,10 +25,16 @@ final class Drawings: Sendable {
     private let hits = Atomic(0)
     private let misses = Atomic(0)
 
+    private let files: DrawingFiles?
+    private let timeLimit: TimeLimit
+
     /// What an entry takes beside its bytes.
     private static let entryBytes = 1024
 
-    init(limits: ServerLimits) {
+    /// - Parameter files: Where what was drawn outlasts the server.
+    init(limits: ServerLimits, files: DrawingFiles? = nil) {
+        self.files = files
+        timeLimit = TimeLimit(seconds: limits.maximumSeconds)
         gate = RequestGate(maximum: limits.maximumDrawings)
         kept = Mutex(RecentValues(maximumCost: limits.maximumCacheBytes))
     }
@@ -47,7 +56,8 @@ final class Drawings: Sendable {
         let (bytes, entries) = kept.withLock { ($0.cost, $0.count) }
         return State(
             active: gate.count, limit: gate.maximum, bytes: bytes, entries: entries,
-            hits: hits.load(ordering: .relaxed), misses: misses.load(ordering: .relaxed))
+            hits: hits.load(ordering: .relaxed), misses: misses.load(ordering: .relaxed),
+            fileBytes: files?.state.bytes ?? 0, files: files?.state.entries ?? 0)
     }
 
     private func made(_ drawing: Answer.Drawing) async throws -> [Answer.Content] {
@@ -58,11 +68,20 @@ final class Drawings: Sendable {
         }
         defer { flights.withLock { if !flight.isLoading, $0[drawing.tag] === flight { $0[drawing.tag] = nil } } }
         return try await flight.value { [self] in
-            let all = try await gate.during { try await drawing.draw() }
-            let bytes = all.reduce(0) { $0 + $1.bytes.count + Self.entryBytes }
-            kept.withLock { $0.keep(all, cost: bytes, for: drawing.tag) }
+            if let all = await files?.contents(drawing.tag) {
+                keep(all, drawing.tag)
+                return all
+            }
+            let all = try await gate.during { try await timeLimit.during { try await drawing.draw() } }
+            keep(all, drawing.tag)
+            files?.write(all, drawing.tag)
             return all
         }
+    }
+
+    private func keep(_ all: [Answer.Content], _ tag: EntityTag) {
+        let bytes = all.reduce(0) { $0 + $1.bytes.count + Self.entryBytes }
+        kept.withLock { $0.keep(all, cost: bytes, for: tag) }
     }
 }
 

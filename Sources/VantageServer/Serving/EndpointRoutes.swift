@@ -30,7 +30,9 @@ struct EndpointRoutes {
     ) async throws -> Response {
         guard !endpoint.isQuick else { return try await response(to: request, context, endpoint) }
         return try await withTaskExecutorPreference(globalConcurrentExecutor) {
-            try await response(to: request, context, endpoint)
+            try await TimeLimit(seconds: options.limits.maximumSeconds).during {
+                try await response(to: request, context, endpoint)
+            }
         }
     }
 

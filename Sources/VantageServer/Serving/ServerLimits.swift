@@ -31,6 +31,8 @@ package struct ServerLimits: Sendable {
     package var maps = MapLimits.served
     /// Pixels and bytes of views.
     package var views = SnapshotLimits(maximumSide: 4096)
+    /// For an answer to be made, until the first byte of it.
+    package var maximumSeconds = 60
     /// How long clients are waited for.
     package var patience = ConnectionPatience()
 

@@ -4,9 +4,15 @@ import HTTPTypes
 package struct ServerPlace: Sendable {
     /// `https://maps.example.org/imagery`; `nil` where requests are believed.
     package let configured: String?
+    private let scheme: String
 
-    /// - Parameter base: The address under which a proxy offers the server, without a slash at its end.
-    package init(base: String? = nil) { configured = base }
+    /// - Parameters:
+    ///   - base: The address under which a proxy offers the server, without a slash at its end.
+    ///   - isSecure: Whether it speaks TLS by itself.
+    package init(base: String? = nil, isSecure: Bool = false) {
+        configured = base
+        scheme = isSecure ? "https" : "http"
+    }
 
     /// What a proxy has taken from the beginning of paths: `/imagery`, or nothing.
     var path: Substring {
@@ -19,7 +25,7 @@ package struct ServerPlace: Sendable {
     /// - Parameter forwarding: What a proxy that is trusted says of how it was asked.
     func base(of head: HTTPRequest, forwarding: Forwarding?) -> String {
         if let configured { return configured }
-        let scheme = forwarding?.scheme == "https" ? "https" : "http"
+        let scheme = forwarding?.scheme == "https" ? "https" : scheme
         let authority = forwarding?.host ?? head.authority ?? ""
         return "\(scheme)://" + (Self.isAuthority(authority) ? authority : "localhost")
     }

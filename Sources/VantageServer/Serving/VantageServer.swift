@@ -21,12 +21,13 @@ package struct VantageServer {
         self.maps = maps
         self.options = options
         self.logger = logger
-        drawings = Drawings(limits: options.limits)
+        drawings = Drawings(limits: options.limits, files: options.files)
     }
 
     /// What it answers.
     var endpoints: [Endpoint] {
         let (limits, access) = (options.limits, options.access)
+        let catalog = STACService(stores, limits: limits)
         let answered: [Endpoint] = [
             .availability(of: stores), .availabilityTable(of: stores, limits: limits),
             .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
@@ -35,11 +36,11 @@ package struct VantageServer {
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
-            .coverage, .sourceTile(of: maps), .source(of: maps),
+            .coverage(of: catalog.collections), .sourceTile(of: maps), .source(of: maps),
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
             .googleMap(of: maps, limits: limits, access), .live, .ready(stores), .metrics(metrics, drawings),
         ]
-        let all = answered + STACService(stores, limits: limits).endpoints
+        let all = answered + catalog.endpoints
         return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
     }
 
@@ -67,12 +68,7 @@ package struct VantageServer {
     ) async throws {
         let application = Application(
             router: router,
-            server: HTTPServerBuilder { [patience = options.limits.patience] responder in
-                LoopChannel(
-                    base: HTTP1Channel(
-                        responder: responder,
-                        configuration: .init(additionalChannelHandlers: [ConnectionGuard(patience)])))
-            },
+            server: ServerConnections(patience: options.limits.patience, certificate: options.certificate).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             services: [stores, maps] + [options.log].compactMap(\.self) + services,
             onServerRunning: { channel in

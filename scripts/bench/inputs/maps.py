@@ -4,6 +4,7 @@ import contextlib
 import dataclasses
 import io
 import itertools
+import math
 import pathlib
 import shutil
 import sqlite3
@@ -138,3 +139,9 @@ def tile_folder(context, town):
                 path.write_bytes(data)
         part.rename(folder)
     return folder
+
+
+def tile(zoom, longitude, latitude):
+    """Column and row, from the north, of the tile that a place lies in."""
+    row = (1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2
+    return int((longitude + 180) / 360 * 2**zoom), int(row * 2**zoom)

@@ -13,6 +13,8 @@ TITLES = {
     "batch": "Batches",
     "memory": "Memory",
     "storage": "Storage",
+    "http": "The server",
+    "soak": "The server for a long time",
 }
 
 

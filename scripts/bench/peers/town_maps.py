@@ -34,16 +34,22 @@ def main():
         serve(lambda: draw(*next(middles)), arguments.sample)
 
 
-def _map(arguments):
+def town_map(arguments, width, height, zoom, scale=1):
+    """A map of the source that is named, in our style."""
     # Without X and without a graphics card, as on a server.
     os.environ.setdefault("EGL_PLATFORM", "surfaceless")
     from pymgl import Map
 
-    width, height = map(int, arguments.size.split("x"))
     text = json.dumps(style(arguments.source, arguments.glyphs, FONT))
-    town = Map(text, width, height, ratio=arguments.scale, zoom=arguments.zoom)
+    town = Map(text, width, height, ratio=scale, zoom=zoom)
     town.load()
-    town.addImage(ICON, *_dot(round(15 * arguments.scale)), arguments.scale, False)
+    town.addImage(ICON, *_dot(round(15 * scale)), scale, False)
+    return town
+
+
+def _map(arguments):
+    width, height = map(int, arguments.size.split("x"))
+    town = town_map(arguments, width, height, arguments.zoom, arguments.scale)
     shape = round(height * arguments.scale), round(width * arguments.scale), 4
 
     def draw(longitude, latitude):

@@ -13,4 +13,22 @@ struct PanoramaxUser: Hashable, Sendable {
             "links": .array([STACAddresses.link("self", "\(addresses.root)/users/\(id)")]),
         ])
     }
+
+    /// - Parameter collections: Those that name them.
+    func collection(of collections: [STACCollection], _ addresses: STACAddresses) -> JSONValue {
+        let children = collections.map {
+            STACAddresses.link("child", addresses.collection(STACCollectionID($0.name)), title: $0.name)
+        }
+        return .object([
+            "type": "Collection", "stac_version": .string(STACItem.version), "stac_extensions": .array([]),
+            "id": .string("user:\(id)"), "title": .string(name), "description": .string("What names \(name)."),
+            "license": "various", "providers": .providers(name), "extent": .extent(of: collections),
+            "stats:items": .object(["count": .integer(collections.reduce(0) { $0 + $1.scenes })]),
+            "links": .array(
+                [
+                    STACAddresses.link("root", addresses.root), STACAddresses.link("parent", addresses.root),
+                    STACAddresses.link("self", "\(addresses.root)/users/\(id)/collection"),
+                ] + children),
+        ])
+    }
 }

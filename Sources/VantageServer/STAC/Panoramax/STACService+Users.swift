@@ -5,7 +5,7 @@ import Vantage
 extension STACService {
     private static let mostFound = 20
 
-    var users: [Endpoint] { [userList, userSearch, user, configuration, live] }
+    var users: [Endpoint] { [userList, userSearch, user, userCollection, configuration, live] }
 
     private var userList: Endpoint {
         Endpoint("/api/users", "panoramaxUsers", "Those whom collections name as theirs.", gives: [.json]) { request in
@@ -43,6 +43,21 @@ extension STACService {
                 throw Problem.nothingHere
             }
             return try .json(user.json(addresses(for: request)))
+        }
+    }
+
+    /// What is theirs, as a collection of collections.
+    private var userCollection: Endpoint {
+        Endpoint(
+            "/api/users/{id}/collection", "panoramaxUserCollection", "The collections that name them, as one.",
+            parameters: [EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "A user's id.", in: .path)],
+            gives: [.json]
+        ) { request in
+            guard let user = try await all.first(where: { $0.id == request.part("id") }) else {
+                throw Problem.nothingHere
+            }
+            let theirs = try await collections.all.filter { $0.attributions.contains(user.name) }
+            return try .json(user.collection(of: theirs, addresses(for: request)))
         }
     }
 

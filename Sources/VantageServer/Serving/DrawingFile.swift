@@ -1,0 +1,45 @@
+import Foundation
+import HTTPTypes
+import Vantage
+
+/// What was drawn, as a file: the hash of what follows, a line of JSON that says what is in it, and the bytes.
+struct DrawingFile {
+    private struct Part: Codable {
+        let type: MediaType
+        let headers: HTTPFields
+        let hasRanges: Bool
+        let isGzip: Bool
+        let length: Int
+    }
+
+    private static let lineEnd = UInt8(ascii: "\n")
+    private static let hashLength = 64
+
+    let bytes: Data
+
+    init(_ contents: [Answer.Content]) throws {
+        let parts = contents.map {
+            Part(
+                type: $0.type, headers: $0.headers, hasRanges: $0.hasRanges, isGzip: $0.isGzip, length: $0.bytes.count)
+        }
+        var body = Array(try JSONEncoder().encode(parts)) + [Self.lineEnd]
+        for content in contents { body += content.bytes }
+        bytes = Data(ContentHash(of: body).description.utf8) + body
+    }
+
+    /// - Returns: `nil` for what is not whole.
+    static func contents(of file: [UInt8]) -> [Answer.Content]? {
+        let body = Array(file.dropFirst(hashLength))
+        guard ContentHash(of: body).description.utf8.elementsEqual(file.prefix(hashLength)),
+            let end = body.firstIndex(of: lineEnd),
+            let parts = try? JSONDecoder().decode([Part].self, from: Data(body[..<end]))
+        else { return nil }
+        var rest = body[(end + 1)...]
+        return parts.map { part in
+            defer { rest = rest.dropFirst(part.length) }
+            return Answer.Content(
+                type: part.type, bytes: Array(rest.prefix(part.length)), headers: part.headers,
+                hasRanges: part.hasRanges, isGzip: part.isGzip)
+        }
+    }
+}

@@ -1,0 +1,219 @@
+"""The server, from the other core."""
+
+import csv
+import math
+import subprocess
+import sys
+import threading
+import time
+
+import commands
+import machine
+import stores
+from context import CORE, SEED
+from directions import SeededGenerator
+from inputs import maps, pictures, points
+from inputs.glyphs import glyphs
+from parts import batch
+from results import Row, Section, at_least, at_most
+from server import OTHER_CORE, Server, fetch, scene_ids, wrk
+from spreads import middle, ratios
+
+METHOD = """`vantage-server` on one core, whoever asks on the other, over the loopback without TLS, connections kept
+open, no access log. Availability: wrk with 16 connections, places as in the lookups, half of which have a scene;
+"at half that load" are 64 connections that wait between two requests. `/health/live` is what the framework, the
+connection and our rules for every request cost without any answer to find. A table is the CSV of a million places
+sent by curl. Views are all different, and asked for once, over four connections; beside `vantage batch --jobs 1` with
+the same requests on the same core, which writes them to disk. Tiles are those of a town at zooms 12 to 16, PNG, all
+different, over four connections; the peer is a server of pymgl (MapLibre Native, as in the section on maps) with
+one map of 256 points that Python's `http.server` asks, one tile after another. A first picture is `base.jpg`, the
+whole panorama at most 1024 across, of each of some panoramas that nobody has asked for since the server started."""
+
+ROUND_SECONDS = 10
+
+
+def measure(context):
+    rows = _availability(context) + _table(context) + _views(context) + _tiles(context) + _first(context)
+    versions = {
+        "Vantage": machine.vantage(context),
+        "wrk": machine.debian("wrk"),
+        "curl": machine.debian("curl"),
+        "pymgl": machine.package("pymgl"),
+    }
+    return Section(METHOD, rows, versions)
+
+
+# MARK: availability
+
+
+def _seconds(context):
+    return 3 if context.quick else ROUND_SECONDS
+
+
+def _places(context, count):
+    """Paths that ask for the places of the lookups."""
+    with points.first_queries(context, 1_000_000, count).open() as file:
+        return [f"/v1/availability?at={row['latitude']},{row['longitude']}" for row in csv.DictReader(file)]
+
+
+def _availability(context):
+    store, paths = stores.of_points(context, 1_000_000), _places(context, 100_000)
+    rates, slow, floors = [], [], []
+    with Server(context.server, "--store", store) as server:
+        wrk(server, paths, 2)
+        for _ in range(context.rounds):
+            floors.append(wrk(server, ["/health/live"], _seconds(context)).rate)
+            rates.append(wrk(server, paths, _seconds(context)).rate)
+            wait = math.ceil(64 / (rates[-1] / 2) * 1000)
+            slow.append(wrk(server, paths, _seconds(context), connections=64, wait=wait).latency["99"])
+    return [
+        Row("`GET /v1/availability`, 1 M scenes", middle(rates, "/s"), goal=at_least(15_000, "/s")),
+        Row("the same at half that load: 99 of 100 within", middle(slow, "ms"), goal=at_most(5, "ms")),
+        Row("`GET /health/live`", middle(floors, "/s")),
+    ]
+
+
+def _table(context):
+    store = stores.of_points(context, 1_000_000)
+    number = 100_000 if context.quick else points.QUERIES
+    table = points.first_queries(context, 1_000_000, number)
+    rates = []
+    with Server(context.server, "--store", store) as server:
+        command = ["taskset", "--cpu-list", str(OTHER_CORE), "curl", "--silent", "--fail", "--output", "/dev/null"]
+        command += ["-H", "Content-Type: text/csv", "-X", "POST", "-T", table, f"{server.base}/v1/availability"]
+        for _ in range(context.rounds):
+            began = time.perf_counter()
+            subprocess.run(list(map(str, command)), check=True)
+            rates.append(number / (time.perf_counter() - began))
+    return [Row("`POST /v1/availability`, places", middle(rates, "/s"), goal=at_least(150_000, "/s"))]
+
+
+# MARK: views
+
+
+def _views(context):
+    count = 60 if context.quick else 300
+    with batch.requests(context, count).open() as file:
+        rows = list(csv.DictReader(file))
+    paths = [
+        f"/v1/snapshot?at={row['latitude']},{row['longitude']}&heading={row['heading']}&pitch={row['pitch']}"
+        "&fov=90&size=640x480"
+        for row in rows
+    ]
+    store = stores.of_pictures(context, pictures.panoramas(context, "5760", context.few), "all")
+    ours, theirs, beside = [], [], []
+    for _ in range(context.rounds):
+        with Server(context.server, "--store", store, "--cache-mib", "1") as server:
+            fetch(server.port, paths[:4])
+            latency = _Beside(server, rows[0])
+            with latency:
+                seconds, _ = fetch(server.port, paths)
+            ours.append(count / seconds)
+            beside.append(latency.worst)
+        cost = commands.run(batch.command(context, count, "--jobs", "1"), core=CORE)
+        theirs.append(count / cost.seconds)
+    rate = middle(ours, "/s")
+    batched = "`vantage batch`", middle(theirs, "/s"), ratios(ours, theirs)
+    return [
+        Row("views of 640×480, all different", rate, *batched, at_least(0.8)),
+        Row("availability beside them: 99 of 100 within", middle(beside, "ms"), goal=at_most(20, "ms")),
+    ]
+
+
+class _Beside:
+    """Asks for availability fifty times a second while something else goes on."""
+
+    def __init__(self, server, row):
+        self.port = server.port
+        self.path = f"/v1/availability?at={row['latitude']},{row['longitude']}"
+        self.times = []
+        self.ended = threading.Event()
+
+    def __enter__(self):
+        self.thread = threading.Thread(target=self._ask)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.ended.set()
+        self.thread.join()
+
+    def _ask(self):
+        while not self.ended.wait(0.02):
+            self.times += fetch(self.port, [self.path], connections=1)[1]
+
+    @property
+    def worst(self):
+        ordered = sorted(self.times)
+        return 1000 * ordered[len(ordered) * 99 // 100]
+
+
+# MARK: tiles
+
+
+def _tiles(context):
+    town = maps.monaco(context) or maps.sample(context)
+    tiles = _tile_numbers(town.box, 24 if context.quick else 150)
+    peer = [sys.executable, "-m", "peers.tile_server", "--source", town.source, "--glyphs", glyphs(context)]
+    ours, theirs, cached = [], [], []
+    for _ in range(context.rounds):
+        with Server(context.server, "--store", stores.empty(context), "--map", town.source) as server:
+            paths = [f"/tiles/standard/{zoom}/{x}/{y}.png" for zoom, x, y in tiles]
+            seconds, _ = fetch(server.port, paths)
+            ours.append(len(tiles) / seconds)
+            cached.append(wrk(server, paths, _seconds(context)).rate)
+        with _Peer(peer) as port:
+            fetch(port, ["/14/0/0.png"], connections=1)
+            seconds, _ = fetch(port, [f"/{zoom}/{x}/{y}.png" for zoom, x, y in tiles], connections=1)
+            theirs.append(len(tiles) / seconds)
+    rate = middle(ours, "/s")
+    return [
+        Row(f"tiles of 256, {town.title}, all different", rate, "pymgl", middle(theirs, "/s"), ratios(ours, theirs), at_least(5)),
+        Row("the same from the cache", middle(cached, "/s"), goal=at_least(15_000, "/s")),
+    ]
+
+
+def _tile_numbers(box, count):
+    """Tiles of zooms 12 to 16 about a box W,S,E,N, all different, in an order from a seed."""
+    west, south, east, north = map(float, box.split(","))
+    found = []
+    for zoom in range(12, 17):
+        (left, bottom), (right, top) = (maps.tile(zoom, *place) for place in ((west, south), (east, north)))
+        found += [(zoom, x, y) for x in range(left - 1, right + 2) for y in range(top - 1, bottom + 2)]
+    generator = SeededGenerator(SEED)
+    for place in range(len(found) - 1, 0, -1):
+        other = generator.index(place + 1)
+        found[place], found[other] = found[other], found[place]
+    return found[:count]
+
+
+class _Peer:
+    """A server of another, on our server's core; gives its port."""
+
+    def __init__(self, command):
+        self.command = ["taskset", "--cpu-list", str(CORE), *map(str, command)]
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            self.command, stdout=subprocess.PIPE, text=True, cwd=commands.HERE, env=commands.environment()
+        )
+        return int(self.process.stdout.readline())
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+# MARK: first pictures
+
+
+def _first(context):
+    folder = pictures.panoramas(context, "5760", 8 if context.quick else 48, name="panoramas-5760-many")
+    store = stores.of_pictures(context, folder, "all")
+    times = []
+    for _ in range(2 if context.quick else 5):
+        with Server(context.server, "--store", store) as server:
+            ids = scene_ids(server)
+            times += fetch(server.port, [f"/v1/scenes/{id_}/tiles/base.jpg" for id_ in ids], connections=1)[1]
+    return [Row("first picture of a panorama", middle([1000 * each for each in times], "ms"), goal=at_most(15, "ms"))]

@@ -1,0 +1,132 @@
+"""A Vantage server on a core of its own, and what loads it from the other."""
+
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+
+from context import CORE
+from workers import environment
+
+OTHER_CORE = min(os.sched_getaffinity(0))
+STARTING = 60
+
+
+class Server:
+    """Use with `with`."""
+
+    def __init__(self, program, *options, core=CORE):
+        self.command = ["taskset", "--cpu-list", str(core), program, "--port", "0", "--log", "none", *options]
+
+    def __enter__(self):
+        self.log = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen(
+            list(map(str, self.command)), stdout=subprocess.PIPE, stderr=self.log, text=True, env=environment()
+        )
+        line = self.process.stdout.readline()
+        if "listens at" not in line:
+            self.log.seek(0)
+            raise SystemExit(f"bench.sh: the server did not start: {self.log.read()[-2000:]}")
+        self.base = line.split()[-1]
+        self.port = int(self.base.rsplit(":", 1)[1])
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        self.process.stdout.close()
+        self.log.close()
+
+    def anonymous(self):
+        """Bytes of memory of its own, now."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"RssAnon:\s*(\d+) kB", status)[1]) * 1024
+
+
+class Load:
+    """What wrk said: requests a second, and milliseconds by their share of the requests."""
+
+    def __init__(self, text):
+        self.rate = float(re.search(r"Requests/sec:\s*([\d.]+)", text)[1])
+        self.latency = {share: _milliseconds(time) for share, time in re.findall(r"(\d+)%\s+([\d.]+\w+)", text)}
+        self.failed = sum(map(int, re.findall(r"Non-2xx or 3xx responses: (\d+)", text)))
+        errors = re.search(r"connect (\d+), read (\d+), write (\d+), timeout (\d+)", text)
+        self.failed += sum(map(int, errors.groups())) if errors else 0
+
+
+def _milliseconds(text):
+    number, unit = re.fullmatch(r"([\d.]+)(us|ms|s)", text).groups()
+    return float(number) * {"us": 1e-3, "ms": 1, "s": 1e3}[unit]
+
+
+# Each connection asks for the next path of the file, and waits between two requests where it is to.
+SCRIPT = """
+local paths, next = {}, 0
+for line in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = line end
+request = function()
+  next = next % #paths + 1
+  return wrk.format("GET", paths[next])
+end
+local wait = tonumber(os.getenv("WAIT") or "0")
+if wait > 0 then
+  delay = function() return wait end
+end
+"""
+
+
+def wrk(server, paths, seconds, connections=16, wait=0):
+    """Loads a server with these paths in turn; `wait` are milliseconds between two requests of a connection."""
+    with tempfile.TemporaryDirectory() as folder:
+        script, list_ = pathlib.Path(folder) / "load.lua", pathlib.Path(folder) / "paths"
+        script.write_text(SCRIPT)
+        list_.write_text("\n".join(paths) + "\n")
+        command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s"]
+        said = subprocess.run(
+            ["taskset", "--cpu-list", str(OTHER_CORE), *command, "--latency", "--script", script, server.base],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**environment(), "PATHS": str(list_), "WAIT": str(wait)},
+        )
+    load = Load(said.stdout)
+    if load.failed:
+        raise SystemExit(f"bench.sh: {load.failed} requests failed:\n{said.stdout}")
+    return load
+
+
+def fetch(port, paths, connections=4):
+    """Asks for each path once, over some connections that stay open. Returns the seconds of it all and of each."""
+
+    def some(list_):
+        times = []
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=120)) as connection:
+            for path in list_:
+                began = time.perf_counter()
+                connection.request("GET", path)
+                response = connection.getresponse()
+                response.read()
+                times.append(time.perf_counter() - began)
+                if response.status != 200:
+                    raise SystemExit(f"bench.sh: {path} was answered with {response.status}.")
+        return times
+
+    began = time.perf_counter()
+    with ThreadPoolExecutor(connections) as threads:
+        parts = list(threads.map(some, (paths[number::connections] for number in range(connections))))
+    return time.perf_counter() - began, sum(parts, [])
+
+
+def scene_ids(server):
+    """Of the first thousand scenes."""
+    with urllib.request.urlopen(f"{server.base}/v1/scenes?limit=1000") as answer:
+        return [feature["id"] for feature in json.load(answer)["features"]]
