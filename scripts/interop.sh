@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Serves SampleData and has programs that others wrote ask for it: pystac-client, the official validator of STAC APIs,
-# schemathesis, three clients of Google's static APIs, GDAL, curl, and pages with Leaflet and MapLibre GL in Chromium; then
-# 300 requests that mean it no good. Ends with a line for each, and fails when one fails.
+# schemathesis, three clients of Google's static APIs, GDAL, curl, panoramax_cli, and pages with Leaflet and MapLibre GL in
+# Chromium. What JOSM, iD, QGIS and Panoramax's viewer ask is replayed; then come 300 requests that mean it no good. Ends with a line for each, and fails when one fails.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(curl stac validator google openapi gdal browser hostile)
+readonly all_parts=(curl stac validator google openapi gdal browser editors hostile)
 
 usage() {
     cat <<TEXT
@@ -43,6 +43,7 @@ work="$root/.build/interop"
 python="$work/venv/bin/python"
 packages=(pystac-client==0.9.1 stac-api-validator==0.6.8 schemathesis==4.32.5 google_streetview==1.2.9 googlemaps==4.10.0
     motionless==1.3.3)
+editor_packages=(mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1)
 # What only the part with Chromium needs; the libraries of its pages come without what uses them elsewhere.
 browser_packages=(playwright==1.65.2 pillow==13.0.0)
 page_packages=(django-js-lib-leaflet==1.9.4.1 maplibre==0.3.6)
@@ -110,6 +111,12 @@ run_browser() {
     install_python installed-browser "${browser_packages[@]}"
     install_python installed-pages --no-deps "${page_packages[@]}"
     "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"
+}
+
+# -P: google.py beside it is not the package of that name.
+run_editors() {
+    install_python installed-editors "${editor_packages[@]}"
+    "$python" -P "$root/scripts/interop/editors.py" "$base"
 }
 
 run_hostile() { "$python" "$root/scripts/interop/hostile.py" "$base" "$pid"; }
