@@ -153,8 +153,15 @@ def leaflet_shows_tiles(browser):
     cases = [  # name, style, template ("" is TileJSON's), zoom of the tiles, side, scale, options of the layer
         ("leaflet", "standard", "", 16, 256, 1, {}),
         ("leaflet-2x", "standard", "/tiles/standard/{z}/{x}/{y}{r}.png", 16, 256, 2, {}),
-        ("leaflet-512", "standard", "/tiles/standard/{z}/{x}/{y}.png?tileSize=512", 15, 512, 1,
-         {"tileSize": 512, "zoomOffset": -1}),
+        (
+            "leaflet-512",
+            "standard",
+            "/tiles/standard/{z}/{x}/{y}.png?tileSize=512",
+            15,
+            512,
+            1,
+            {"tileSize": 512, "zoomOffset": -1},
+        ),
         ("leaflet-muted-webp", "muted", "/tiles/muted/{z}/{x}/{y}.webp", 14, 256, 1, {}),
         ("leaflet-muted-jpg", "muted", "/tiles/muted/{z}/{x}/{y}.jpg", 22, 256, 1, {}),
     ]
@@ -184,7 +191,9 @@ def leaflet_moves(browser):
     for place, zoom in [((0, 0), 0), (street, 5), (street, 10), ((48.2225, 7.7405), 14), (street, 18), (street, 22)]:
         moved = visit.call("move", place, zoom)
         picture = visit.picture(f"leaflet-zoom-{zoom}", ".leaflet-control-container")
-        compare(f"leaflet at zoom {zoom}", picture, stitched("/tiles/standard/{z}/{x}/{y}.png", zoom, moved["origin"], 256, 1), 0, 0)
+        compare(
+            f"leaflet at zoom {zoom}", picture, stitched("/tiles/standard/{z}/{x}/{y}.png", zoom, moved["origin"], 256, 1), 0, 0
+        )
     visit.end("leaflet, moved", ["/tiles/standard/0/", "/tiles/standard/22/"])
 
 
@@ -214,14 +223,18 @@ def a_strange_page_reads_nothing(browser):
     """The same page at another name of the loopback is another origin, which the server was not told of."""
     visit = Visit(browser, "leaflet", host="127.0.0.1")
     outcome = visit.page.evaluate(
-        "address => fetch(address).then(() => 'read', (error) => error.name)", f"{base}/tiles/standard.json")
+        "address => fetch(address).then(() => 'read', (error) => error.name)", f"{base}/tiles/standard.json"
+    )
     assert outcome == "TypeError", f"a page that is not allowed: {outcome}"
     visit.context.close()
     print("a page of another origin: reads nothing")
 
 
 def raster_style(tiles):
-    return {"sources": {"map": {"type": "raster", "tileSize": 256, **tiles}}, "layers": [{"id": "map", "type": "raster", "source": "map"}]}
+    return {
+        "sources": {"map": {"type": "raster", "tileSize": 256, **tiles}},
+        "layers": [{"id": "map", "type": "raster", "source": "map"}],
+    }
 
 
 def world_pixel(place, zoom):
@@ -238,8 +251,10 @@ def place_of(x, y, zoom):
 
 
 def maplibre_shows_tiles(browser):
-    for name, scale, source in [("maplibre", 1, {"url": f"{base}/tiles/standard.json"}),
-                                ("maplibre-2x", 2, {"tiles": [base + "/tiles/standard/{z}/{x}/{y}{ratio}.png"]})]:
+    for name, scale, source in [
+        ("maplibre", 1, {"url": f"{base}/tiles/standard.json"}),
+        ("maplibre-2x", 2, {"tiles": [base + "/tiles/standard/{z}/{x}/{y}{ratio}.png"]}),
+    ]:
         visit = Visit(browser, "maplibre", scale)
         # The middle is where pixels of tiles lie on those of the screen: MapLibre places maps to a fraction of one.
         x, y = (round(value) for value in world_pixel(street, 16))
@@ -259,15 +274,36 @@ def maplibre_shows_tiles(browser):
 def vector_style():
     source = {"town": {"type": "vector", "url": f"{base}/sources/aubeval.json"}}
     fill = lambda of, color: {"id": of, "type": "fill", "source": "town", "source-layer": of, "paint": {"fill-color": color}}
-    line = lambda of, color, width: {"id": of, "type": "line", "source": "town", "source-layer": of,
-                                     "paint": {"line-color": color, "line-width": width}}
-    circle = lambda of, color: {"id": of, "type": "circle", "source": "town", "source-layer": of,
-                                "paint": {"circle-color": color, "circle-radius": 4}}
-    return {"sources": source, "layers": [
-        {"id": "ground", "type": "background", "paint": {"background-color": "#f4f0e8"}},
-        fill("landuse", "#e8e0d0"), fill("landcover", "#cfe8c0"), fill("park", "#b0dca0"), fill("water", "#4090d0"),
-        line("waterway", "#4090d0", 2), line("transportation", "#808080", 2), fill("building", "#b04020"),
-        line("transportation_name", "#404040", 1), circle("poi", "#7020c0"), circle("place", "#000000")]}
+    line = lambda of, color, width: {
+        "id": of,
+        "type": "line",
+        "source": "town",
+        "source-layer": of,
+        "paint": {"line-color": color, "line-width": width},
+    }
+    circle = lambda of, color: {
+        "id": of,
+        "type": "circle",
+        "source": "town",
+        "source-layer": of,
+        "paint": {"circle-color": color, "circle-radius": 4},
+    }
+    return {
+        "sources": source,
+        "layers": [
+            {"id": "ground", "type": "background", "paint": {"background-color": "#f4f0e8"}},
+            fill("landuse", "#e8e0d0"),
+            fill("landcover", "#cfe8c0"),
+            fill("park", "#b0dca0"),
+            fill("water", "#4090d0"),
+            line("waterway", "#4090d0", 2),
+            line("transportation", "#808080", 2),
+            fill("building", "#b04020"),
+            line("transportation_name", "#404040", 1),
+            circle("poi", "#7020c0"),
+            circle("place", "#000000"),
+        ],
+    }
 
 
 def maplibre_shows_vectors(browser):
@@ -278,8 +314,11 @@ def maplibre_shows_vectors(browser):
     missing = {"landuse", "transportation", "transportation_name", "building", "poi"} - of
     assert not missing, f"MapLibre finds nothing in {missing}"
     names = {each["properties"].get("name") for each in found if each["of"] == "transportation_name"}
-    labels = {each["text"] for each in get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}")["labels"]
-              if each["role"] in ("tertiary", "minor")}
+    labels = {
+        each["text"]
+        for each in get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}")["labels"]
+        if each["role"] in ("tertiary", "minor")
+    }
     assert labels and labels <= names, f"names on the server's map that MapLibre does not find: {labels - names}"
     visit.picture("maplibre-vector-attribution")
     picture = visit.picture("maplibre-vector", ".maplibregl-control-container")
@@ -310,14 +349,27 @@ def compare_features(visit):
 
 def coverage_style():
     layer = lambda of, kind, **more: {"id": of, "type": kind, "source": "coverage", "source-layer": of, **more}
-    return {"sources": {"map": {"type": "raster", "tileSize": 256, "url": f"{base}/tiles/muted.json"},
-                        "coverage": {"type": "vector", "url": f"{base}/tiles/coverage.json"}},
-            "layers": [
-                {"id": "map", "type": "raster", "source": "map"},
-                layer("grid", "fill", paint={"fill-color": "#0060d0", "fill-opacity": 0.6}),
-                layer("sequences", "line", paint={"line-color": "#0060d0", "line-width": 3}),
-                layer("scenes", "symbol", layout={"icon-image": "arrow", "icon-rotate": ["coalesce", ["get", "heading"], 0],
-                                                  "icon-rotation-alignment": "map", "icon-allow-overlap": True})]}
+    return {
+        "sources": {
+            "map": {"type": "raster", "tileSize": 256, "url": f"{base}/tiles/muted.json"},
+            "coverage": {"type": "vector", "url": f"{base}/tiles/coverage.json"},
+        },
+        "layers": [
+            {"id": "map", "type": "raster", "source": "map"},
+            layer("grid", "fill", paint={"fill-color": "#0060d0", "fill-opacity": 0.6}),
+            layer("sequences", "line", paint={"line-color": "#0060d0", "line-width": 3}),
+            layer(
+                "scenes",
+                "symbol",
+                layout={
+                    "icon-image": "arrow",
+                    "icon-rotate": ["coalesce", ["get", "heading"], 0],
+                    "icon-rotation-alignment": "map",
+                    "icon-allow-overlap": True,
+                },
+            ),
+        ],
+    }
 
 
 def all_scenes():
@@ -354,8 +406,13 @@ def maplibre_shows_coverage(browser):
     scenes = all_scenes()
     visit = Visit(browser, "maplibre")
     visit.call("show", {"style": coverage_style(), "center": [street[1], street[0]], "zoom": 5})
-    for zoom, layer, name in [(1, "grid", "world"), (5, "grid", "grid"), (12, "sequences", "sequences"), (17.5, "scenes", "scenes"),
-                              (20, "scenes", "near")]:
+    for zoom, layer, name in [
+        (1, "grid", "world"),
+        (5, "grid", "grid"),
+        (12, "sequences", "sequences"),
+        (17.5, "scenes", "scenes"),
+        (20, "scenes", "near"),
+    ]:
         visit.call("move", [street[1], street[0]], zoom)
         found = visit.call("features", None, [layer])
         assert found, f"at zoom {zoom} there is nothing in {layer}"
@@ -373,8 +430,16 @@ def maplibre_shows_coverage(browser):
 def main():
     with pages(), sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
-        for check in (leaflet_shows_tiles, leaflet_moves, leaflet_beside_map, leaflet_shows_scenes, a_strange_page_reads_nothing,
-                      maplibre_shows_tiles, maplibre_shows_vectors, maplibre_shows_coverage):
+        for check in (
+            leaflet_shows_tiles,
+            leaflet_moves,
+            leaflet_beside_map,
+            leaflet_shows_scenes,
+            a_strange_page_reads_nothing,
+            maplibre_shows_tiles,
+            maplibre_shows_vectors,
+            maplibre_shows_coverage,
+        ):
             check(browser)
         browser.close()
 

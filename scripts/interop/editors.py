@@ -1,4 +1,5 @@
-"""What editors and viewers ask, replayed: JOSM and its plugin for Panoramax, iD, Panoramax's web viewer, QGIS; and panoramax_cli itself.
+"""What editors and viewers ask, replayed: JOSM and its plugin for Panoramax, iD, Panoramax's web viewer, QGIS. Then comes
+panoramax_cli itself.
 
 Usage: editors.py BASE
 
@@ -30,8 +31,16 @@ nowhere = []
 # JOSM/josm src/org/openstreetmap/josm/data/cache/JCSCachedTileLoaderJob.java: what it accepts.
 josm = {"User-Agent": "JOSM/1.5 (19412 en) Linux", "Accept": "text/html, image/png, image/jpeg, image/gif, */*"}
 # qgis/QGIS src/core/network/qgsnetworkaccessmanager.cpp: a name of its own behind Mozilla's; the rest is Qt's.
-qgis = {"User-Agent": "Mozilla/5.0 QGIS/34012/Debian GNU/Linux 12", "Accept-Encoding": "gzip, deflate", "Accept-Language": "en-US,*"}
-browser = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36", "Accept": "*/*", "Accept-Encoding": "gzip, deflate, br"}
+qgis = {
+    "User-Agent": "Mozilla/5.0 QGIS/34012",
+    "Accept-Encoding": "gzip, deflate",
+    "Accept-Language": "en-US,*",
+}
+browser = {
+    "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36",
+    "Accept": "*/*",
+    "Accept-Encoding": "gzip, deflate, br",
+}
 
 
 class Answer:
@@ -104,12 +113,13 @@ def pages(target, headers):
 
 def josm_shows_tiles():
     # JOSM/josm …/data/cache/JCSCachedTileLoaderJob.java: keeps ETag and max-age, asks with If-None-Match and If-Modified-Since
-    # once that is over, and by HEAD where a server knows neither. …/data/imagery/TMSCachedTileLoaderJob.java: from 400 it is an error.
+    # once that is over, and by HEAD where a server knows neither. …/data/imagery/TMSCachedTileLoaderJob.java: 400 and more is
+    # an error.
     target = f"/tiles/standard/{tile_of(16)}.png"
     answer = read(target, josm, "image/png")
     assert Image.open(io.BytesIO(answer.data)).size == (256, 256)
     tag, age = answer.fields["ETag"], answer.fields["Cache-Control"]
-    assert any(each.strip().startswith("max-age=") for each in age.split(",")), f"JOSM keeps a tile by max-age, not by “{age}”"
+    assert any(each.strip().startswith("max-age=") for each in age.split(",")), f"JOSM reads max-age, and not “{age}”"
     again = ask(target, josm, **{"If-None-Match": tag, "If-Modified-Since": "Thu, 01 Jan 2026 00:00:00 GMT"})
     assert again.status == 304 and not again.data, f"a tile that JOSM has: {again.status}"
     head = ask(target, josm, "HEAD")
@@ -119,8 +129,9 @@ def josm_shows_tiles():
 
 
 def josm_shows_vectors():
-    # JOSM/josm …/data/imagery/vectortile/mapbox/MapboxVectorTileSource.java: the template itself is asked first, braces and all,
-    # since it could be a style; anything but JSON with version, layers and sources means that it is none. MVTFile.java: the types.
+    # JOSM/josm …/data/imagery/vectortile/mapbox/MapboxVectorTileSource.java: the template itself is asked first, braces and
+    # all, since it could be a style; anything but JSON with version, layers and sources means that it is none.
+    # MVTFile.java: the types.
     for template, layer in [("/tiles/coverage/{z}/{x}/{y}.mvt", "scenes"), ("/sources/aubeval/{z}/{x}/{y}", "building")]:
         style = ask(template, josm)
         assert 400 <= style.status < 500 and "sources" not in style.json(), f"{template}: {style.status}"
@@ -155,7 +166,8 @@ def josm_panoramax():
             astray += sum(item["collection"] != sequence for item in items)
             is_jpeg(next(each["assets"]["hd"]["href"] for each in items if "hd" in each["assets"]), josm)
     assert seen
-    # PanoramaxJosmImage.java: the next picture is the one behind it in the collection that the item names, all of which is read.
+    # PanoramaxJosmImage.java: the next picture is the one behind it in the collection that the item names; all of that is
+    # read.
     gap("JOSM: an item of a sequence names the sequence as its collection, so that next and previous stay in it", astray == 0)
     print(f"JOSM's plugin for Panoramax: {len(seen)} sequences, each picture found in its own")
 
@@ -188,7 +200,9 @@ def id_shows_pictures():
         # A picture in no sequence cannot be opened there: it asks by the first of them.
         if "first_sequence" not in picture:
             continue
-        items = read_json(f"/api/collections/{picture['first_sequence']}/items?limit=1000", browser, "application/geo+json")["features"]
+        items = read_json(f"/api/collections/{picture['first_sequence']}/items?limit=1000", browser, "application/geo+json")[
+            "features"
+        ]
         found = next(each for each in items if each["id"] == picture["id"])
         assert found["assets"]["sd"]["href"] and found["assets"]["hd"]["href"]
         ends += len(linked(found["links"], "next") + linked(found["links"], "prev"))
@@ -197,20 +211,33 @@ def id_shows_pictures():
         name = read_json(f"/api/users/{picture['account_id']}", browser)["name"]
     users = read_json(f"/api/users/search?q={urllib.parse.quote(name)}", browser)["features"]
     assert any(each["name"] == name and each["id"] == picture["account_id"] for each in users)
-    gap("iD: items in the list of a sequence have links to the next and the previous one, without which its buttons are hidden", ends > 0)
+    gap(
+        "iD: items in the list of a sequence have links to the next and the previous one, without which its buttons are hidden",
+        ends > 0,
+    )
     print(f"iD: {len(tile['pictures']['features'])} pictures, with their sequences and users")
 
 
 def viewer_reads_landing():
-    # Panoramax's web viewer, src/utils/API.js: links by relation and type, two of them needed; version 1.x; four numbers of a box.
+    # Panoramax's web viewer, src/utils/API.js (as sanketl0/web_viewer has it): links by relation and type, two of them needed;
+    # version 1.x; four numbers of a box.
     landing = read_json("/api", browser)
     assert landing["stac_version"].startswith("1.") and landing["title"]
     known = {(each["rel"], each.get("type")): each["href"] for each in reversed(landing["links"])}
-    for wanted in [("search", "application/geo+json"), ("data", "application/json"), ("xyz", "application/vnd.mapbox-vector-tile"),
-                   ("user-search", "application/json"), ("collection-preview", "image/jpeg"), ("item-preview", "image/jpeg")]:
+    for wanted in [
+        ("search", "application/geo+json"),
+        ("data", "application/json"),
+        ("xyz", "application/vnd.mapbox-vector-tile"),
+        ("user-search", "application/json"),
+        ("collection-preview", "image/jpeg"),
+        ("item-preview", "image/jpeg"),
+    ]:
         assert urllib.parse.urlsplit(known[wanted]).scheme in ("http", "https"), wanted
     assert len(landing["extent"]["spatial"]["bbox"][0]) == 4
-    gap("the web viewer: a style of the coverage (xyz-style); it draws a plain one of xyz without it", ("xyz-style", "application/json") in known)
+    gap(
+        "the web viewer: a style of the coverage (xyz-style); it draws a plain one of xyz without it",
+        ("xyz-style", "application/json") in known,
+    )
     gap("the web viewer: tiles of one user (user-xyz)", ("user-xyz", "application/vnd.mapbox-vector-tile") in known)
     gap("the web viewer: news as RSS", ("data", "application/rss+xml") in known)
     return {relation: href for (relation, _), href in known.items()}
@@ -238,7 +265,9 @@ def viewer_shows_pictures():
         preview = known["item-preview"].replace("{id}", item["id"])
         assert is_jpeg(preview, browser).width <= 500
     is_jpeg(known["collection-preview"].replace("{id}", collection), browser)
-    nearest = read_json(f"{known['search']}?bbox=6.7,47.2,8.7,49.2&limit=1&collections={collection}", browser, "application/geo+json")["features"]
+    nearest = read_json(
+        f"{known['search']}?bbox=6.7,47.2,8.7,49.2&limit=1&collections={collection}", browser, "application/geo+json"
+    )["features"]
     assert len(nearest) == 1
     assert spheres and flats
     gap("the web viewer: links lead to items with pictures; it breaks off at one without", not nowhere)
@@ -275,15 +304,20 @@ def viewer_reads_tiles(item):
         sizes.add(is_jpeg(template.replace("{TileCol}", str(column)).replace("{TileRow}", str(row)), browser).size)
     assert sizes == {(matrix["tileWidth"], matrix["tileHeight"])}, f"{item['id']}: tiles of {sizes}"
     whole = is_jpeg(item["assets"]["hd"]["href"], browser).size
-    assert whole == (columns * matrix["tileWidth"], rows * matrix["tileHeight"]), f"{item['id']}: {whole} in {columns} × {rows} tiles"
+    assert whole == (columns * matrix["tileWidth"], rows * matrix["tileHeight"]), (
+        f"{item['id']}: {whole} in {columns} × {rows} tiles"
+    )
 
 
 def qgis_shows_tiles():
-    # qgis/QGIS src/core/vectortile/qgsxyzvectortiledataprovider.cpp: a template with x, y and z; zooms up to 14; kept by Qt's cache,
-    # which asks with If-None-Match. A map as XYZ tiles goes the same way.
-    targets = [(f"/tiles/standard/{tile_of(14)}@2x.png", "image/png"), (f"/tiles/muted/{tile_of(14)}.webp", "image/webp"),
-               (f"/tiles/coverage/{tile_of(14)}.mvt", "application/vnd.mapbox-vector-tile"),
-               (f"/sources/aubeval/{tile_of(14)}", "application/vnd.mapbox-vector-tile")]
+    # qgis/QGIS src/core/vectortile/qgsxyzvectortiledataprovider.cpp: a template with x, y and z; zooms up to 14; kept by Qt's
+    # cache, which asks with If-None-Match. A map as XYZ tiles goes the same way.
+    targets = [
+        (f"/tiles/standard/{tile_of(14)}@2x.png", "image/png"),
+        (f"/tiles/muted/{tile_of(14)}.webp", "image/webp"),
+        (f"/tiles/coverage/{tile_of(14)}.mvt", "application/vnd.mapbox-vector-tile"),
+        (f"/sources/aubeval/{tile_of(14)}", "application/vnd.mapbox-vector-tile"),
+    ]
     for target, kind in targets:
         answer = read(target, qgis, kind)
         assert ask(target, qgis, **{"If-None-Match": answer.fields["ETag"]}).status == 304, target
@@ -291,8 +325,10 @@ def qgis_shows_tiles():
             plain = ask(target, {**qgis, "Accept-Encoding": "identity"})
             assert plain.tile() == answer.tile() and answer.tile(), f"{target}: packed and plain differ"
     source = read_json("/sources/aubeval.json", qgis)
-    gap("QGIS, Maputnik: TileJSON says which fields the layers of an archive have, as the archive does",
-        any(each["fields"] for each in source["vector_layers"]))
+    gap(
+        "QGIS, Maputnik: TileJSON says which fields the layers of an archive have, as the archive does",
+        any(each["fields"] for each in source["vector_layers"]),
+    )
     coverage = read_json("/tiles/coverage.json", qgis)
     gap("TileJSON of the coverage says which fields its layers have", any(each["fields"] for each in coverage["vector_layers"]))
     gap("TileJSON of the coverage has the attribution of the scenes, as maps show it", bool(coverage.get("attribution")))
@@ -300,8 +336,8 @@ def qgis_shows_tiles():
 
 
 def qgis_reads_stac():
-    # qgis/QGIS src/core/stac/qgsstacdataitems.cpp: from the catalogue to `data`, which ends in /collections, from a collection to
-    # `items`, and on by `next`. qgsstacparser.cpp: members without which an object is refused.
+    # qgis/QGIS src/core/stac/qgsstacdataitems.cpp: from the catalogue to `data`, which ends in /collections, from a collection
+    # to `items`, and on by `next`. qgsstacparser.cpp: members without which an object is refused.
     catalogue = read_json("/api", qgis)
     assert catalogue["type"] == "Catalog" and catalogue["id"] and catalogue["description"]
     assert "https://api.stacspec.org/v1.0.0/core" in catalogue["conformsTo"]
@@ -310,7 +346,9 @@ def qgis_reads_stac():
     listed = read_json(data["href"], qgis)
     assert isinstance(listed["numberMatched"], int)
     for collection in listed["collections"]:
-        assert collection["type"] == "Collection" and collection["license"] and collection["description"] and collection["title"]
+        assert (
+            collection["type"] == "Collection" and collection["license"] and collection["description"] and collection["title"]
+        )
         assert all(len(box) in (4, 6) for box in collection["extent"]["spatial"]["bbox"])
         assert all(len(range_) == 2 for range_ in collection["extent"]["temporal"]["interval"])
         (itself,) = linked(collection["links"], "self")
@@ -345,15 +383,32 @@ def panoramax_cli_downloads():
         count = download("ids", "--collection", "aubeval", "--file-name", "id")
         assert count == pictures, f"{count} pictures of {pictures}"
         sequence = next(each["properties"]["vantage:sequence"] for each in items if "vantage:sequence" in each["properties"])
-        gap("panoramax_cli: a sequence has a number of items (stats:items)", download("one", "--collection", f"aubeval~{sequence}", "--file-name", "id"))
-        gap("panoramax_cli: names of files have no folders in them (original_file:name), so that they can be written", download("names", "--collection", "aubeval"))
+        gap(
+            "panoramax_cli: a sequence has a number of items (stats:items)",
+            download("one", "--collection", f"aubeval~{sequence}", "--file-name", "id"),
+        )
+        gap(
+            "panoramax_cli: names of files have no folders in them (original_file:name), so that they can be written",
+            download("names", "--collection", "aubeval"),
+        )
         user = read_json("/api/users", browser)["users"][0]["id"]
-        gap("panoramax_cli: the sequences of a user (/api/users/{id}/collection)", download("user", "--user", user, "--file-name", "id"))
+        gap(
+            "panoramax_cli: the sequences of a user (/api/users/{id}/collection)",
+            download("user", "--user", user, "--file-name", "id"),
+        )
         print(f"panoramax_cli: {count} pictures")
 
 
-for check in (josm_shows_tiles, josm_shows_vectors, josm_panoramax, id_shows_pictures, viewer_shows_pictures, qgis_shows_tiles,
-              qgis_reads_stac, panoramax_cli_downloads):
+for check in (
+    josm_shows_tiles,
+    josm_shows_vectors,
+    josm_panoramax,
+    id_shows_pictures,
+    viewer_shows_pictures,
+    qgis_shows_tiles,
+    qgis_reads_stac,
+    panoramax_cli_downloads,
+):
     check()
 print(f"{len(gaps)} gaps that are known")
 if closed:
