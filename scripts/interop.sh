@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Serves SampleData and has programs that others wrote ask for it: pystac-client, the official validator of STAC APIs,
-# schemathesis, three clients of Google's static APIs, GDAL and curl, over TLS as well; then 300 requests that mean it
-# no good. Ends with a line for each, and fails when one fails.
+# schemathesis, three clients of Google's static APIs, GDAL, curl over TLS as well, panoramax_cli, and pages with Leaflet
+# and MapLibre GL in Chromium. What JOSM, iD, QGIS and Panoramax's viewer ask is replayed; then come 300 requests that
+# mean it no good. Ends with a line for each, and fails when one fails.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(curl tls stac validator google openapi gdal hostile)
+readonly all_parts=(curl tls stac validator google openapi gdal browser editors hostile)
 
 usage() {
     cat <<TEXT
@@ -14,7 +15,8 @@ Usage: interop.sh [--install] [PART…]
 
 With --install it only installs what the parts in Python need. Else it runs the parts that are named, or all of them: ${all_parts[*]}.
 
-Installs gdal-bin and, in .build/interop, Python packages the first time. The validator wants the schemas of STAC, which
+Installs gdal-bin, chromium and, in .build/interop, Python packages the first time: two of them bring Leaflet and MapLibre GL.
+What the pages looked like stays in .build/interop/screenshots. The validator wants the schemas of STAC, which
 tools/stac/validate.py in \$VANTAGE_SHARED (default: ../shared beside the checkout) gives it without a network; it is left
 out where that is not there. \$VANTAGE and \$VANTAGE_SERVER_PROGRAM name programs to be tried instead of a new build.
 TEXT
@@ -42,12 +44,25 @@ work="$root/.build/interop"
 python="$work/venv/bin/python"
 packages=(pystac-client==0.9.1 stac-api-validator==0.6.8 schemathesis==4.32.5 google_streetview==1.2.9 googlemaps==4.10.0
     motionless==1.3.3)
-if ! [ -f "$work/installed" ] || [ "$(cat "$work/installed")" != "${packages[*]}" ]; then
+editor_packages=(mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1)
+# What only the part with Chromium needs; the libraries of its pages come without what uses them elsewhere.
+browser_packages=(playwright==1.65.2 pillow==13.0.0)
+page_packages=(django-js-lib-leaflet==1.9.4.1 maplibre==0.3.6)
+
+# install_python STAMP PACKAGE…: once, and again when the list has changed.
+install_python() {
+    local stamp="$work/$1"
+    shift
+    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$*" ]; then return; fi
+    timeout 600 "$python" -m pip install --quiet "$@"
+    echo "$*" >"$stamp"
+}
+
+if ! [ -x "$python" ]; then
     "$root/scripts/install-packages.sh" python3 python3-venv
     python3 -m venv "$work/venv"
-    timeout 600 "$python" -m pip install --quiet "${packages[@]}"
-    echo "${packages[*]}" >"$work/installed"
 fi
+install_python installed "${packages[@]}"
 [ "$only_installs" = false ] || exit 0
 
 if [ -n "${VANTAGE_SERVER_PROGRAM:-}" ]; then
@@ -68,9 +83,11 @@ finish() {
 trap finish EXIT
 
 sample="$root/SampleData"
+page_port="$("$python" -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')"
 "$vantage" import "$sample"/{street,photos,cropped,tables,mapillary,stac} --collection aubeval --license CC0-1.0 \
     --attribution "The Vantage authors" --store "$folder/town.sqlite" --quiet
 "$server" --store "$folder/town.sqlite" --map "$sample/map/aubeval.mbtiles" --port 0 --log none \
+    --allow-origin "http://localhost:$page_port" \
     >"$folder/address" 2>"$folder/log" &
 pid=$!
 for _ in $(seq 100); do
@@ -89,6 +106,19 @@ run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
 run_gdal() {
     command -v gdal_translate >/dev/null || "$root/scripts/install-packages.sh" gdal-bin
     "$root/scripts/interop/gdal.sh" "$base"
+}
+
+run_browser() {
+    command -v chromium >/dev/null || "$root/scripts/install-packages.sh" chromium
+    install_python installed-browser "${browser_packages[@]}"
+    install_python installed-pages --no-deps "${page_packages[@]}"
+    "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"
+}
+
+# -P: google.py beside it is not the package of that name.
+run_editors() {
+    install_python installed-editors "${editor_packages[@]}"
+    "$python" -P "$root/scripts/interop/editors.py" "$base"
 }
 
 run_hostile() { "$python" "$root/scripts/interop/hostile.py" "$base" "$pid"; }

@@ -1,0 +1,450 @@
+"""Pages with Leaflet and MapLibre GL, in Chromium, from another origin than the server's: do they show its maps?
+
+Usage: browser.py BASE PORT [FOLDER]
+
+The pages are served at PORT of localhost, which the server has to allow (--allow-origin http://localhost:PORT). Screenshots
+stay in FOLDER where one is named.
+"""
+
+import contextlib
+import functools
+import http.server
+import io
+import json
+import math
+import pathlib
+import shutil
+import sys
+import sysconfig
+import tempfile
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import sync_playwright
+
+base, port = sys.argv[1], int(sys.argv[2])
+here = pathlib.Path(__file__).parent
+libraries = pathlib.Path(sysconfig.get_path("purelib"))
+scripts = {
+    "leaflet.js": "js_lib_leaflet/static/js_lib_leaflet/leaflet.js",
+    "leaflet.css": "js_lib_leaflet/static/js_lib_leaflet/leaflet.css",
+    "maplibre-gl.js": "maplibre/srcjs/maplibre-gl.js",
+    "maplibre-gl.css": "maplibre/srcjs/maplibre-gl.css",
+}
+street, town = (48.2006, 7.7), (48.2072, 7.7008)
+wide, high = 700, 500
+# The color of Leaflet's page where there is no tile; MapLibre draws without a graphics card where it is told so.
+beyond = (255, 0, 255)
+flags = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+
+
+def get(address):
+    with urllib.request.urlopen(urllib.parse.urljoin(base, address), timeout=120) as answer:
+        return answer.read()
+
+
+def get_json(address):
+    return json.loads(get(address))
+
+
+@contextlib.contextmanager
+def pages():
+    """Serves the pages and the libraries on the loopback."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        shutil.copytree(here / "pages", folder, dirs_exist_ok=True)
+        (folder / "lib").mkdir()
+        for target, source in scripts.items():
+            shutil.copy(libraries / source, folder / "lib" / target)
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=name))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield
+        server.shutdown()
+
+
+class Visit:
+    """One page, and all that its browser has to say of it."""
+
+    def __init__(self, browser, name, scale=1, host="localhost"):
+        self.context = browser.new_context(viewport={"width": wide, "height": high}, device_scale_factor=scale)
+        self.page, self.name, self.scale = self.context.new_page(), name, scale
+        self.complaints, self.answers = [], {}
+        self.page.on("console", lambda each: each.type in ("error", "warning") and self.complain(each.text))
+        self.page.on("pageerror", lambda each: self.complain(each))
+        self.page.on("requestfailed", self.failed)
+        self.page.on("response", self.answered)
+        self.page.goto(f"http://{host}:{port}/{name}.html")
+
+    def complain(self, what):
+        # What the driver says of reading pixels back, for which screenshots are to blame.
+        if "GPU stall due to ReadPixels" not in str(what):
+            self.complaints.append(str(what))
+
+    def failed(self, request):
+        # A tile that is out of view before it has come is given up.
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"{request.url}: {request.failure}")
+
+    def answered(self, answer):
+        if answer.url.startswith(base):
+            self.answers[answer.url] = answer.status
+
+    def call(self, function, *values):
+        return self.page.evaluate(f"values => window.{function}(...values)", list(values))
+
+    def picture(self, name, hidden=""):
+        if hidden:
+            self.page.add_style_tag(content=f"{hidden} {{ visibility: hidden }}")
+        data = self.page.locator("#view").screenshot(scale="device")
+        (shots / f"{name}.png").write_bytes(data)
+        return Image.open(io.BytesIO(data)).convert("RGB")
+
+    def end(self, what, kinds):
+        """Nothing was complained of, every answer was 200, and there were some of each kind."""
+        errors = self.page.evaluate("() => window.errors ?? []")
+        assert not self.complaints and not errors, f"{what}: {self.complaints + errors}"
+        wrong = {url: status for url, status in self.answers.items() if status not in (200, 304)}
+        assert not wrong, f"{what}: {wrong}"
+        for kind in kinds:
+            assert any(kind in url for url in self.answers), f"{what}: nothing was asked of {kind}"
+        print(f"{what}: {len(self.answers)} answers, all of them 200; the browser complains of nothing")
+        self.context.close()
+
+
+def stitched(template, zoom, origin, side, scale):
+    """What a view should show, put together of the server's tiles: its first pixel is `origin` of the world."""
+    view = Image.new("RGB", (wide * scale, high * scale), beyond)
+    left, top = origin
+    for column in range(int(left // side), int((left + wide - 1) // side) + 1):
+        for row in range(max(0, int(top // side)), min(2**zoom - 1, int((top + high - 1) // side)) + 1):
+            tile = Image.open(io.BytesIO(get(template.format(z=zoom, x=column % 2**zoom, y=row)))).convert("RGB")
+            assert tile.size == (side * scale, side * scale), f"a tile of {tile.size} instead of {side * scale}"
+            view.paste(tile, (round((column * side - left) * scale), round((row * side - top) * scale)))
+    return view
+
+
+def compare(what, found, wanted, mean_limit, share_limit):
+    """The mean difference of a channel, and the share of pixels that differ by more than 8 of 255."""
+    assert found.size == wanted.size, f"{what}: {found.size} instead of {wanted.size}"
+    difference = ImageChops.difference(found, wanted)
+    mean = sum(ImageStat.Stat(difference).mean) / 3
+    levels = [band.point(lambda value: 255 if value > 8 else 0) for band in difference.split()]
+    far = functools.reduce(ImageChops.lighter, levels)
+    share = ImageStat.Stat(far).mean[0] / 255
+    assert mean <= mean_limit and share <= share_limit, f"{what}: mean {mean:.3f}, {share:.2%} of pixels differ"
+    print(f"{what}: mean difference {mean:.3f} of 255, {share:.2%} of pixels differ")
+
+
+def shows_something(what, picture):
+    colors = picture.getcolors(1 << 20)
+    common = max(count for count, _ in colors) / (picture.width * picture.height)
+    assert len(colors) > 50 and common < 0.95, f"{what}: {len(colors)} colors, {common:.0%} of it one"
+
+
+def leaflet_shows_tiles(browser):
+    cases = [  # name, style, template ("" is TileJSON's), zoom of the tiles, side, scale, options of the layer
+        ("leaflet", "standard", "", 16, 256, 1, {}),
+        ("leaflet-2x", "standard", "/tiles/standard/{z}/{x}/{y}{r}.png", 16, 256, 2, {}),
+        (
+            "leaflet-512",
+            "standard",
+            "/tiles/standard/{z}/{x}/{y}.png?tileSize=512",
+            15,
+            512,
+            1,
+            {"tileSize": 512, "zoomOffset": -1},
+        ),
+        ("leaflet-muted-webp", "muted", "/tiles/muted/{z}/{x}/{y}.webp", 14, 256, 1, {}),
+        ("leaflet-muted-jpg", "muted", "/tiles/muted/{z}/{x}/{y}.jpg", 22, 256, 1, {}),
+    ]
+    for name, style, template, zoom, side, scale, options in cases:
+        visit = Visit(browser, "leaflet", scale)
+        what = {"base": base, "style": style, "center": street, "zoom": zoom if side == 256 else zoom + 1, "options": options}
+        if template:
+            what["template"] = base + template
+        shown = visit.call("show", what)
+        tiles = shown["tiles"]
+        attribution = visit.page.locator(".leaflet-control-attribution").inner_text()
+        assert tiles["attribution"] and tiles["attribution"] in attribution, f"{name}: shows “{attribution}”"
+        template = (template or tiles["tiles"][0]).replace("{r}", "@2x" if scale == 2 else "")
+        picture = visit.picture(name, ".leaflet-control-container")
+        if zoom < 22:
+            shows_something(name, picture)
+        # Two decoders may differ by a level where a format loses something.
+        limit = 0 if ".png" in template else 0.5
+        compare(name, picture, stitched(template, zoom, shown["origin"], side, scale), limit, 0)
+        visit.end(name, ["/tiles/"])
+
+
+def leaflet_moves(browser):
+    """From the whole world down to a street, and across the edge of what the archive has."""
+    visit = Visit(browser, "leaflet")
+    visit.call("show", {"base": base, "style": "standard", "center": [0, 0], "zoom": 1})
+    for place, zoom in [((0, 0), 0), (street, 5), (street, 10), ((48.2225, 7.7405), 14), (street, 18), (street, 22)]:
+        moved = visit.call("move", place, zoom)
+        picture = visit.picture(f"leaflet-zoom-{zoom}", ".leaflet-control-container")
+        compare(
+            f"leaflet at zoom {zoom}", picture, stitched("/tiles/standard/{z}/{x}/{y}.png", zoom, moved["origin"], 256, 1), 0, 0
+        )
+    visit.end("leaflet, moved", ["/tiles/standard/0/", "/tiles/standard/22/"])
+
+
+def leaflet_beside_map(browser):
+    """Tiles are the same map as that of one request, but for names, which know of no edges there."""
+    visit = Visit(browser, "leaflet")
+    visit.call("show", {"base": base, "style": "standard", "center": town, "zoom": 16})
+    whole = Image.open(io.BytesIO(get(f"/v1/map?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}&format=png"))).convert("RGB")
+    compare("leaflet beside /v1/map", visit.picture("leaflet-town", ".leaflet-control-container"), whole, 6, 0.15)
+    visit.end("leaflet, the town", ["/tiles/standard/16/"])
+
+
+def leaflet_shows_scenes(browser):
+    visit = Visit(browser, "leaflet")
+    visit.call("show", {"base": base, "style": "standard", "center": street, "zoom": 18, "scenes": True})
+    circles = visit.page.locator("#view path.leaflet-interactive")
+    box = visit.page.evaluate("() => map.getBounds().toBBoxString()")
+    wanted = [each["id"] for each in get_json(f"/v1/scenes?bbox={box}&limit=100")["features"]]
+    assert wanted and circles.count() == len(wanted), f"{circles.count()} circles for {len(wanted)} scenes"
+    circles.first.click()
+    assert visit.page.locator(".leaflet-popup-content").inner_text() in wanted
+    visit.picture("leaflet-scenes")
+    visit.end(f"leaflet with {len(wanted)} scenes", ["/v1/scenes?bbox="])
+
+
+def a_strange_page_reads_nothing(browser):
+    """The same page at another name of the loopback is another origin, which the server was not told of."""
+    visit = Visit(browser, "leaflet", host="127.0.0.1")
+    outcome = visit.page.evaluate(
+        "address => fetch(address).then(() => 'read', (error) => error.name)", f"{base}/tiles/standard.json"
+    )
+    assert outcome == "TypeError", f"a page that is not allowed: {outcome}"
+    visit.context.close()
+    print("a page of another origin: reads nothing")
+
+
+def raster_style(tiles):
+    return {
+        "sources": {"map": {"type": "raster", "tileSize": 256, **tiles}},
+        "layers": [{"id": "map", "type": "raster", "source": "map"}],
+    }
+
+
+def world_pixel(place, zoom):
+    """Where a place lies in the world of web Mercator, in pixels of tiles."""
+    world = 256 * 2**zoom
+    latitude = math.radians(place[0])
+    return ((place[1] + 180) / 360 * world, (1 - math.asinh(math.tan(latitude)) / math.pi) / 2 * world)
+
+
+def place_of(x, y, zoom):
+    """The longitude and latitude of a pixel of the world."""
+    world = 256 * 2**zoom
+    return [x / world * 360 - 180, math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * y / world))))]
+
+
+def maplibre_shows_tiles(browser):
+    for name, scale, source in [
+        ("maplibre", 1, {"url": f"{base}/tiles/standard.json"}),
+        ("maplibre-2x", 2, {"tiles": [base + "/tiles/standard/{z}/{x}/{y}{ratio}.png"]}),
+    ]:
+        visit = Visit(browser, "maplibre", scale)
+        # The middle is where pixels of tiles lie on those of the screen: MapLibre places maps to a fraction of one.
+        x, y = (round(value) for value in world_pixel(street, 16))
+        zoom = visit.call("show", {"style": raster_style(source), "center": place_of(x, y, 16), "zoom": 15})
+        assert zoom == 15
+        if scale == 1:
+            wanted = get_json("/tiles/standard.json")["attribution"]
+            shown = visit.page.locator(".maplibregl-ctrl-attrib").inner_text()
+            assert wanted in shown, f"{name}: shows “{shown}”"
+        picture = visit.picture(name, ".maplibregl-control-container")
+        shows_something(name, picture)
+        template = "/tiles/standard/{z}/{x}/{y}" + ("@2x" if scale == 2 else "") + ".png"
+        compare(name, picture, stitched(template, 16, (x - wide // 2, y - high // 2), 256, scale), 0.6, 0.01)
+        visit.end(name, ["/tiles/standard/16/"])
+
+
+def vector_style():
+    source = {"town": {"type": "vector", "url": f"{base}/sources/aubeval.json"}}
+    fill = lambda of, color: {"id": of, "type": "fill", "source": "town", "source-layer": of, "paint": {"fill-color": color}}
+    line = lambda of, color, width: {
+        "id": of,
+        "type": "line",
+        "source": "town",
+        "source-layer": of,
+        "paint": {"line-color": color, "line-width": width},
+    }
+    circle = lambda of, color: {
+        "id": of,
+        "type": "circle",
+        "source": "town",
+        "source-layer": of,
+        "paint": {"circle-color": color, "circle-radius": 4},
+    }
+    return {
+        "sources": source,
+        "layers": [
+            {"id": "ground", "type": "background", "paint": {"background-color": "#f4f0e8"}},
+            fill("landuse", "#e8e0d0"),
+            fill("landcover", "#cfe8c0"),
+            fill("park", "#b0dca0"),
+            fill("water", "#4090d0"),
+            line("waterway", "#4090d0", 2),
+            line("transportation", "#808080", 2),
+            fill("building", "#b04020"),
+            line("transportation_name", "#404040", 1),
+            circle("poi", "#7020c0"),
+            circle("place", "#000000"),
+        ],
+    }
+
+
+def maplibre_shows_vectors(browser):
+    visit = Visit(browser, "maplibre")
+    visit.call("show", {"style": vector_style(), "center": [town[1], town[0]], "zoom": 15})
+    found = visit.call("features")
+    of = {each["of"] for each in found}
+    missing = {"landuse", "transportation", "transportation_name", "building", "poi"} - of
+    assert not missing, f"MapLibre finds nothing in {missing}"
+    names = {each["properties"].get("name") for each in found if each["of"] == "transportation_name"}
+    labels = {
+        each["text"]
+        for each in get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}")["labels"]
+        if each["role"] in ("tertiary", "minor")
+    }
+    assert labels and labels <= names, f"names on the server's map that MapLibre does not find: {labels - names}"
+    visit.picture("maplibre-vector-attribution")
+    picture = visit.picture("maplibre-vector", ".maplibregl-control-container")
+    shows_something("the vector map", picture)
+    brown = sum(count for count, color in picture.getcolors(1 << 20) if color == (0xB0, 0x40, 0x20))
+    assert brown > 1000, f"{brown} pixels of buildings"
+    print(f"maplibre's vectors: {len(found)} features of {sorted(of)}, {len(names)} names of ways, {brown} pixels of buildings")
+    compare_features(visit)
+    for place, zoom in [(street, 0), (street, 8), (street, 14), (street, 19)]:
+        visit.call("move", [place[1], place[0]], zoom)
+    assert get_json("/sources/aubeval.json")["attribution"] in visit.page.locator(".maplibregl-ctrl-attrib").text_content()
+    visit.end("maplibre, vectors", ["/sources/aubeval/14/", "/sources/aubeval/0/0/0"])
+
+
+def compare_features(visit):
+    """Buildings are where the server's own map has them."""
+    agree = buildings = 0
+    points = [(x, y) for x in range(30, wide, 80) for y in range(30, high, 80)]
+    for x, y in points:
+        ours = get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}&point={x},{y}")["features"]
+        ours = any(each["layer"] == "building" for each in ours)
+        theirs = bool(visit.call("features", [x, y], ["building"]))
+        agree += ours == theirs
+        buildings += ours
+    assert buildings > 3 and agree >= len(points) * 0.95, f"{agree} of {len(points)} points agree, {buildings} are buildings"
+    print(f"maplibre's buildings: {agree} of {len(points)} points as /v1/map.json says, {buildings} of them in buildings")
+
+
+def coverage_style():
+    layer = lambda of, kind, **more: {"id": of, "type": kind, "source": "coverage", "source-layer": of, **more}
+    return {
+        "sources": {
+            "map": {"type": "raster", "tileSize": 256, "url": f"{base}/tiles/muted.json"},
+            "coverage": {"type": "vector", "url": f"{base}/tiles/coverage.json"},
+        },
+        "layers": [
+            {"id": "map", "type": "raster", "source": "map"},
+            layer("grid", "fill", paint={"fill-color": "#0060d0", "fill-opacity": 0.6}),
+            layer("sequences", "line", paint={"line-color": "#0060d0", "line-width": 3}),
+            layer(
+                "scenes",
+                "symbol",
+                layout={
+                    "icon-image": "arrow",
+                    "icon-rotate": ["coalesce", ["get", "heading"], 0],
+                    "icon-rotation-alignment": "map",
+                    "icon-allow-overlap": True,
+                },
+            ),
+        ],
+    }
+
+
+def all_scenes():
+    scenes, link = {}, "/v1/scenes?limit=100"
+    while link:
+        page = get_json(link)
+        scenes.update({each["id"]: each for each in page["features"]})
+        link = next((each["href"] for each in page["links"] if each["rel"] == "next"), None)
+    return scenes
+
+
+def check_scenes(visit, scenes):
+    """Each scene in view is found where it is, with what the server says of it elsewhere."""
+    looking = checked = 0
+    for name, scene in scenes.items():
+        x, y = visit.call("pixel", *scene["geometry"]["coordinates"][:2])
+        if not (4 <= x < wide - 4 and 4 <= y < high - 4):
+            continue
+        there = visit.call("features", [[x - 2, y - 2], [x + 2, y + 2]], ["scenes"])
+        found = next((each["properties"] for each in there if each["properties"]["scene"] == name), None)
+        assert found, f"{name} is not drawn at {x},{y}"
+        said = scene["properties"]
+        for key in ("kind", "collection"):
+            assert found[key] == said[key], f"{name}: {key} is {found[key]} in the tile, {said[key]} elsewhere"
+        if "heading" in found:
+            assert abs(found["heading"] - said["heading"]) < 0.1, (found, said)
+        checked += 1
+        looking += "heading" in found
+    assert looking > 0, "no scene has a heading"
+    return checked, looking
+
+
+def maplibre_shows_coverage(browser):
+    scenes = all_scenes()
+    visit = Visit(browser, "maplibre")
+    visit.call("show", {"style": coverage_style(), "center": [street[1], street[0]], "zoom": 5})
+    for zoom, layer, name in [
+        (1, "grid", "world"),
+        (5, "grid", "grid"),
+        (12, "sequences", "sequences"),
+        (17.5, "scenes", "scenes"),
+        (20, "scenes", "near"),
+    ]:
+        visit.call("move", [street[1], street[0]], zoom)
+        found = visit.call("features", None, [layer])
+        assert found, f"at zoom {zoom} there is nothing in {layer}"
+        if layer == "grid":
+            assert all(each["properties"]["count"] > 0 and each["type"].endswith("Polygon") for each in found)
+        if layer == "sequences":
+            assert all(each["properties"]["sequence"] and "LineString" in each["type"] for each in found)
+        if name == "scenes":
+            count, looking = check_scenes(visit, scenes)
+            print(f"maplibre's coverage: {count} scenes where they are, {looking} with a heading")
+        visit.picture(f"maplibre-coverage-{name}")
+    visit.end("maplibre, coverage", ["/tiles/coverage/5/", "/tiles/coverage/12/", "/tiles/coverage/17/", "/tiles/muted/"])
+
+
+def main():
+    with pages(), sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        for check in (
+            leaflet_shows_tiles,
+            leaflet_moves,
+            leaflet_beside_map,
+            leaflet_shows_scenes,
+            a_strange_page_reads_nothing,
+            maplibre_shows_tiles,
+            maplibre_shows_vectors,
+            maplibre_shows_coverage,
+        ):
+            check(browser)
+        browser.close()
+
+
+with tempfile.TemporaryDirectory() as temporary:
+    shots = pathlib.Path(sys.argv[3] if len(sys.argv) > 3 else temporary)
+    shots.mkdir(parents=True, exist_ok=True)
+    main()
