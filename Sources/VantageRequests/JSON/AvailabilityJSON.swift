@@ -10,12 +10,16 @@ package struct AvailabilityJSON: Encodable, Sendable {
     /// Where there is no scene, and it was asked for.
     package let nearest: Nearest?
     private let answer: AvailableScene?
+    private let hasDetails: Bool
 
-    /// - Parameter nearest: Metres to the nearest scene, where that was asked for.
-    package init(_ answer: AvailableScene?, nearest: Double? = nil) {
+    /// - Parameters:
+    ///   - nearest: Metres to the nearest scene, where that was asked for.
+    ///   - hasDetails: Whether all that is known is wanted, and nothing rounded.
+    package init(_ answer: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false) {
         available = answer != nil
         self.answer = answer
-        self.nearest = nearest.map { Nearest(distance: $0.rounded(toPlaces: 3)) }
+        self.hasDetails = hasDetails
+        self.nearest = nearest.map { Nearest(distance: hasDetails ? $0 : $0.rounded(toPlaces: 3)) }
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -28,8 +32,8 @@ package struct AvailabilityJSON: Encodable, Sendable {
         try container.encodeIfPresent(nearest, forKey: .nearest)
         guard let answer else { return }
         try container.encode(answer.token, forKey: .token)
-        try container.encode(answer.distance.rounded(toPlaces: 3), forKey: .distance)
+        try container.encode(hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3), forKey: .distance)
         try container.encodeIfPresent(answer.bearing?.degrees.rounded(toPlaces: 2), forKey: .bearing)
-        try SceneJSON(answer.scene).encode(to: encoder)
+        try SceneJSON(answer.scene, hasDetails: hasDetails).encode(to: encoder)
     }
 }

@@ -8,7 +8,8 @@ package struct AvailabilityLines: Sendable {
     /// JSON Lines; members in the order of their keys.
     package let text: [UInt8]
 
-    package init(_ lines: [AvailabilityBatch.Line], wording: ErrorWording) {
+    /// - Parameter hasDetails: Whether all that is known of scenes is wanted, and nothing rounded.
+    package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorWording) {
         var json = JSONText()
         var (found, failed) = (0, 0)
         for line in lines {
@@ -16,7 +17,7 @@ package struct AvailabilityLines: Sendable {
             switch line.answer {
             case .success(let answer?):
                 found += 1
-                json.add(answer, to: line)
+                json.add(answer, to: line, hasDetails)
             case .success(nil):
                 json.add("available", false)
                 json.add(idAndPlaceOf: line)
@@ -46,8 +47,8 @@ extension JSONText {
     }
 
     /// The members of ``AvailabilityJSON`` among those of the line.
-    fileprivate mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line) {
-        let scene = SceneJSON(answer.scene)
+    fileprivate mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line, _ hasDetails: Bool) {
+        let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
         add("available", true)
         add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
@@ -57,7 +58,8 @@ extension JSONText {
         add("latitude", scene.coordinate.latitude)
         add("longitude", scene.coordinate.longitude)
         close()
-        add("distance", answer.distance.rounded(toPlaces: 3))
+        if let details = scene.details { add("details", json: details) }
+        add("distance", hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3))
         add("heading", scene.heading)
         add("headingReference", scene.headingReference)
         add("id", line.id)
