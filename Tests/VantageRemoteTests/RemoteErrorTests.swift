@@ -15,7 +15,7 @@ struct RemoteErrorTests {
     private static func ask(
         _ server: ScriptedServer, _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
     ) async throws -> AvailableScene? {
-        var options = RemoteOptions()
+        var options = RemoteOptions.patient
         options.retries.wait = { waits.add($0) }
         options.retries.chance = { 0 }
         change(&options)
@@ -124,9 +124,9 @@ struct RemoteErrorTests {
 
     @Test func `a server that is not there is named, and looked for again`() async throws {
         // Nothing listens at a port that was just let go of.
-        let url = try ScriptedServer([]).url
+        let url = try ScriptedServer.closed()
         let waits = Waits()
-        var options = RemoteOptions()
+        var options = RemoteOptions.patient
         options.retries.wait = { waits.add($0) }
         let provider = RemoteSceneProvider(try RemoteServer(url, options: options))
         let error = await #expect(throws: RemoteError.self) { try await provider.scene(near: Self.place) }
@@ -153,7 +153,7 @@ struct RemoteErrorTests {
 
     @Test func `a radius that a server cannot be asked for is named`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
-            let provider = RemoteSceneProvider(try RemoteServer(server.url))
+            let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
             let error = await #expect(throws: RemoteError.self) {
                 try await provider.scene(near: Self.place, options: .init(radius: .infinity))
             }
@@ -181,8 +181,9 @@ struct RemoteErrorTests {
 
     @Test func `the key goes with each request, and only where there is one`() async throws {
         try await ScriptedServer.answering([Self.nothing]) { server in
-            _ = try await RemoteSceneProvider(RemoteServer(server.url, key: "s3cret")).scene(near: Self.place)
-            _ = try await RemoteSceneProvider(RemoteServer(server.url)).scene(near: Self.place)
+            _ = try await RemoteSceneProvider(RemoteServer(server.url, key: "s3cret", options: .patient)).scene(
+                near: Self.place)
+            _ = try await RemoteSceneProvider(RemoteServer(server.url, options: .patient)).scene(near: Self.place)
             #expect(server.requests[0].lowercased().contains("authorization: bearer s3cret\r\n"))
             #expect(!server.requests[1].lowercased().contains("authorization"))
         }

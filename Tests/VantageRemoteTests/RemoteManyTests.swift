@@ -18,7 +18,7 @@ struct RemoteManyTests {
     private static let end = Array("0\r\n\r\n".utf8)
 
     private static func ask(_ server: ScriptedServer) async throws -> [AvailableScene?] {
-        var options = RemoteOptions()
+        var options = RemoteOptions.patient
         options.retries.wait = { _ in }
         return try await RemoteSceneProvider(RemoteServer(server.url, options: options))
             .scenes(near: places, options: .init())

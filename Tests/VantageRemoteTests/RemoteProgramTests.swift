@@ -34,7 +34,7 @@ struct RemoteProgramTests {
 
     @Test func `a server that is not there is said in a sentence`() async throws {
         let folder = try TemporaryFolder()
-        let closed = try ScriptedServer([]).url
+        let closed = try ScriptedServer.closed()
         let (status, output) = try await run([closed.absoluteString, folder.url.path + "/view.jpg"], in: folder)
         #expect(status == 65 && output.hasPrefix("unreachable: "), "\(output)")
     }

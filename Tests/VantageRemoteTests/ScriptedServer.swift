@@ -57,6 +57,13 @@ final class ScriptedServer: Sendable {
         return try await body(server)
     }
 
+    /// Where nothing listens any more.
+    static func closed() throws -> URL {
+        let server = try ScriptedServer([])
+        Foundation.close(server.listener)
+        return server.url
+    }
+
     private func close() {
         shutdown(listener, Int32(SHUT_RDWR))
         for connection in state.withLock({ $0.stalled }) { shutdown(connection, Int32(SHUT_RDWR)) }

@@ -32,11 +32,18 @@ final class TestServer: Sendable {
 
     deinit { task.cancel() }
 
-    /// One who asks it. Beside other tests that compute, an answer may take long.
+    /// One who asks it.
     func remote(key: String? = nil) throws -> RemoteServer {
+        try RemoteServer(url, key: key, options: .patient)
+    }
+}
+
+extension RemoteOptions {
+    /// Beside other tests that compute, an answer may take long.
+    static var patient: RemoteOptions {
         var options = RemoteOptions()
         (options.connecting, options.silence, options.answering) = (.seconds(300), .seconds(600), .seconds(1200))
-        return try RemoteServer(url, key: key, options: options)
+        return options
     }
 }
 

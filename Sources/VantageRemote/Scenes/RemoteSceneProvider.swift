@@ -24,7 +24,7 @@ public struct RemoteSceneProvider: SceneProvider {
         var call = RemoteCall("/v1/scenes/\(id)")
         call.add(flag: "details")
         let answer = try await server.answer(to: call)
-        return try answer.scene(answer.decoded(as: SceneInputJSON.self))
+        return try answer.scene(answer.decoded(as: DescriptionAnswer.self).summary)
     }
 
     /// As the server's stores count them.
@@ -40,6 +40,10 @@ public struct RemoteSceneProvider: SceneProvider {
         }
         return counts
     }
+}
+
+private struct DescriptionAnswer: Decodable {
+    let summary: SceneInputJSON
 }
 
 private struct CountsAnswer: Decodable {
