@@ -16,6 +16,8 @@ extension RemoteError {
     init(transport error: any Error, hasBegun: Bool, _ address: String) {
         switch error {
         case let error as HTTPClientError: self.init(error, address)
+        // The body is shorter than the head says.
+        case HTTPParserError.invalidEOFState: self = .lost(address)
         case is HTTPParserError:
             self.init(.unexpectedAnswer, "What came from \(address) is not HTTP: \(error).")
         case let error as IOError where [ECONNRESET, EPIPE].contains(error.errnoCode):
