@@ -102,7 +102,7 @@ let package = Package(
                 "TabularReading",
             ]
         ),
-        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec"]),
+        .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
         .target(
             name: "VantageRequests",
             dependencies: ["Vantage", "VantageErrors", "DatasetImport", "FileAccess", "JSONReading", "TabularReading"]
@@ -171,13 +171,17 @@ let package = Package(
 
 // The server has packages of its own, for which nobody else is to wait: they are here where VANTAGE_SERVER is set.
 if Context.environment["VANTAGE_SERVER"] != nil {
-    package.products.append(.executable(name: "vantage-server", targets: ["VantageServerCLI"]))
+    package.products += [
+        .executable(name: "vantage-server", targets: ["VantageServerCLI"]),
+        .library(name: "VantageRemote", targets: ["VantageRemote"]),
+    ]
     package.dependencies += [
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.2"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(
             url: "https://github.com/apple/swift-configuration", from: "1.4.0",
             traits: [.defaults, "CommandLineArguments"]),
@@ -215,5 +219,31 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "Logging", package: "swift-log"),
                 crypto,
             ]),
+
+        // What asks a server elsewhere.
+        .target(
+            name: "VantageRemote",
+            dependencies: [
+                "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "JPEGCodec", "MapRenderer",
+                "Snapshotter",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ]),
+        // The program of docs/remote.md.
+        .executableTarget(
+            name: "RemoteExample", dependencies: ["Vantage", "VantageRemote"], path: "Tests/RemoteExample"),
+        .testTarget(
+            name: "VantageRemoteTests",
+            dependencies: [
+                "VantageRemote", "RemoteExample", "VantageServer", "Vantage", "VantageRequests",
+                "SceneProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ]),
     ]
+    // Its errors are on the page of errors.
+    let pages = package.targets.first { $0.name == "VantageCLITests" }
+    pages?.dependencies.append("VantageRemote")
+    pages?.swiftSettings = [.define("VANTAGE_SERVER")]
 }

@@ -11,6 +11,13 @@ public struct MapLabel: Hashable, Sendable {
     /// Rectangles, in points, that hold its glyphs and its icon; four corners each, from the top left clockwise before they
     /// were turned.
     public let boxes: [[CGPoint]]
+
+    package init(text: String, role: MapRole, category: PointOfInterestCategory?, boxes: [[CGPoint]]) {
+        self.text = text
+        self.role = role
+        self.category = category
+        self.boxes = boxes
+    }
 }
 
 /// Something that a map shows at a place.
@@ -30,4 +37,14 @@ public struct MapFeature: Hashable, Sendable {
     public let category: PointOfInterestCategory?
     /// The layer of the source; nil for overlays.
     public let layer: String?
+
+    package init(
+        kind: Kind, role: MapRole?, name: String?, category: PointOfInterestCategory?, layer: String?
+    ) {
+        self.kind = kind
+        self.role = role
+        self.name = name
+        self.category = category
+        self.layer = layer
+    }
 }

@@ -126,7 +126,8 @@ package final class MapRenderer: Sendable {
 }
 
 extension MapSnapshotOptions {
-    fileprivate func check() throws(MapError) {
+    /// - Throws: ``MapError`` for what is out of its range or beyond a limit.
+    package func check() throws(MapError) {
         guard PictureSize.scales.contains(scale) else {
             throw MapError(.invalidOption, "Expected a scale from 1 to 4 but received \(scale).")
         }

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Vantage
 
@@ -66,6 +67,17 @@ struct ConformanceSubject: Sendable {
         self.remove = remove
         let scenes = try await provider.allScenes(SceneQuery())
         listed = Dictionary(scenes.map { (ConformanceScene.Key($0), $0) }) { first, _ in first }
+    }
+
+    /// Opens a scene's picture, reads and closes it on one thread that may block.
+    func reading<Value: Sendable>(
+        _ scene: Scene, _ body: @escaping @Sendable (any PictureSession) throws -> Value
+    ) async throws -> Value {
+        try await Workers.waiting.run { [provider] _ in
+            let session = try provider.picture(of: scene)
+            defer { session.close() }
+            return try body(session)
+        }
     }
 
     /// The provider's own scene for one of the dataset.

@@ -29,8 +29,11 @@ public protocol SceneCatalog: Sendable {
     ///   `sceneNoLongerAvailable` when the scene has been removed.
     func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?)
 
-    /// The token of a scene; see ``SceneTokenSigner``.
-    func token(for scene: SceneID, viewHeading: Heading?) -> String
+    /// The token of a scene, made where the catalogue's secret is; see ``SceneTokenSigner``.
+    ///
+    /// - Throws: What the catalogue throws that has to ask for it; ``SceneError`` `sceneNoLongerAvailable` where it makes
+    ///   none for a scene that is not there.
+    func token(for scene: SceneID, viewHeading: Heading?) async throws -> String
 
     /// A page of the list of all scenes, in an order that stays: a scene that is there throughout is on exactly one page.
     ///

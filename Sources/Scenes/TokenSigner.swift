@@ -24,14 +24,6 @@ public final class TokenSigner: SceneTokenSigner {
         hash = HMAC(key: SymmetricKey(data: secret))
     }
 
-    /// A signer that only those can make who know these tokens, in their order.
-    package convenience init(combining tokens: [String]) {
-        var hash = SHA256()
-        for token in tokens { hash.update(data: Array(token.utf8)) }
-        let secret = Array(hash.finalize())
-        self.init(identity: Array(SHA256.hash(data: secret).prefix(8)), secret: secret)
-    }
-
     /// 47 characters of URL-safe Base64.
     public func token(for scene: SceneID, viewHeading heading: Heading?) -> String {
         var bytes = [Self.version] + identity

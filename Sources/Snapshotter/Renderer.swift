@@ -85,10 +85,18 @@ package struct LevelRead: Hashable, Sendable {
     package let level: Int
     /// What the decoder divided its sides by: 1, 2, 4 or 8.
     package let scale: Int
-    /// Pixels decoded.
+    /// Pixels decoded; 0 where they were decoded elsewhere.
     package let pixelCount: Int
     /// Whether a finer scale was passed over, to keep within ``SnapshotLimits/maximumDecodedPixels``.
     package let isLimited: Bool
+
+    /// What was decoded elsewhere.
+    package init(level: Int, scale: Int, isLimited: Bool) {
+        self.level = level
+        self.scale = scale
+        pixelCount = 0
+        self.isLimited = isLimited
+    }
 
     init(_ plan: ReadingPlan) {
         level = plan.level.index

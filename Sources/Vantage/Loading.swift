@@ -29,7 +29,7 @@ package final class Loading<Value: Sendable>: Sendable {
     var waiting: Int { state.withLock { $0.waiters.count } }
 
     /// Ends the load for everyone, and those that come later.
-    func cancel() {
+    package func cancel() {
         let ended = state.withLock { state in
             state.isCancelled = true
             return state.end()

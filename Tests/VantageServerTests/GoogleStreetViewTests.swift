@@ -47,7 +47,7 @@ import Vantage
             #expect(json["copyright"] as? String == "The Vantage authors, CC0-1.0")
             let id = try #require(json["pano_id"] as? String)
             #expect(id == scene.id.description)
-            let token = LookAroundScene(scene, in: server.stores[0]).token
+            let token = try await LookAroundScene(scene, in: server.stores[0]).token
             for name in [id, token] {
                 let again = try await server.ask("/maps/api/streetview/metadata?pano=\(name)").json()
                 #expect(again["pano_id"] as? String == id)

@@ -10,7 +10,7 @@ struct SceneProviderTests {
         var pictures: [Bool: LookAroundSnapshotter.Snapshot] = [:]
         for (isStandIn, provider) in [(false, store as any SceneProvider), (true, StandInProvider(store: store))] {
             let scene = try #require(try await LookAroundSceneRequest(coordinate: place, in: provider).scene)
-            #expect(scene.token.hasPrefix("stand-in:") == isStandIn)
+            #expect(try await scene.token.hasPrefix("stand-in:") == isStandIn)
             let again = try await LookAroundScene(token: scene.token, in: provider)
             #expect(again.coordinate == scene.coordinate)
             let snapshotter = LookAroundSnapshotter(scene: again, options: .init(size: .init(width: 80, height: 60)))

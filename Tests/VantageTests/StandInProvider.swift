@@ -1,14 +1,15 @@
 import Vantage
 
 /// A provider that asks another one, after whatever a test wants to happen first.
-struct StandInProvider: SceneProvider {
+struct StandInProvider: SceneProvider, SceneTokenSigner {
     let store: SceneStore
     var first: @Sendable () async throws -> Void = {}
     var finds = true
 
     func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         try await first()
-        return finds ? try await store.scene(near: place, options: options) : nil
+        guard finds, let found = try await store.scene(near: place, options: options) else { return nil }
+        return AvailableScene(found.scene, near: place, distance: found.distance, options: options, signer: self)
     }
 
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {

@@ -162,7 +162,7 @@ extension MapCamera {
 }
 
 extension CoordinateRegion {
-    fileprivate var rect: MapRect {
+    package var rect: MapRect {
         get throws(MapError) {
             guard (0...360).contains(longitudeDelta), (0...180).contains(latitudeDelta) else {
                 throw MapError(

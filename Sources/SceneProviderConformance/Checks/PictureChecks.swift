@@ -6,13 +6,12 @@ extension ConformanceCheck {
     static let pictures = [
         ConformanceCheck("The picture of full size is the file, and every level is a JPEG of the whole") {
             for expected in $0.dataset.scenes where expected.hasPicture {
-                let session = try $0.provider.picture(of: $0.scene(expected))
-                defer { session.close() }
+                let (size, levels) = try await $0.reading($0.scene(expected)) { session in
+                    (session.size, try session.levels.map { (level: $0, bytes: try session.bytes(of: $0)) })
+                }
                 $1.expect(
-                    session.size == PictureSize(width: expected.width, height: expected.height),
-                    "\(expected.name): size")
-                for level in session.levels {
-                    let bytes = try session.bytes(of: level)
+                    size == PictureSize(width: expected.width, height: expected.height), "\(expected.name): size")
+                for (level, bytes) in levels {
                     let header = try JPEGDecoder.header(of: bytes)
                     $1.expect(
                         (header.width, header.height) == (level.width, level.height),
@@ -21,7 +20,7 @@ extension ConformanceCheck {
                     let file = try Data(contentsOf: $0.dataset.picture(of: expected))
                     $1.expect([UInt8](file) == bytes, "\(expected.name) is not its file")
                 }
-                $1.expect(!session.levels.isEmpty, "\(expected.name) has nothing to read")
+                $1.expect(!levels.isEmpty, "\(expected.name) has nothing to read")
             }
         },
         ConformanceCheck("A scene without a picture says so") { subject, found in

@@ -1,3 +1,5 @@
+import BlockingWork
+import Dispatch
 import Vantage
 
 extension ConformanceCheck {
@@ -6,13 +8,24 @@ extension ConformanceCheck {
         ConformanceCheck(
             "A picture that is being read stays what it was when its scene is removed, or says that it is gone",
             whereRemovable: { subject, remove, found in
-                guard let (scene, before) = try pictured(subject, 0) else { return }
-                let session = try subject.provider.picture(of: scene)
-                defer { session.close() }
-                let level = session.levels.min { $0.index < $1.index }
-                try await remove(scene.id, subject.provider)
+                guard let (scene, before) = try await pictured(subject, 0) else { return }
+                let provider = subject.provider
+                let (opened, removed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                async let reading: [UInt8]? = Workers.waiting.run { _ in
+                    defer { opened.signal() }
+                    let session = try provider.picture(of: scene)
+                    defer { session.close() }
+                    let level = session.levels.min { $0.index < $1.index }
+                    opened.signal()
+                    removed.wait()
+                    return try level.map { try session.bytes(of: $0) }
+                }
+                try await Workers.waiting.run { _ in opened.wait() }
+                defer { removed.signal() }
+                try await remove(scene.id, provider)
+                removed.signal()
                 do {
-                    let bytes = try level.map { try session.bytes(of: $0) }
+                    let bytes = try await reading
                     found.expect(bytes == before, "the bytes of another picture")
                 } catch let error as SceneError where error.code == .sceneNoLongerAvailable {
                 }
@@ -20,9 +33,9 @@ extension ConformanceCheck {
         ConformanceCheck(
             "A scene that was removed is gone from answers and lists, and its token, id and picture say so",
             whereRemovable: { subject, remove, found in
-                guard let (scene, _) = try pictured(subject, 1) else { return }
+                guard let (scene, _) = try await pictured(subject, 1) else { return }
                 let provider = subject.provider
-                let token = provider.token(for: scene.id, viewHeading: nil)
+                let token = try await provider.token(for: scene.id, viewHeading: nil)
                 try await remove(scene.id, provider)
                 let near = try await provider.scene(near: scene.coordinate, options: AvailabilityOptions(radius: 2000))
                 found.expect(near?.scene.id != scene.id, "it still answers")
@@ -39,13 +52,13 @@ extension ConformanceCheck {
     ]
 
     /// One of the scenes that have a picture, and the bytes of it.
-    private static func pictured(_ subject: ConformanceSubject, _ number: Int) throws -> (Scene, [UInt8])? {
+    private static func pictured(_ subject: ConformanceSubject, _ number: Int) async throws -> (Scene, [UInt8])? {
         let scenes = subject.dataset.scenes.filter(\.hasPicture)
         guard number < scenes.count else { return nil }
         let scene = try subject.scene(scenes[number])
-        let session = try subject.provider.picture(of: scene)
-        defer { session.close() }
-        guard let level = session.levels.min(by: { $0.index < $1.index }) else { return nil }
-        return (scene, try session.bytes(of: level))
+        return try await subject.reading(scene) { session in
+            guard let level = session.levels.min(by: { $0.index < $1.index }) else { return nil }
+            return (scene, try session.bytes(of: level))
+        }
     }
 }

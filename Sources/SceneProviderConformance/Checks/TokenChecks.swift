@@ -6,7 +6,8 @@ extension ConformanceCheck {
             for (number, expected) in $0.dataset.scenes.enumerated() {
                 let id = try $0.scene(expected).id
                 let heading = number % 5 == 0 ? nil : Heading(normalizing: Double(number) * 7.31)
-                let read = try await $0.provider.scene(token: $0.provider.token(for: id, viewHeading: heading))
+                let token = try await $0.provider.token(for: id, viewHeading: heading)
+                let read = try await $0.provider.scene(token: token)
                 $1.expect(read.scene.id == id, "the token of \(expected.name) names another scene")
                 let apart = read.viewHeading.flatMap { told in heading.map { abs(told.difference(from: $0)) } }
                 $1.expect(heading == nil ? read.viewHeading == nil : (apart ?? 360) <= 0.0051, "a view is lost")
@@ -16,9 +17,10 @@ extension ConformanceCheck {
             let safe = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~:")
             for expected in $0.dataset.scenes {
                 let scene = try $0.scene(expected)
-                let token = $0.provider.token(for: scene.id, viewHeading: .north)
+                let token = try await $0.provider.token(for: scene.id, viewHeading: .north)
                 $1.expect(!token.isEmpty && token.allSatisfy(safe.contains), "\(token) is not safe in a URL")
-                $1.expect(token == $0.provider.token(for: scene.id, viewHeading: .north), "a token changes")
+                let again = try await $0.provider.token(for: scene.id, viewHeading: .north)
+                $1.expect(token == again, "a token changes")
             }
         },
         ConformanceCheck("The answer to a request has the token of its scene and view") {
@@ -26,13 +28,13 @@ extension ConformanceCheck {
                 guard let answer = try await $0.provider.scene(near: request.place, options: request.options) else {
                     continue
                 }
-                let token = $0.provider.token(for: answer.scene.id, viewHeading: answer.viewHeading)
+                let token = try await $0.provider.token(for: answer.scene.id, viewHeading: answer.viewHeading)
                 $1.expect(answer.token == token, "\(request) has another token")
             }
         },
         ConformanceCheck("A token that was changed, cut or made up is an error") { subject, found in
             guard let scene = subject.listed.values.first else { return }
-            let token = Array(subject.provider.token(for: scene.id, viewHeading: .north))
+            let token = Array(try await subject.provider.token(for: scene.id, viewHeading: .north))
             var forgeries = ["", "x", "../../etc/passwd", String(token.dropLast()), String(token) + "A"]
             for place in token.indices {
                 var changed = token
@@ -47,7 +49,7 @@ extension ConformanceCheck {
         },
         ConformanceCheck("A token of another provider is an error") { subject, found in
             guard let scene = subject.listed.values.first else { return }
-            let token = subject.stranger.token(for: scene.id, viewHeading: nil)
+            let token = try await subject.stranger.token(for: scene.id, viewHeading: nil)
             await found.expect(.invalidToken, from: "another provider's token") {
                 _ = try await subject.provider.scene(token: token)
             }

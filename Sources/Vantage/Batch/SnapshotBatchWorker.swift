@@ -53,18 +53,12 @@ struct SnapshotBatchWorker: Sendable {
         options.pitch = row.pitch ?? options.pitch
         options.fieldOfView = row.fieldOfView ?? options.fieldOfView
         options.size = row.size ?? options.size
-        let snapshot = try await provider.snapshot(of: found.scene, viewHeading: found.heading, options: options)
+        let snapshot = try await provider.snapshot(
+            of: found.scene, viewHeading: found.viewHeading, options: options)
         try folder.write(snapshot.jpegData, to: name, row: row)
         let content = SnapshotBatchOutcome.Picture.Content.view(
-            snapshot, of: found.scene.id, token: provider.token(for: found.scene.id, viewHeading: found.heading),
-            distance: found.distance)
+            snapshot, of: found.scene.id, token: try await found.token, distance: found.distance)
         return .done(.init(id: row.id, output: name, bytes: snapshot.jpegData.count, content: content))
-    }
-
-    private struct Found {
-        let scene: Scene
-        let heading: Heading?
-        let distance: Double?
     }
 
     private func map(of row: BatchRow, name: String) async throws -> SnapshotBatchOutcome {
@@ -81,17 +75,14 @@ struct SnapshotBatchWorker: Sendable {
         return .done(.init(id: row.id, output: name, bytes: snapshot.data.count, content: .map(snapshot)))
     }
 
-    private func find(_ subject: BatchRow.Subject, in provider: any SceneProvider) async throws -> Found? {
+    private func find(_ subject: BatchRow.Subject, in provider: any SceneProvider) async throws -> LookAroundScene? {
         switch subject {
         case .place(let place):
             return try await provider.scene(near: place, options: batch.availability).map {
-                Found(scene: $0.scene, heading: $0.viewHeading, distance: $0.distance)
+                LookAroundScene($0, in: provider)
             }
-        case .token(let token):
-            let (scene, heading) = try await provider.scene(token: token)
-            return Found(scene: scene, heading: heading, distance: nil)
-        case .scene(let id):
-            return Found(scene: try await provider.scene(id), heading: nil, distance: nil)
+        case .token(let token): return try await LookAroundScene(token: token, in: provider)
+        case .scene(let id): return LookAroundScene(try await provider.scene(id), in: provider)
         }
     }
 }

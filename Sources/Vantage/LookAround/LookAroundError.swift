@@ -15,7 +15,7 @@ public struct LookAroundError: VantageError, Hashable {
     /// What happened, to which scene, and what to do next.
     public let description: String
 
-    init(_ code: Code, _ description: String) {
+    package init(_ code: Code, _ description: String) {
         self.code = code
         self.description = description
     }

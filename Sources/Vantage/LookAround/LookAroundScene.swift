@@ -14,6 +14,8 @@ public struct LookAroundScene: Sendable {
     public let viewHeading: Heading?
 
     let provider: any SceneProvider
+    /// The answer that it came from, which has a token already.
+    private var answer: AvailableScene?
 
     /// The scene that a token names.
     ///
@@ -41,10 +43,18 @@ public struct LookAroundScene: Sendable {
     /// The answer to a request for a place.
     public init(_ found: AvailableScene, in provider: any SceneProvider) {
         self.init(found.scene, distance: found.distance, viewHeading: found.viewHeading, in: provider)
+        answer = found
     }
 
-    /// Signed, opaque and URL-safe; made each time that it is asked for.
-    public var token: String { provider.token(for: scene.id, viewHeading: viewHeading) }
+    /// Signed, opaque and URL-safe; made each time that it is asked for, by the provider.
+    ///
+    /// - Throws: What the provider throws that has to ask for it; an answer to a request has it with it.
+    public var token: String {
+        get async throws {
+            if let answer { return answer.token }
+            return try await provider.token(for: scene.id, viewHeading: viewHeading)
+        }
+    }
 
     /// Panorama or photo.
     public var kind: SceneKind { scene.kind }

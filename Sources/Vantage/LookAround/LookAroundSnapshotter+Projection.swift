@@ -13,7 +13,7 @@ extension LookAroundSnapshotter {
         private let cameraAltitude: Double?
         private let scale: Double
 
-        init(of view: ResolvedView, _ scene: Scene, scale: Double) {
+        package init(of view: ResolvedView, _ scene: Scene, scale: Double) {
             self.view = view
             camera = scene.coordinate
             cameraAltitude = scene.altitude

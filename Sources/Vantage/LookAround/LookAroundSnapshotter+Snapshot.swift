@@ -28,14 +28,23 @@ extension LookAroundSnapshotter {
         public var isCoarser: Bool { levelRead?.isLimited ?? false }
 
         init(_ rendered: RenderedSnapshot, of scene: Scene, scale: Double) {
-            jpegData = Data(rendered.jpeg)
-            pixelWidth = rendered.width
-            pixelHeight = rendered.height
-            projection = Projection(of: rendered.view, scene, scale: scale)
-            unphotographedShare = rendered.unphotographedShare
+            self.init(
+                Data(rendered.jpeg), Projection(of: rendered.view, scene, scale: scale), of: scene,
+                unphotographedShare: rendered.unphotographedShare, levelRead: rendered.levelRead)
+        }
+
+        /// A picture that was made elsewhere, of what a projection says.
+        package init(
+            _ jpeg: Data, _ projection: Projection, of scene: Scene, unphotographedShare: Double, levelRead: LevelRead?
+        ) {
+            jpegData = jpeg
+            pixelWidth = projection.view.width
+            pixelHeight = projection.view.height
+            self.projection = projection
+            self.unphotographedShare = unphotographedShare
             attribution = scene.attribution
             license = scene.license
-            levelRead = rendered.levelRead
+            self.levelRead = levelRead
         }
 
         /// What is shown: the options made complete and kept within what the picture has.

@@ -8,20 +8,15 @@ import Scenes
 /// best of each provider are weighed against one another. Collections of the same name count as one. A scene that two
 /// providers have by the same id is the first one's, and is listed with both.
 ///
-/// It has tokens of its own, which a combination of the same providers in the same order reads; it reads theirs, too.
+/// Its tokens are those of its providers: what one of them signed is read by any combination that it belongs to.
 public struct CombinedProvider: SceneProvider {
     /// In the order in which they are asked.
     public let providers: [any SceneProvider]
     /// The first provider's.
     public var workers: Workers { providers.first?.workers ?? .shared }
-    private let signer: TokenSigner
 
     /// `providers`: In the order in which they are asked.
-    public init(_ providers: [any SceneProvider]) {
-        self.providers = providers
-        // The key is made of their own signatures of a scene that nobody has.
-        signer = TokenSigner(combining: providers.map { $0.token(for: SceneID(key: .min), viewHeading: nil) })
-    }
+    public init(_ providers: [any SceneProvider]) { self.providers = providers }
 
     public func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         let answers = try await each { try await $0.scene(near: place, options: options) }
@@ -48,7 +43,6 @@ public struct CombinedProvider: SceneProvider {
     }
 
     public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
-        if let (id, heading) = try? signer.read(token) { return (try await scene(id), heading) }
         var refusal = SceneError(.invalidToken, "The token belongs to another store.")
         for provider in providers {
             do { return try await provider.scene(token: token) } catch let error as SceneError
@@ -58,9 +52,12 @@ public struct CombinedProvider: SceneProvider {
         throw refusal
     }
 
-    public func token(for scene: SceneID, viewHeading: Heading?) -> String {
-        if providers.count == 1 { return providers[0].token(for: scene, viewHeading: viewHeading) }
-        return signer.token(for: scene, viewHeading: viewHeading)
+    /// The token of the first provider that has the scene.
+    public func token(for scene: SceneID, viewHeading: Heading?) async throws -> String {
+        try await first(passingOver: .sceneNoLongerAvailable, else: .gone(scene)) { provider in
+            _ = try await provider.scene(scene)
+            return try await provider.token(for: scene, viewHeading: viewHeading)
+        }
     }
 
     public func picture(of scene: Scene) throws -> any PictureSession {
@@ -146,7 +143,7 @@ public struct CombinedProvider: SceneProvider {
         _ options: AvailabilityOptions
     ) async throws -> AvailableScene? {
         let found = answers.filter { $0.answer != nil }
-        guard found.count > 1 else { return found.first?.answer.map { signed($0, place, options) } }
+        guard found.count > 1 else { return found.first?.answer }
         var (narrowed, winners) = (options, found.compactMap(\.answer))
         if options.ranking == .nearest {
             // The better picture wins among those that are as near as the nearest, and that may be another's.
@@ -161,13 +158,6 @@ public struct CombinedProvider: SceneProvider {
             }
         }
         let scene = try SceneSelection(winners.map(\.scene)).winner(near: place, narrowed)?.scene
-        return winners.first { $0.scene == scene }.map { signed($0, place, options) }
-    }
-
-    /// The answer with the token of the combination.
-    private func signed(_ answer: AvailableScene, _ place: Coordinate, _ options: AvailabilityOptions) -> AvailableScene
-    {
-        guard providers.count > 1 else { return answer }
-        return AvailableScene(answer.scene, near: place, distance: answer.distance, options: options, signer: signer)
+        return winners.first { $0.scene == scene }
     }
 }

@@ -42,7 +42,7 @@ extension SceneProvider {
 
 extension LookAroundSnapshotter.Options {
     /// These options for one scene: places to look at become headings.
-    func request(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
+    package func request(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
         try SnapshotOptions(
             size: size, scale: scale, heading: heading(for: scene, viewHeading: viewHeading), pitch: pitch,
             fieldOfView: fieldOfView,

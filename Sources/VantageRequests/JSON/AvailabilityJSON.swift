@@ -5,17 +5,20 @@ package struct AvailabilityJSON: Sendable {
     private let answer: AvailableScene?
     /// Metres to the nearest scene, where there is none near enough and it was asked for.
     private let nearest: Double?
+    private let hasDetails: Bool
 
-    package init(_ answer: AvailableScene?, nearest: Double? = nil) {
+    /// - Parameter hasDetails: Whether all that is known is wanted, and nothing rounded.
+    package init(_ answer: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false) {
         self.answer = answer
         self.nearest = nearest
+        self.hasDetails = hasDetails
     }
 
     /// As UTF-8.
     package var text: [UInt8] {
         var json = JSONText()
         json.open()
-        if let answer { json.add(answer) } else { addNothing(to: &json) }
+        if let answer { json.add(answer, hasDetails: hasDetails) } else { addNothing(to: &json) }
         json.close()
         return json.bytes
     }
@@ -24,15 +27,15 @@ package struct AvailabilityJSON: Sendable {
         json.add("available", false)
         guard let nearest else { return }
         json.open("nearest")
-        json.add("distance", nearest.rounded(toPlaces: 3))
+        json.add("distance", hasDetails ? nearest : nearest.rounded(toPlaces: 3))
         json.close()
     }
 }
 
 extension JSONText {
     /// The members of an answer, among those of the line of a batch that it is for.
-    mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line? = nil) {
-        let scene = SceneJSON(answer.scene)
+    mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line? = nil, hasDetails: Bool) {
+        let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
         add("available", true)
         add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
@@ -42,7 +45,8 @@ extension JSONText {
         add("latitude", scene.coordinate.latitude)
         add("longitude", scene.coordinate.longitude)
         close()
-        add("distance", answer.distance.rounded(toPlaces: 3))
+        if let details = scene.details { add("details", json: details) }
+        add("distance", hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3))
         add("heading", scene.heading)
         add("headingReference", scene.headingReference)
         add("id", line?.id)

@@ -8,7 +8,8 @@ package struct AvailabilityLines: Sendable {
     /// JSON Lines; members in the order of their keys.
     package let text: [UInt8]
 
-    package init(_ lines: [AvailabilityBatch.Line], wording: ErrorWording) {
+    /// - Parameter hasDetails: Whether all that is known of scenes is wanted, and nothing rounded.
+    package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorWording) {
         var json = JSONText()
         var (found, failed) = (0, 0)
         for line in lines {
@@ -16,7 +17,7 @@ package struct AvailabilityLines: Sendable {
             switch line.answer {
             case .success(let answer?):
                 found += 1
-                json.add(answer, to: line)
+                json.add(answer, to: line, hasDetails: hasDetails)
             case .success(nil):
                 json.add("available", false)
                 json.add(idAndPlaceOf: line)

@@ -51,6 +51,13 @@ package struct JSONText {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Adds what is written for itself; nothing where it cannot be.
+    package mutating func add(_ key: StaticString, json value: some Encodable) {
+        guard let text = try? JSONLine.text(value) else { return }
+        add(key: key)
+        bytes.append(contentsOf: text.utf8)
+    }
+
     private mutating func add(key: StaticString) {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
         isFirst = false

@@ -3,6 +3,14 @@ import Vantage
 // What JSON calls things. These strings are a contract, whatever the cases are called.
 
 extension MapRole {
+    private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.jsonName, $0) })
+
+    /// `nil` for a word that is no role's.
+    package init?(jsonName: String) {
+        guard let role = Self.named[jsonName] else { return nil }
+        self = role
+    }
+
     package var jsonName: String {
         switch self {
         case .earth: "earth"

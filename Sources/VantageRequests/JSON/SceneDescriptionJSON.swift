@@ -30,9 +30,14 @@ package struct SceneDescriptionJSON: Encodable, Sendable {
     package let values: [Value]
     package let pictures: [Stream]
 
-    /// - Parameter showsPaths: Whether files outside the store are told by their paths, which are those of the machine.
-    package init(_ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true) {
-        summary = SceneJSON(scene)
+    /// - Parameters:
+    ///   - showsPaths: Whether files outside the store are told by their paths, which are those of the machine.
+    ///   - hasDetails: Whether all that is known is wanted for programs, too.
+    package init(
+        _ scene: Scene, provenance: Provenance, pictures: [StoredPicture], showsPaths: Bool = true,
+        hasDetails: Bool = false
+    ) {
+        summary = SceneJSON(scene, hasDetails: hasDetails)
         values = Self.values(of: scene).map { name, value, field in
             Value(name: name, value: value, source: field.flatMap { provenance[$0] })
         }

@@ -16,10 +16,11 @@ package struct SceneFeatureJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case type, id, geometry, properties }
 
-    package init(_ scene: Scene) {
+    /// - Parameter hasDetails: Whether all that is known is wanted.
+    package init(_ scene: Scene, hasDetails: Bool = false) {
         id = scene.id.description
         let position = [scene.coordinate.longitude, scene.coordinate.latitude] + [scene.altitude].compactMap { $0 }
         geometry = Geometry(coordinates: position)
-        properties = SceneJSON(scene)
+        properties = SceneJSON(scene, hasDetails: hasDetails)
     }
 }

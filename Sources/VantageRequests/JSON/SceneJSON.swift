@@ -13,8 +13,11 @@ package struct SceneJSON: Encodable, Sendable {
     let collection: String
     let license: String?
     let attribution: String?
+    /// All else, where it was asked for.
+    let details: SceneDetailsJSON?
 
-    package init(_ scene: Scene) {
+    /// - Parameter hasDetails: Whether all that is known is wanted.
+    package init(_ scene: Scene, hasDetails: Bool = false) {
         self.scene = scene.id.description
         kind = scene.kind.jsonName
         coordinate = CoordinateJSON(scene.coordinate)
@@ -24,5 +27,6 @@ package struct SceneJSON: Encodable, Sendable {
         collection = scene.collection
         license = scene.license
         attribution = scene.attribution
+        details = hasDetails ? SceneDetailsJSON(scene) : nil
     }
 }

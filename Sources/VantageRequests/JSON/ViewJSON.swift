@@ -13,6 +13,8 @@ package struct ViewJSON: Encodable, Sendable {
     let level: Int?
     /// What its sides were divided by as it was decoded.
     let decodedAt: String?
+    /// `true` where a finer scale was passed over, to keep within a limit.
+    let coarser: Bool?
 
     package init(_ snapshot: LookAroundSnapshotter.Snapshot) {
         self.init(snapshot.view, snapshot.levelRead)
@@ -26,5 +28,6 @@ package struct ViewJSON: Encodable, Sendable {
         fov = view.horizontalFieldOfView?.rounded(toPlaces: 4)
         level = levelRead?.level
         decodedAt = levelRead.map { "1/\($0.scale)" }
+        coarser = levelRead?.isLimited == true ? true : nil
     }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 package struct CrossOriginPolicy: Sendable {
     private static let exposed = [
         "ETag", "Content-Range", "Accept-Ranges", "Retry-After", "Vantage-Attribution", "Vantage-License",
-        "Vantage-Scene", "Vantage-View",
+        "Vantage-Scene", "Vantage-Unphotographed", "Vantage-View",
     ]
     private static let allowed = ["Authorization", "Content-Type", "If-None-Match", "If-Range", "Range"]
 

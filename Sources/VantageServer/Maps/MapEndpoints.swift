@@ -45,39 +45,10 @@ extension Endpoint {
         return Answer(map: map.options, of: opened, EntityTag(ofMap: opened, request, body, scenes))
     }
 
-    /// What is known of such a picture.
-    static func mapDescription(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        Endpoint(
-            "/v1/map.json", "mapDescription",
-            "What a map shows: its bounds and names, what lies at a point, and where places fall in it.",
-            parameters: MapParameters.picture + MapParameters.look + [
-                EndpointParameter(
-                    "point", .text(example: "320,240"), "Features are asked for at this point; its middle otherwise."),
-                EndpointParameter(
-                    "coordinate", .text(example: "48.2001,7.7002"), "A place to be found in the picture.",
-                    repeats: true),
-            ], gives: [.json]
-        ) { request in
-            let opened = try maps.current
-            let query = request.query
-            var map = try await MapRequest.reading(request.names, limits: limits.maps, hasFormat: false) { query }
-            let scenes = try await map.addScenes(of: stores.provider)
-            let options = map.options
-            let point = try request.query.text("point").map { try request.names("point").point($0) }
-            let places = try request.query.texts("coordinate").map { try request.names("coordinate").coordinate($0) }
-            let tag = EntityTag(ofMap: opened, request, scenes)
-            return Answer(drawing: tag, .revalidated) {
-                let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
-                let json = MapDescriptionJSON(snapshot, at: point, places: places, size: options.size)
-                return Answer.Content(type: .json, bytes: Array(try JSONLine.text(json).utf8))
-            }
-        }
-    }
-
     /// A map and a view on one picture.
     static func card(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         // A card has its badge, and is written as it says itself.
-        let view = ViewParameters.all.filter { !["subsampling", "badge", "quality"].contains($0.name) }
+        let view = ViewParameters.all.filter { !["subsampling", "badge", "quality", "metadata"].contains($0.name) }
         return Endpoint(
             "/v1/card", "card", "The map and the view of a place on one picture.",
             parameters: [
@@ -139,32 +110,5 @@ extension HTTPFields {
     init(of opened: ServedMaps.Opened) {
         self.init()
         self[.vantageAttribution] = opened.store.attribution.map(Self.ascii)
-    }
-}
-
-/// What JSON says of a map that could be drawn.
-struct MapDescriptionJSON: Encodable, Sendable {
-    let map: MapJSON
-    /// Of each coordinate that was asked for; `null` for one that is not in the picture.
-    let places: [PointJSON?]
-
-    private enum CodingKeys: CodingKey { case places }
-
-    init(_ snapshot: MapSnapshotter.Snapshot, at point: CGPoint?, places: [Coordinate], size: PictureSize) {
-        let middle = CGPoint(x: Double(size.width) / 2, y: Double(size.height) / 2)
-        map = MapJSON(snapshot, at: point ?? middle)
-        self.places = places.map { place in
-            let point = snapshot.point(for: place)
-            guard (0...Double(size.width)).contains(point.x), (0...Double(size.height)).contains(point.y) else {
-                return nil
-            }
-            return PointJSON(point)
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        try map.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(places, forKey: .places)
     }
 }

@@ -30,6 +30,11 @@ enum MapParameters {
         EndpointParameter(
             "marker", .text(example: "48.2001,7.7002,Here"), "A pin, with a text beneath it.", repeats: true),
         EndpointParameter("scenes", .flag, "Show where the scenes are."),
+        EndpointParameter(
+            "no-attribution", .flag, "Write no attribution into the picture: say it beside the picture then."),
+        EndpointParameter(
+            "skip-damaged-tiles", .flag, "A tile that is damaged is background, and not an error; the JSON tells of it."
+        ),
     ]
 
     static let format: [EndpointParameter] = [

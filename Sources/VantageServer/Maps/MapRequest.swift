@@ -32,6 +32,8 @@ struct MapRequest: Sendable {
             insets: try query.text("insets").map { try names("insets").insets($0) } ?? MapInsets(),
             format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
         try MapParameters.apply(query, names, to: &options)
+        options.showsAttribution = try !query.flag("no-attribution")
+        options.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
         options.overlays = MapOverlayList(overlays)
         self.options = options
         showsScenes = try query.flag("scenes")

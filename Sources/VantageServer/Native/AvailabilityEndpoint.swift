@@ -9,6 +9,7 @@ extension Endpoint {
             parameters: [
                 EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees.", isRequired: true),
                 EndpointParameter("explain", .flag, "Where there is no scene, say how far the nearest is."),
+                SceneParameters.details,
             ] + FilterParameters.all, gives: [.json], isQuick: true
         ) { request in
             let options = try FilterParameters.options(request.query, request.names)
@@ -17,7 +18,8 @@ extension Endpoint {
             let answer = try await provider.scene(near: place, options: options)
             let isFar = try answer == nil && request.query.flag("explain")
             let nearest = isFar ? try await provider.distanceToNearest(from: place, filter: options.filter) : nil
-            return .written(AvailabilityJSON(answer, nearest: nearest).text)
+            let hasDetails = try request.query.flag("details")
+            return .written(AvailabilityJSON(answer, nearest: nearest, hasDetails: hasDetails).text)
         }
     }
 }

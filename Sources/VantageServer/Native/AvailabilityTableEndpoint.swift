@@ -13,18 +13,21 @@ extension Endpoint {
         let gate = RequestGate(maximum: limits.maximumTables)
         return Endpoint(
             "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
-            method: .post, parameters: FilterParameters.all, takes: [.csv, .jsonLines], gives: [.jsonLines]
+            method: .post, parameters: FilterParameters.all + [SceneParameters.details], takes: [.csv, .jsonLines],
+            gives: [.jsonLines]
         ) { request in
             try request.checkIsPlain()
             let options = try FilterParameters.options(request.query, request.names)
+            let hasDetails = try request.query.flag("details")
             let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
             let table = try await body.table()
             let provider = stores.provider
             return Answer(
                 streaming: .jsonLines,
                 ResponseBody { writer in
-                    try await AvailabilityStream(body: body, table: table, options: options, provider: provider).write(
-                        to: &writer)
+                    let stream = AvailabilityStream(
+                        body: body, table: table, options: options, hasDetails: hasDetails, provider: provider)
+                    try await stream.write(to: &writer)
                     try await writer.finish(nil)
                 })
         }
@@ -86,15 +89,16 @@ private struct AvailabilityStream {
     let body: IncomingTable
     let table: Lent<BatchTable>
     let options: AvailabilityOptions
+    let hasDetails: Bool
     let provider: any SceneProvider
 
     func write(to writer: inout any ResponseBodyWriter) async throws {
         let lines = Conveyor<[UInt8]>(room: 8)
-        let (table, options, provider) = (table, options, provider)
+        let (table, options, hasDetails, provider) = (table, options, hasDetails, provider)
         let work = Task {
             defer { lines.finish() }
             try await AvailabilityBatch(options: options).run(table.value, asking: provider) {
-                AvailabilityLines($0) { "\($0)" }
+                AvailabilityLines($0, hasDetails: hasDetails) { "\($0)" }
             } each: {
                 guard lines.giveBlocking($0.text) else { throw CancellationError() }
             }
@@ -105,9 +109,14 @@ private struct AvailabilityStream {
                 body.close()
             }
             while let text = await lines.take() { try await writer.write(ByteBuffer(bytes: text)) }
-            try await work.value
+            do { try await work.value } catch  where !(error is CancellationError) {
+                // It is too late for a status.
+                let problem = Problem(error)
+                try await writer.write(FailureJSON(code: problem.code, message: problem.detail))
+                return
+            }
             if let failure = table.value.failure {
-                try await writer.write(ByteBuffer(string: try JSONLine.text(FailureJSON(failure)) + "\n"))
+                try await writer.write(FailureJSON(code: failure.codeName, message: "\(failure)"))
             }
         } onCancel: {
             lines.abandon()
@@ -117,9 +126,15 @@ private struct AvailabilityStream {
     }
 }
 
-/// The last line of answers to a table that could not be read to its end.
+/// The last line of answers to a table that could not be read, or answered, to its end.
 private struct FailureJSON: Encodable {
     let error: [String: String]
 
-    init(_ failure: BatchError) { error = ["code": failure.codeName, "message": "\(failure)"] }
+    init(code: String, message: String) { error = ["code": code, "message": message] }
+}
+
+extension ResponseBodyWriter {
+    fileprivate mutating func write(_ failure: FailureJSON) async throws {
+        try await write(ByteBuffer(string: try JSONLine.text(failure) + "\n"))
+    }
 }

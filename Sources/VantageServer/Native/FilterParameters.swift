@@ -17,6 +17,7 @@ enum FilterParameters {
         EndpointParameter("captured-before", .text(example: "2025-01-01"), "Only scenes taken before this time."),
         EndpointParameter("kind", .words(SceneKind.allCases.map(\.jsonName)), "Only scenes of this kind."),
         EndpointParameter("collection", .text(example: "aubeval"), "Only scenes of this collection."),
+        EndpointParameter("has-picture", .flag, "Only scenes that have a picture to show."),
     ]
 
     /// - Parameter hasPicture: Whether only scenes with a picture will do.
@@ -34,6 +35,6 @@ enum FilterParameters {
         request.panoramasOnly = kind == .panorama
         request.photosOnly = kind == .photo
         request.collection = query.text("collection")
-        return try request.availability(hasPicture: hasPicture, names)
+        return try request.availability(hasPicture: query.flag("has-picture") || hasPicture, names)
     }
 }

@@ -21,12 +21,18 @@ struct NearbyScenes {
             throw Problem(.badRequest, "contradiction", "near and \(name) do not go together. Give one of them.")
         }
         place = try request.names("near").coordinate(near)
-        radius = try request.query.number("radius") ?? AvailabilityOptions.standardRadius
-        guard 0...Self.largestRadius ~= radius else {
+        radius = try Self.radius(request) ?? AvailabilityOptions.standardRadius
+    }
+
+    /// The radius of a request, where it has one.
+    static func radius(_ request: EndpointRequest) throws -> Double? {
+        guard let radius = try request.query.number("radius") else { return nil }
+        guard 0...largestRadius ~= radius else {
             throw Problem(
                 .badRequest, "outOfRange",
-                "radius: Expected 0 to \(Int(Self.largestRadius)) metres but received \(radius.short).")
+                "radius: Expected 0 to \(Int(largestRadius)) metres but received \(radius.short).")
         }
+        return radius
     }
 
     /// The nearest first.

@@ -6,13 +6,21 @@ extension Endpoint {
     static func neighbors(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}/neighbours", "neighbors",
-            "The next and the previous scene of its sequence, and those within \(Int(SceneNeighborsJSON.radius)) m.",
-            parameters: [SceneParameters.id], gives: [.json]
+            "The next and the previous scene of its sequence, and those within a radius, the nearest "
+                + "\(SceneNeighbors.maximum) of them.",
+            parameters: [
+                SceneParameters.id,
+                EndpointParameter(
+                    "radius", .number(0...NearbyScenes.largestRadius),
+                    "In metres; \(Int(SceneNeighborsJSON.radius)) where nothing is said."),
+                SceneParameters.details,
+            ], gives: [.json]
         ) { request in
             let provider = stores.provider
+            let radius = try NearbyScenes.radius(request) ?? SceneNeighborsJSON.radius
             let scene = try await provider.scene(request.sceneID("id"))
-            let neighbors = try await provider.neighbors(of: scene, radius: SceneNeighborsJSON.radius)
-            return try .json(SceneNeighborsJSON(neighbors, of: scene))
+            let neighbors = try await provider.neighbors(of: scene, radius: radius)
+            return try .json(SceneNeighborsJSON(neighbors, of: scene, hasDetails: request.query.flag("details")))
         }
     }
 }
@@ -25,14 +33,15 @@ struct SceneNeighborsJSON: Encodable, Sendable {
     struct Neighbor: Encodable, Sendable {
         let scene: Scene
         let from: Scene
+        let hasDetails: Bool
 
         private enum CodingKeys: CodingKey { case distance, bearing }
 
         func encode(to encoder: any Encoder) throws {
-            try SceneJSON(scene).encode(to: encoder)
+            try SceneJSON(scene, hasDetails: hasDetails).encode(to: encoder)
             var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(
-                from.coordinate.distance(to: scene.coordinate).rounded(toPlaces: 3), forKey: .distance)
+            let distance = from.coordinate.distance(to: scene.coordinate)
+            try container.encode(hasDetails ? distance : distance.rounded(toPlaces: 3), forKey: .distance)
             // Of two scenes at one place neither lies in a direction.
             try container.encodeIfPresent(
                 from.coordinate.bearing(to: scene.coordinate)?.degrees.rounded(toPlaces: 2), forKey: .bearing)
@@ -48,11 +57,12 @@ struct SceneNeighborsJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case scene, sequence, previous, next, nearby }
 
-    init(_ neighbors: SceneNeighbors, of scene: Scene) {
+    init(_ neighbors: SceneNeighbors, of scene: Scene, hasDetails: Bool) {
+        func neighbor(_ other: Scene) -> Neighbor { Neighbor(scene: other, from: scene, hasDetails: hasDetails) }
         self.scene = scene.id.description
         sequence = scene.sequence
-        previous = neighbors.previous.map { Neighbor(scene: $0, from: scene) }
-        next = neighbors.next.map { Neighbor(scene: $0, from: scene) }
-        nearby = neighbors.nearby.map { Neighbor(scene: $0, from: scene) }
+        previous = neighbors.previous.map(neighbor)
+        next = neighbors.next.map(neighbor)
+        nearby = neighbors.nearby.map(neighbor)
     }
 }

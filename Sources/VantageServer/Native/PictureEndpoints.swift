@@ -7,10 +7,17 @@ extension Endpoint {
     static func picture(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}/picture", "picture", "The picture file as it was imported, byte for byte, or parts of it.",
-            parameters: [SceneParameters.id], gives: [.jpeg]
+            parameters: [
+                SceneParameters.id,
+                EndpointParameter(
+                    "level", .integer(0...16), "A smaller copy that is kept, as the scene's pictures have them."),
+            ], gives: [.jpeg]
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
-            return try await Answer(originalOf: scene, in: store)
+            guard let level = try request.query.integer("level") else {
+                return try await Answer(originalOf: scene, in: store)
+            }
+            return try await Answer(level: level, of: scene, in: store)
         }
     }
 
@@ -72,6 +79,23 @@ extension Answer {
             Content(
                 type: .jpeg, bytes: try await store.originalFile(of: scene), headers: HTTPFields(scene),
                 hasRanges: true)
+        }
+    }
+}
+
+extension Answer {
+    /// A level of a scene's picture as it is stored.
+    fileprivate init(level: Int, of scene: Scene, in store: SceneStore) async throws {
+        guard let picture = try await store.pictures(of: scene).first(where: { $0.level == level && !$0.isOriginal })
+        else { throw Problem.nothingHere }
+        self.init(tag: EntityTag(of: ["picture", picture.hash.description]), .day) {
+            let bytes = try await store.workers.run { _ in
+                let session = try store.picture(of: scene)
+                defer { session.close() }
+                return try session.levels.first { $0.index == level }.map { try session.bytes(of: $0) }
+            }
+            guard let bytes else { throw Problem.nothingHere }
+            return Content(type: .jpeg, bytes: bytes, headers: HTTPFields(scene), hasRanges: true)
         }
     }
 }

@@ -20,8 +20,8 @@ struct ScenePageJSON: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case type, features, links }
 
-    init(_ scenes: [Scene], _ next: String?) {
-        features = scenes.map(SceneFeatureJSON.init)
+    init(_ scenes: [Scene], _ next: String?, hasDetails: Bool) {
+        features = scenes.map { SceneFeatureJSON($0, hasDetails: hasDetails) }
         links = next.map { [Link(href: $0)] } ?? []
     }
 }

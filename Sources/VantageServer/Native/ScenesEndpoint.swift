@@ -21,6 +21,7 @@ extension Endpoint {
                 ),
                 EndpointParameter("limit", .integer(1...ScenePageJSON.longest), "Scenes of a page."),
                 EndpointParameter("after", .text(example: "0"), "Where a page ended, as its link next has it."),
+                SceneParameters.details,
             ], gives: [.geoJSON]
         ) { request in
             let limit = try request.names("limit")
@@ -28,13 +29,17 @@ extension Endpoint {
             let box = try request.query.text("bbox").map { try request.names("bbox").box($0) }
             let query = SceneQuery(
                 box: box, collection: request.query.text("collection"), sequence: request.query.text("sequence"))
+            let hasDetails = try request.query.flag("details")
             if let nearby = try NearbyScenes(request) {
-                return try .json(ScenePageJSON(await nearby.scenes(query, limit, in: stores.provider), nil), .geoJSON)
+                let scenes = try await nearby.scenes(query, limit, in: stores.provider)
+                return try .json(ScenePageJSON(scenes, nil, hasDetails: hasDetails), .geoJSON)
             }
             let page = try await stores.provider.scenes(
                 query, limit: limit, after: request.query.text("after").map { SceneCursor($0) })
             return try .json(
-                ScenePageJSON(page.scenes, page.next.map { request.link(with: "after", $0.description) }), .geoJSON)
+                ScenePageJSON(
+                    page.scenes, page.next.map { request.link(with: "after", $0.description) }, hasDetails: hasDetails),
+                .geoJSON)
         }
     }
 
@@ -42,13 +47,14 @@ extension Endpoint {
     static func scene(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}", "scene", "All that is known of one scene, and where each value came from.",
-            parameters: [SceneParameters.id], gives: [.json]
+            parameters: [SceneParameters.id, SceneParameters.details], gives: [.json]
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
             return try .json(
                 SceneDescriptionJSON(
                     scene, provenance: try await store.provenance(of: scene),
-                    pictures: try await store.pictures(of: scene), showsPaths: false))
+                    pictures: try await store.pictures(of: scene), showsPaths: false,
+                    hasDetails: try request.query.flag("details")))
         }
     }
 
@@ -67,4 +73,6 @@ extension Endpoint {
 
 extension SceneParameters {
     static let id = EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "A scene's id.", in: .path)
+    static let details = EndpointParameter(
+        "details", .flag, "All that is known of a scene as one object, and distances that are not rounded.")
 }

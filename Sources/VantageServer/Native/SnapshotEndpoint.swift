@@ -67,6 +67,7 @@ extension HTTPFields {
     fileprivate init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene) throws {
         self.init(scene)
         self[.vantageView] = try JSONLine.text(ViewJSON(snapshot))
+        self[.vantageUnphotographed] = "\(snapshot.unphotographedShare)"
     }
 
     init(_ scene: Scene) {
@@ -89,5 +90,6 @@ extension HTTPField.Name {
     static let vantageMapAttribution = Self("Vantage-Map-Attribution")!
     static let vantageLicense = Self("Vantage-License")!
     static let vantageScene = Self("Vantage-Scene")!
+    static let vantageUnphotographed = Self("Vantage-Unphotographed")!
     static let vantageView = Self("Vantage-View")!
 }

@@ -21,7 +21,7 @@ extension Endpoint {
             return try .json(
                 SnapshotViewJSON(
                     projection, of: scene, points: places.map { $0.point(in: projection) },
-                    href: request.picture(of: scene)))
+                    href: request.picture(of: await scene.token)))
         }
     }
 }
@@ -52,11 +52,10 @@ private struct PlaceInView {
 
 extension EndpointRequest {
     /// The address of the picture of which something was asked.
-    fileprivate func picture(of scene: LookAroundScene) -> String {
+    fileprivate func picture(of token: String) -> String {
         let names: Set<Substring> = ["point", "at", "token", "scene"]
         let kept = queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
-        return link(
-            to: "/v1/snapshot?" + (["token=\(scene.token)"] + kept.map(String.init)).joined(separator: "&"))
+        return link(to: "/v1/snapshot?" + (["token=\(token)"] + kept.map(String.init)).joined(separator: "&"))
     }
 }
 

@@ -14,6 +14,9 @@ enum ViewParameters {
         EndpointParameter(
             "subsampling", .words(SnapshotEncoding.Subsampling.allCases.map(\.rawValue)), "Of the JPEG's chroma."),
         EndpointParameter("badge", .flag, "Draw the attribution into the picture."),
+        EndpointParameter(
+            "metadata", .words(SnapshotEncoding.Metadata.allCases.map(\.rawValue)),
+            "What is written into the JPEG: nothing, or the pose of the view."),
     ]
 
     static func options(
@@ -30,6 +33,7 @@ enum ViewParameters {
         if let subsampling: SnapshotEncoding.Subsampling = try query.word("subsampling") {
             request.subsampling = subsampling
         }
+        if let metadata: SnapshotEncoding.Metadata = try query.word("metadata") { request.metadata = metadata }
         request.hasBadge = try query.flag("badge")
         let options = try request.options(limits: limits, names)
         // What is too large is so where there is no imagery, too.

@@ -16,7 +16,7 @@ struct STACCollectionDocument {
 
     init(
         _ collection: STACCollection, _ sequence: STACSequence? = nil, id: STACCollectionID? = nil,
-        _ addresses: STACAddresses
+        addresses: STACAddresses
     ) {
         self.collection = collection
         self.sequence = sequence

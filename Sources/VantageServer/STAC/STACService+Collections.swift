@@ -9,7 +9,7 @@ extension STACService {
     var collectionList: Endpoint {
         Endpoint("/api/collections", "stacCollections", "All collections, on one page.", gives: [.json]) { request in
             let addresses = addresses(for: request)
-            let documents = try await collections.all.map { STACCollectionDocument($0, addresses).json }
+            let documents = try await collections.all.map { STACCollectionDocument($0, addresses: addresses).json }
             return try .json(
                 JSONValue.object([
                     "collections": .array(documents), "numberReturned": .integer(documents.count),
@@ -29,7 +29,8 @@ extension STACService {
             let id = STACCollectionID(parsing: request.part("id"))
             let collection = try await collections.named(id.collection)
             let sequence = try await sequence(id)
-            return try .json(STACCollectionDocument(collection, sequence, id: id, addresses(for: request)).json)
+            return try .json(
+                STACCollectionDocument(collection, sequence, id: id, addresses: addresses(for: request)).json)
         }
     }
 

@@ -1,0 +1,42 @@
+import MapRenderer
+import Vantage
+
+extension MapOverlay.Shape {
+    /// As GeoJSON (RFC 7946); `nil` for what GeoJSON does not have.
+    var geometry: String? {
+        switch self {
+        case .points(let places): Self.geometry("MultiPoint", Self.line(places))
+        case .polyline(let line): Self.geometry("LineString", Self.line(line))
+        case .multiPolyline(let lines): Self.geometry("MultiLineString", Self.lines(lines))
+        case .polygon(let rings): Self.geometry("Polygon", Self.lines(rings))
+        case .multiPolygon(let polygons): Self.geometry("MultiPolygon", Self.list(polygons.map(Self.lines)))
+        case .circle, .cones, .heat, .marker, .text: nil
+        }
+    }
+
+    /// What it is, for messages.
+    var word: String {
+        switch self {
+        case .points: "points"
+        case .polyline, .multiPolyline: "a line"
+        case .polygon, .multiPolygon: "an area"
+        case .circle: "a circle"
+        case .cones: "cones"
+        case .heat: "heat"
+        case .marker: "a marker beneath others"
+        case .text: "a text"
+        }
+    }
+
+    private static func geometry(_ type: String, _ coordinates: String) -> String {
+        "{\"type\":\"\(type)\",\"coordinates\":\(coordinates)}"
+    }
+
+    private static func line(_ places: [Coordinate]) -> String {
+        list(places.map { "[\($0.longitude),\($0.latitude)]" })
+    }
+
+    private static func lines(_ lines: [[Coordinate]]) -> String { list(lines.map(line)) }
+
+    private static func list(_ parts: [String]) -> String { "[\(parts.joined(separator: ","))]" }
+}

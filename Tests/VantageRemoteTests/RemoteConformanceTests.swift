@@ -1,0 +1,49 @@
+import Foundation
+import SceneFixtures
+import SceneProviderConformance
+import Synchronization
+import Testing
+import Vantage
+import VantageRemote
+
+/// A server elsewhere keeps the promises of a provider.
+@Suite(.fewAtATime, .timeLimit(.minutes(30)))
+struct RemoteConformanceTests {
+    /// Stores and their servers, by the address of the server.
+    private final class Served: Sendable {
+        private let all = Mutex<[String: [(SceneStore, TestServer)]]>([:])
+
+        func add(_ stores: [SceneStore], _ server: TestServer) {
+            all.withLock { $0[server.url.absoluteString] = stores.map { ($0, server) } }
+        }
+
+        func stores(of remote: RemoteServer) -> [SceneStore] {
+            all.withLock { $0[remote.address] ?? [] }.map(\.0)
+        }
+    }
+
+    @Test(arguments: [1, 2]) func `a server of one or several stores conforms`(count: Int) async throws {
+        let (folder, files, served) = (try TemporaryFolder(), try TemporaryFolder(), Served())
+        let suite = ProviderConformance { scene, provider in
+            let remote = try #require(provider as? RemoteSceneProvider)
+            for store in served.stores(of: remote.server) { try await store.remove([scene]) }
+        } make: { folder in
+            var stores: [SceneStore] = []
+            for collection in ["town", "village"] {
+                if stores.count < count {
+                    let file = files.url.appending(path: "\(UUID().uuidString).sqlite")
+                    stores.append(try await SceneStore(writing: file, creating: true))
+                }
+                let importer = DatasetImporter(options: ImportOptions(collection: CollectionSpec(name: collection)))
+                _ = try await importer.run(
+                    [folder.appending(path: collection).path], into: stores[stores.count - 1])
+            }
+            let server = try await TestServer(stores: stores.map(\.url))
+            served.add(stores, server)
+            return RemoteSceneProvider(try server.remote())
+        }
+        let report = try await suite.run(in: folder.url)
+        #expect(report.passed, "\(report)")
+        #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
+    }
+}

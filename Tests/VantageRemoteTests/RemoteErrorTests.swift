@@ -1,0 +1,199 @@
+import Foundation
+import Synchronization
+import Testing
+import Vantage
+import VantageRemote
+
+/// What happens when a server does not answer as it should; each with a real one on the loopback.
+@Suite(.timeLimit(.minutes(10)))
+struct RemoteErrorTests {
+    private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)
+    private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)
+    private static let beginning = ScriptedServer.Act.head(headers: ["Content-Length: 100"]) + Array(#"{"avai"#.utf8)
+
+    /// Asks for a place.
+    private static func ask(
+        _ server: ScriptedServer, _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
+    ) async throws -> AvailableScene? {
+        var options = RemoteOptions.patient
+        options.retries.wait = { waits.add($0) }
+        options.retries.chance = { 0 }
+        change(&options)
+        return try await RemoteSceneProvider(RemoteServer(server.url, options: options)).scene(near: place)
+    }
+
+    /// The error of a request that is answered so.
+    private static func error(
+        _ acts: [ScriptedServer.Act], _ waits: Waits = Waits(), _ change: (inout RemoteOptions) -> Void = { _ in }
+    ) async throws -> (error: RemoteError, requests: Int) {
+        try await ScriptedServer.answering(acts) { server in
+            let error = await #expect(throws: RemoteError.self) { try await ask(server, waits, change) }
+            return (try #require(error), server.requests.count)
+        }
+    }
+
+    @Test(arguments: [ScriptedServer.Act.breakOff([]), .breakOff(beginning), .send(beginning), .send([])])
+    func `a connection that is lost is made again`(lost: ScriptedServer.Act) async throws {
+        try await ScriptedServer.answering([lost, lost, Self.nothing]) { server in
+            let answer = try await Self.ask(server)
+            #expect(answer == nil)
+            #expect(server.requests.count == 3)
+        }
+        let (error, requests) = try await Self.error([lost])
+        #expect(error.code == .connectionLost && requests == 3, "\(error)")
+    }
+
+    @Test func `a server that is busy is asked again, no sooner than it says`() async throws {
+        let waits = Waits()
+        let busy = ScriptedServer.Act.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 2"])
+        try await ScriptedServer.answering([busy, Self.nothing]) { server in
+            let answer = try await Self.ask(server, waits)
+            #expect(answer == nil)
+        }
+        #expect(waits.all == [.seconds(2)])
+    }
+
+    @Test func `a server that is busy for long is not waited for`() async throws {
+        let waits = Waits()
+        let (error, requests) = try await Self.error(
+            [.problem("503 Service Unavailable", code: "busy", headers: ["Retry-After: 3600"])], waits)
+        #expect(error.code == .busy && error.retryAfter == .seconds(3600) && error.problem == "busy")
+        #expect(requests == 1 && waits.all.isEmpty)
+    }
+
+    /// An answer, what it is named, and how often it is asked for.
+    struct Refusal: Sendable {
+        let act: ScriptedServer.Act
+        let code: RemoteError.Code
+        var requests = 1
+    }
+
+    private static let impossibleScene =
+        #"{"available":true,"distance":1,"token":"x","scene":"nonsense","collection":"c","#
+        + #""coordinate":{"latitude":48,"longitude":7},"#
+        + #""details":{"headingReference":"true","orientation":1,"hasPicture":true}}"#
+
+    private static let refusals: [Refusal] = [
+        Refusal(act: .problem("401 Unauthorized", code: "unauthorized"), code: .unauthorized),
+        Refusal(act: .problem("403 Forbidden", code: "forbidden"), code: .forbidden),
+        Refusal(act: .problem("429 Too Many Requests", code: "tooManyRequests"), code: .tooManyRequests, requests: 3),
+        Refusal(act: .problem("503 Service Unavailable", code: "notReady"), code: .busy, requests: 3),
+        Refusal(act: .answer("<h1>Oh</h1>", status: "502 Bad Gateway", type: "text/html"), code: .busy, requests: 3),
+        Refusal(act: .problem("500 Internal Server Error", code: "damaged"), code: .serverFailed),
+        Refusal(act: .problem("400 Bad Request", code: "unknownParameter"), code: .notAccepted),
+        Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
+        Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),
+        Refusal(
+            act: .answer("", status: "302 Found", headers: ["Location: http://127.0.0.1:1/"]), code: .unexpectedAnswer),
+        Refusal(act: .answer("garbage"), code: .unexpectedAnswer),
+        Refusal(act: .answer(#"{"available":true}"#), code: .unexpectedAnswer),
+        Refusal(act: .answer(impossibleScene), code: .unexpectedAnswer),
+        Refusal(act: .send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8)), code: .unexpectedAnswer),
+    ]
+
+    @Test(arguments: refusals) func `an answer that is none is named`(refusal: Refusal) async throws {
+        let (error, count) = try await Self.error([refusal.act])
+        #expect(error.code == refusal.code, "\(error)")
+        #expect(count == refusal.requests, "\(error)")
+    }
+
+    @Test(arguments: [ScriptedServer.Act.stall([]), .stall(beginning)])
+    func `a server that is silent is not waited for forever`(act: ScriptedServer.Act) async throws {
+        let (error, requests) = try await Self.error([act]) { $0.silence = .milliseconds(200) }
+        #expect(error.code == .timedOut && requests == 1, "\(error)")
+    }
+
+    @Test func `an answer that never ends has to be in time`() async throws {
+        let head = ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"])
+        let (error, _) = try await Self.error([.flood(head, again: Array("1\r\n \r\n".utf8))]) {
+            $0.answering = .milliseconds(300)
+            $0.maximumAnswerBytes = .max
+        }
+        #expect(error.code == .timedOut, "\(error)")
+    }
+
+    @Test(arguments: [
+        ScriptedServer.Act.flood(
+            ScriptedServer.Act.head(headers: ["Content-Length: 1000000000000"]),
+            again: [UInt8](repeating: 32, count: 9999)),
+        .flood(ScriptedServer.Act.head(headers: ["Transfer-Encoding: chunked"]), again: Array("1\r\n \r\n".utf8)),
+    ]) func `an answer without measure is refused`(act: ScriptedServer.Act) async throws {
+        let (error, requests) = try await Self.error([act]) { $0.maximumAnswerBytes = 100_000 }
+        #expect(error.code == .answerTooLarge && requests == 1, "\(error)")
+    }
+
+    @Test func `a server that is not there is named, and looked for again`() async throws {
+        // Nothing listens at a port that was just let go of.
+        let url = try ScriptedServer.closed()
+        let waits = Waits()
+        var options = RemoteOptions.patient
+        options.retries.wait = { waits.add($0) }
+        let provider = RemoteSceneProvider(try RemoteServer(url, options: options))
+        let error = await #expect(throws: RemoteError.self) { try await provider.scene(near: Self.place) }
+        #expect(error?.code == .unreachable, "\(error.map { "\($0)" } ?? "")")
+        #expect(waits.all.count == 2)
+    }
+
+    @Test(arguments: [
+        "ftp://example.org", "example.org", "http://", "http://user:secret@example.org", "http://example.org?a=b",
+        "file:///etc/passwd",
+    ]) func `an address that is none is refused`(text: String) throws {
+        let error = #expect(throws: RemoteError.self) { try RemoteServer(URL(string: text)!) }
+        #expect(error?.code == .invalidAddress)
+        #expect(error?.description.contains("secret") == false)
+    }
+
+    @Test func `a key that no header can have is refused`() throws {
+        let error = #expect(throws: RemoteError.self) {
+            try RemoteServer(URL(string: "http://127.0.0.1")!, key: "a\r\nHost: b")
+        }
+        #expect(error?.code == .invalidAddress)
+        #expect(error?.description.contains("Host: b") == false)
+    }
+
+    @Test func `a radius that a server cannot be asked for is named`() async throws {
+        try await ScriptedServer.answering([Self.nothing]) { server in
+            let provider = RemoteSceneProvider(try RemoteServer(server.url, options: .patient))
+            let error = await #expect(throws: RemoteError.self) {
+                try await provider.scene(near: Self.place, options: .init(radius: .infinity))
+            }
+            #expect(error?.code == .notExpressible && server.requests.isEmpty)
+        }
+    }
+
+    @Test func `a code of the library is the library's error`() async throws {
+        for (code, status) in [("noSuchCollection", "400 Bad Request"), ("invalidToken", "400 Bad Request")] {
+            try await ScriptedServer.answering([.problem(status, code: code)]) { server in
+                let error = await #expect(throws: SceneError.self) { try await Self.ask(server) }
+                #expect(error?.code.rawValue == code && error?.description == "The reason.")
+            }
+        }
+    }
+
+    @Test func `whoever gives up has a CancellationError`() async throws {
+        try await ScriptedServer.answering([.stall([])]) { server in
+            let task = Task { try await Self.ask(server) }
+            while server.requests.isEmpty { await Task.yield() }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+
+    @Test func `the key goes with each request, and only where there is one`() async throws {
+        try await ScriptedServer.answering([Self.nothing]) { server in
+            _ = try await RemoteSceneProvider(RemoteServer(server.url, key: "s3cret", options: .patient)).scene(
+                near: Self.place)
+            _ = try await RemoteSceneProvider(RemoteServer(server.url, options: .patient)).scene(near: Self.place)
+            #expect(server.requests[0].lowercased().contains("authorization: bearer s3cret\r\n"))
+            #expect(!server.requests[1].lowercased().contains("authorization"))
+        }
+    }
+}
+
+/// The waits that a client was to make.
+final class Waits: Sendable {
+    private let made = Mutex<[Duration]>([])
+    var all: [Duration] { made.withLock { $0 } }
+
+    func add(_ wait: Duration) { made.withLock { $0.append(wait) } }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import MapRenderer
+import SceneFixtures
+import Testing
+import Vantage
+import VantageRemote
+
+/// A server draws what a snapshotter draws.
+@Suite(.fewAtATime, .timeLimit(.minutes(20)))
+struct RemoteMapTests {
+    private static let files = ["map/aubeval.mbtiles", "map/relief.mbtiles"]
+    private static let middle = try! Coordinate(latitude: 48.2, longitude: 7.7)
+    private static let places = try! [(48.20069, 7.69991), (48.20042, 7.69989), (48.19656, 7.70124)].map {
+        try Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+
+    private static func serving<Result>(_ body: (RemoteServer, MapStore) async throws -> Result) async throws -> Result
+    {
+        let sample = try await ServedSample(maps: files)
+        return try await body(
+            try sample.server.remote(), MapStore(opening: files.map { SampleData.file($0) }))
+    }
+
+    private static func options(_ area: MapArea) -> MapSnapshotter.Options {
+        .init(area: area, size: .init(width: 200, height: 150), format: .png)
+    }
+
+    private static func looks() throws -> [MapSnapshotter.Options] {
+        var looks = Array(
+            repeating: options(.camera(MapCamera(center: middle, zoom: 14.7, heading: Heading(normalizing: 33)))),
+            count: 8)
+        looks[1].scale = 1.5
+        looks[1].colorScheme = .dark
+        looks[1].languages = ["fr", "en"]
+        looks[2].configuration = .standard(emphasis: .muted)
+        looks[2].pointOfInterestFilter = .including([.cafe, .museum])
+        looks[2].format = .webp(quality: 70)
+        looks[3].pointOfInterestFilter = .excludingAll
+        looks[3].insets = MapInsets(top: 10, left: 20.5, bottom: 0, right: 3)
+        looks[3].format = .jpeg(quality: 60)
+        looks[4].showsAttribution = false
+        looks[4].area = .camera(MapCamera(center: middle, distance: 1500))
+        looks[5].area = .places(places, heading: Heading(normalizing: 90))
+        looks[6].configuration = .hybrid
+        looks[7].pointOfInterestFilter = .excluding([.restaurant])
+        looks[7].skipsDamagedTiles = true
+        return looks
+    }
+
+    @Test func `a map is the same, byte for byte`() async throws {
+        try await Self.serving { server, store in
+            for options in try Self.looks() {
+                let own = try await MapSnapshotter(options: options, in: store).snapshot
+                let remote = try await RemoteMapSnapshotter(options: options, in: server).snapshot
+                #expect(remote.data == own.data, "\(options)")
+                #expect((remote.pixelWidth, remote.pixelHeight) == (own.pixelWidth, own.pixelHeight))
+                #expect(remote.attribution == own.attribution && own.attribution != nil)
+                let (one, other) = (remote.point(for: Self.places[0]), own.point(for: Self.places[0]))
+                #expect(abs(one.x - other.x) < 1 && abs(one.y - other.y) < 1)
+            }
+        }
+    }
+
+    @Test func `a rectangle and a region are the same map`() async throws {
+        try await Self.serving { server, store in
+            let box = try BoundingBox(west: 7.69, south: 48.195, east: 7.71, north: 48.205)
+            for area in [
+                MapArea.box(box, heading: Heading(normalizing: 10)),
+                .region(CoordinateRegion(center: Self.middle, latitudeDelta: 0.01, longitudeDelta: 0.02)),
+            ] {
+                let own = try await MapSnapshotter(options: Self.options(area), in: store).snapshot
+                let remote = try await RemoteMapSnapshotter(options: Self.options(area), in: server).snapshot
+                // The edges in degrees are those of the map to the last digits.
+                #expect(remote.pixelWidth == own.pixelWidth)
+                for place in Self.places {
+                    let (one, other) = (remote.point(for: place), own.point(for: place))
+                    #expect(abs(one.x - other.x) < 1e-6 && abs(one.y - other.y) < 1e-6)
+                }
+                let labels = try await remote.contents.labels.map(\.text)
+                #expect(labels == own.labels.map(\.text))
+            }
+        }
+    }
+
+    @Test func `overlays are the same`() async throws {
+        try await Self.serving { server, store in
+            var options = Self.options(.places(Self.places))
+            let places = Self.places
+            var line = MapOverlay(.polyline(places), title: "Walk, \"long\"")
+            line.style = .init(stroke: MapColor(0xFF8A5C, alpha: 0.6), lineWidth: 5.5, dash: [6, 3])
+            line.style.casing = .init(color: .white)
+            var area = MapOverlay(.polygon([places + [places[0]]]), opacity: 0.5, blendMode: .softLight)
+            area.style = .init(fill: MapColor(0x00AA00), stroke: nil)
+            var above = MapOverlay(.points(places), level: .aboveLabels)
+            above.style.pointRadius = 8
+            var shaded = MapOverlay(.multiPolyline([places, places.reversed()]))
+            shaded.style.gradient = [.init(0, .white), .init(0.5, .black), .init(1, MapColor(0xFF0000))]
+            for overlay in [line, area, shaded, above] { options.overlays.add(overlay) }
+            for (number, place) in places.enumerated() {
+                options.overlays.add(
+                    MapOverlay(
+                        .marker(MapMarker(at: place, title: number == 0 ? nil : "Pin, \(number)")), level: .aboveLabels)
+                )
+            }
+            let own = try await MapSnapshotter(options: options, in: store).snapshot
+            let remote = try await RemoteMapSnapshotter(options: options, in: server).snapshot
+            #expect(remote.data == own.data)
+            let point = own.point(for: places[1])
+            let there = try await remote.features(at: point)
+            #expect(there == own.features(at: point))
+            #expect(there.contains { $0.kind == .overlay && $0.name == "Walk, \"long\"" })
+        }
+    }
+
+    @Test func `the server knows what the map shows`() async throws {
+        try await Self.serving { server, store in
+            let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))
+            let own = try await MapSnapshotter(options: options, in: store).snapshot
+            let remote = try await RemoteMapSnapshotter(options: options, in: server).snapshot
+            let contents = try await remote.contents
+            #expect(contents.labels.map(\.text) == own.labels.map(\.text) && !own.labels.isEmpty)
+            #expect(contents.labels.map(\.role) == own.labels.map(\.role))
+            #expect(contents.missingTiles == own.missingTiles && contents.damagedTiles == own.damagedTiles)
+            for point in [CGPoint(x: 100, y: 75), CGPoint(x: 13, y: 140)] {
+                let there = try await remote.features(at: point)
+                #expect(there == own.features(at: point))
+            }
+        }
+    }
+
+    private static func inexpressible() -> [MapSnapshotter.Options] {
+        let base = options(.camera(MapCamera(center: middle, zoom: 15)))
+        var colored = MapMarker(at: middle)
+        colored.color = .black
+        var wide = MapOverlay(.polyline(places))
+        wide.style.casing = .init(color: .white, width: 9)
+        var uneven = MapOverlay(.polyline(places))
+        uneven.style.gradient = [.init(0, .white), .init(0.9, .black), .init(1, .white)]
+        let overlays: [MapOverlayList] = [
+            [MapOverlay(.circle(center: middle, radius: 10))], [MapOverlay(.heat(places))],
+            [MapOverlay(.text("A", at: middle))], [MapOverlay(.cones([]))], [wide], [uneven],
+            [MapOverlay(.marker(colored), level: .aboveLabels)], [MapOverlay(.marker(MapMarker(at: middle)))],
+            [
+                MapOverlay(.marker(MapMarker(at: middle)), level: .aboveLabels),
+                MapOverlay(.points(places), level: .aboveLabels),
+            ],
+        ]
+        var all = overlays.map { list in
+            var options = base
+            options.overlays = list
+            return options
+        }
+        all.append(options(.rect(MapRect(origin: MapPoint(x: 0, y: 0.2), width: 1.5, height: 0.3))))
+        all.append(options(.camera(MapCamera(center: middle, distance: 1e9))))
+        return all
+    }
+
+    @Test func `what a request has no words for is named`() async throws {
+        let server = try RemoteServer(URL(string: "http://127.0.0.1:9")!)
+        for options in Self.inexpressible() {
+            let error = await #expect(throws: RemoteError.self) {
+                try await RemoteMapSnapshotter(options: options, in: server).snapshot
+            }
+            #expect(error?.code == .notExpressible, "\(options.overlays)")
+        }
+    }
+
+    @Test func `what cannot be drawn is the library's error`() async throws {
+        try await Self.serving { server, _ in
+            func code(_ change: (inout MapSnapshotter.Options) -> Void) async -> String? {
+                var options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15)))
+                change(&options)
+                do { _ = try await RemoteMapSnapshotter(options: options, in: server).snapshot } catch {
+                    return (error as? any VantageError)?.codeName
+                }
+                return nil
+            }
+            #expect(await code { $0.scale = 9 } == "invalidOption")
+            #expect(await code { $0.size.width = .max } == "tooLarge")
+            // The server's limit is lower.
+            #expect(await code { $0.size.width = 5000 } == "tooLarge")
+            #expect(await code { $0.area = .places([]) } == "invalidOption")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import SceneFixtures
+import Testing
+
+/// The program of `docs/remote.md` does the same with a store and with a server.
+@Suite(.fewAtATime, .timeLimit(.minutes(10)))
+struct RemoteProgramTests {
+    private static let page = SampleData.repository.appending(path: "docs/remote.md")
+    private static let program = SampleData.repository.appending(path: "Tests/RemoteExample/main.swift")
+
+    private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "RemoteExample")
+
+    @Test func `the page shows the program that is built`() throws {
+        let blocks = try String(contentsOf: Self.page, encoding: .utf8).components(separatedBy: "```swift\n")
+            .dropFirst()
+        let shown = try #require(blocks.first?.components(separatedBy: "```").first)
+        #expect(try shown == String(contentsOf: Self.program, encoding: .utf8))
+    }
+
+    @Test func `it prints and writes the same with a store and with a server`() async throws {
+        let sample = try await ServedSample()
+        var outcomes: [(status: Int32, output: String, picture: Data)] = []
+        for place in [sample.store.url.path, sample.server.url.absoluteString] {
+            let picture = sample.folder.url.appending(path: "view-\(outcomes.count).jpg")
+            let (status, output) = try await run([place, picture.path], in: sample.folder)
+            outcomes.append((status, output, try Data(contentsOf: picture)))
+        }
+        #expect(outcomes[0].status == 0, "\(outcomes[0].output)")
+        #expect(outcomes[0].status == outcomes[1].status && outcomes[0].output == outcomes[1].output)
+        #expect(outcomes[0].picture == outcomes[1].picture)
+        #expect(outcomes[0].output.contains("The door is at") && outcomes[0].output.contains("Its token is"))
+    }
+
+    @Test func `a server that is not there is said in a sentence`() async throws {
+        let folder = try TemporaryFolder()
+        let closed = try ScriptedServer.closed()
+        let (status, output) = try await run([closed.absoluteString, folder.url.path + "/view.jpg"], in: folder)
+        #expect(status == 65 && output.hasPrefix("unreachable: "), "\(output)")
+    }
+
+    private func run(_ arguments: [String], in folder: TemporaryFolder) async throws -> (status: Int32, output: String)
+    {
+        let log = try folder.write("", to: "log-\(UUID().uuidString)")
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        let output = try FileHandle(forWritingTo: log)
+        process.standardOutput = output
+        process.standardError = output
+        let status = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        return (status, try String(contentsOf: log, encoding: .utf8))
+    }
+}
