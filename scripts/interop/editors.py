@@ -84,6 +84,11 @@ def is_jpeg(target, headers):
     return picture
 
 
+def fulfilled(what, holds):
+    assert holds, what
+    print("✔", what)
+
+
 def gap(what, holds):
     """Something that a program expects and does not get. Tell when it does."""
     (closed if holds else gaps).append(what)
@@ -168,7 +173,7 @@ def josm_panoramax():
     assert seen
     # PanoramaxJosmImage.java: the next picture is the one behind it in the collection that the item names; all of that is
     # read.
-    gap("JOSM: an item of a sequence names the sequence as its collection, so that next and previous stay in it", astray == 0)
+    fulfilled("JOSM: an item of a sequence names the sequence as its collection, so that next and previous stay in it", astray == 0)
     print(f"JOSM's plugin for Panoramax: {len(seen)} sequences, each picture found in its own")
 
 
@@ -211,7 +216,7 @@ def id_shows_pictures():
         name = read_json(f"/api/users/{picture['account_id']}", browser)["name"]
     users = read_json(f"/api/users/search?q={urllib.parse.quote(name)}", browser)["features"]
     assert any(each["name"] == name and each["id"] == picture["account_id"] for each in users)
-    gap(
+    fulfilled(
         "iD: items in the list of a sequence have links to the next and the previous one, without which its buttons are hidden",
         ends > 0,
     )
@@ -270,7 +275,7 @@ def viewer_shows_pictures():
     )["features"]
     assert len(nearest) == 1
     assert spheres and flats
-    gap("the web viewer: links lead to items with pictures; it breaks off at one without", not nowhere)
+    fulfilled("the web viewer: links lead to items with pictures; it breaks off at one without", not nowhere)
     for each in nowhere:
         print("  ", *each)
     print(f"the web viewer: {spheres} panoramas and {flats} photos, as it reads them")
@@ -325,13 +330,13 @@ def qgis_shows_tiles():
             plain = ask(target, {**qgis, "Accept-Encoding": "identity"})
             assert plain.tile() == answer.tile() and answer.tile(), f"{target}: packed and plain differ"
     source = read_json("/sources/aubeval.json", qgis)
-    gap(
+    fulfilled(
         "QGIS, Maputnik: TileJSON says which fields the layers of an archive have, as the archive does",
         any(each["fields"] for each in source["vector_layers"]),
     )
     coverage = read_json("/tiles/coverage.json", qgis)
-    gap("TileJSON of the coverage says which fields its layers have", any(each["fields"] for each in coverage["vector_layers"]))
-    gap("TileJSON of the coverage has the attribution of the scenes, as maps show it", bool(coverage.get("attribution")))
+    fulfilled("TileJSON of the coverage says which fields its layers have", any(each["fields"] for each in coverage["vector_layers"]))
+    fulfilled("TileJSON of the coverage has the attribution of the scenes, as maps show it", bool(coverage.get("attribution")))
     print("QGIS, tiles: pictures and vectors, packed and plain")
 
 
@@ -383,16 +388,16 @@ def panoramax_cli_downloads():
         count = download("ids", "--collection", "aubeval", "--file-name", "id")
         assert count == pictures, f"{count} pictures of {pictures}"
         sequence = next(each["properties"]["vantage:sequence"] for each in items if "vantage:sequence" in each["properties"])
-        gap(
+        fulfilled(
             "panoramax_cli: a sequence has a number of items (stats:items)",
             download("one", "--collection", f"aubeval~{sequence}", "--file-name", "id"),
         )
-        gap(
+        fulfilled(
             "panoramax_cli: names of files have no folders in them (original_file:name), so that they can be written",
             download("names", "--collection", "aubeval"),
         )
         user = read_json("/api/users", browser)["users"][0]["id"]
-        gap(
+        fulfilled(
             "panoramax_cli: the sequences of a user (/api/users/{id}/collection)",
             download("user", "--user", user, "--file-name", "id"),
         )
