@@ -6,7 +6,7 @@ set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage http soak)
+readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage http search soak)
 
 usage() {
     cat <<TEXT
@@ -27,6 +27,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   memory     peaks of whole processes            against OpenCV, ffmpeg
   storage    stores against their originals
   http       the server                         against vantage batch, MapLibre Native
+  search     items in a box, first pictures      against Panoramax's server
   soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
@@ -68,15 +69,16 @@ needs() {
     return 1
 }
 
-if needs http soak; then build_server; else build_vantage; fi
+if needs http search soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
 if needs views memory; then packages+=(ffmpeg); fi
-if needs http; then packages+=(wrk curl); fi
+if needs http search; then packages+=(wrk); fi
+if needs http; then packages+=(curl); fi
 if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
-if needs lookups pictures; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
+if needs lookups pictures search; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
 
 # environment NAME REQUIREMENTS: a Python environment in .build/bench that has these packages.
@@ -91,7 +93,7 @@ environment() {
 
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
-if needs pictures; then environment panoramax panoramax-requirements.txt; fi
+if needs pictures search; then environment panoramax panoramax-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \

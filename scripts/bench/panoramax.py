@@ -16,21 +16,34 @@ import uuid
 from context import WORK, say
 
 ENVIRONMENT = WORK / "panoramax"
+PROGRAMS = ENVIRONMENT / "bin"
 STARTING = 60
+VERSION = [
+    str(ENVIRONMENT / "bin" / "python"),
+    "-c",
+    "import importlib.metadata; print(importlib.metadata.version('geovisio'))",
+]
 
 
 class Panoramax:
-    """Use with `with`. The strategy is PREPROCESS, which makes all derivatives at once, or ON_DEMAND, its default."""
+    """Use with `with`. The strategy is PREPROCESS, which makes all derivatives at once, or ON_DEMAND, its default.
 
-    def __init__(self, database_server, strategy):
+    It listens at a Unix socket, or where it is given a core, at a port of the loopback (`base`).
+    """
+
+    def __init__(self, database_server, strategy, workers=2, core=None):
         self.database_server = database_server
         self.strategy = strategy
+        self.workers = workers
+        self.core = core
+        self.database = f"panoramax_{strategy.lower()}"
 
     def __enter__(self):
         say(f"starting Panoramax, {self.strategy}")
         with contextlib.ExitStack() as stack:
             self.folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vantage-bench-")))
             self.log = stack.enter_context((self.folder / "log").open("w"))
+            self._prepare()
             self._start()
             stack.callback(self._stop)
             self._wait()
@@ -39,6 +52,20 @@ class Panoramax:
 
     def __exit__(self, *_):
         self.closing.close()
+
+    def restart(self, workers):
+        """Goes on with another number of processes."""
+        self._stop()
+        self.workers = workers
+        self._start()
+        self._wait()
+
+    def sql(self, text, standard_input=None):
+        return self.database_server.run(text, standard_input, self.database)
+
+    def backend(self, *arguments):
+        """Runs its command line."""
+        subprocess.run([PROGRAMS / "panoramax_backend", *arguments], check=True, **self.options)
 
     def upload(self, paths):
         """Seconds from the first picture sent until the last is ready."""
@@ -54,6 +81,11 @@ class Panoramax:
                 return time.perf_counter() - started
             time.sleep(0.2)
 
+    def last_uploaded(self):
+        """The ids of what was uploaded last, in its order."""
+        newest = "SELECT id FROM sequences ORDER BY inserted_at DESC LIMIT 1"
+        return self.sql(f"SELECT pic_id FROM sequences_pictures WHERE seq_id = ({newest}) ORDER BY rank").split()
+
     @contextlib.contextmanager
     def resting(self):
         """Stops all of the server's processes for as long as another is measured."""
@@ -66,40 +98,38 @@ class Panoramax:
     def stored_bytes(self):
         return sum(path.stat().st_size for path in (self.folder / "pictures").rglob("*") if path.is_file())
 
-    def _start(self):
-        name = f"panoramax_{self.strategy.lower()}"
-        self.database_server.run(f"CREATE DATABASE {name}")
-        self.database_server.run("CREATE EXTENSION postgis", database=name)
-        variables = {
-            **os.environ,
-            "DB_URL": f"postgres://bench@/{name}?host={self.database_server.folder}",
-            "FS_URL": str(self.folder / "pictures"),
-            "PICTURE_PROCESS_DERIVATES_STRATEGY": self.strategy,
-            "PICTURE_PROCESS_THREADS_LIMIT": "2",
-            "API_ACCEPT_DUPLICATE": "true",
-            "FLASK_SECRET_KEY": "bench",
-            "PYTHONDONTWRITEBYTECODE": "1",
-        }
+    def _prepare(self):
+        self.database_server.run(f"CREATE DATABASE {self.database}")
+        self.sql("CREATE EXTENSION postgis")
         (self.folder / "pictures").mkdir()
-        programs = ENVIRONMENT / "bin"
-        output = {"stdout": self.log, "stderr": self.log, "env": variables, "cwd": self.folder}
-        subprocess.run([programs / "panoramax_backend", "db", "upgrade"], check=True, **output)
-        self.process = subprocess.Popen(
-            [
-                programs / "gunicorn",
-                "--workers",
-                "2",
-                "--threads",
-                "4",
-                "--timeout",
-                "600",
-                "--bind",
-                f"unix:{self.folder / 'socket'}",
-                "geovisio:create_app()",
-            ],
-            start_new_session=True,
-            **output,
-        )
+        self.options = {
+            "stdout": self.log,
+            "stderr": self.log,
+            "cwd": self.folder,
+            "env": {
+                **os.environ,
+                "DB_URL": f"postgres://bench@/{self.database}?host={self.database_server.folder}",
+                "FS_URL": str(self.folder / "pictures"),
+                "PICTURE_PROCESS_DERIVATES_STRATEGY": self.strategy,
+                "PICTURE_PROCESS_THREADS_LIMIT": "2",
+                "API_ACCEPT_DUPLICATE": "true",
+                "FLASK_SECRET_KEY": "bench",
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+        }
+        self.backend("db", "upgrade")
+
+    def _start(self):
+        pinned = []
+        address = f"unix:{self.folder / 'socket'}"
+        if self.core is not None:
+            pinned = ["taskset", "--cpu-list", str(self.core)]
+            self.port = _free_port()
+            address = f"127.0.0.1:{self.port}"
+            self.base = f"http://{address}"
+        command = [*pinned, PROGRAMS / "gunicorn", "--workers", str(self.workers), "--threads", "4"]
+        command += ["--timeout", "600", "--bind", address, "geovisio:create_app()"]
+        self.process = subprocess.Popen(command, start_new_session=True, **self.options)
 
     def _stop(self):
         self.process.terminate()
@@ -135,13 +165,18 @@ class Panoramax:
 
     def _answer(self, method, path, body=None, headers=None):
         """What the server answers, over a connection of its own."""
-        with contextlib.closing(_UnixConnection(self.folder / "socket")) as connection:
+        with contextlib.closing(self._connection()) as connection:
             connection.request(method, path, body, headers or {})
             response = connection.getresponse()
             text = response.read()
         if response.status >= 300:
             raise http.client.HTTPException(f"{method} {path}: {response.status} {text[:300]!r}")
         return json.loads(text)
+
+    def _connection(self):
+        if self.core is None:
+            return _UnixConnection(self.folder / "socket")
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
 
 
 class _UnixConnection(http.client.HTTPConnection):
@@ -152,6 +187,12 @@ class _UnixConnection(http.client.HTTPConnection):
     def connect(self):
         self.sock = socket.socket(socket.AF_UNIX)
         self.sock.connect(str(self.path))
+
+
+def _free_port():
+    with contextlib.closing(socket.socket()) as listening:
+        listening.bind(("127.0.0.1", 0))
+        return listening.getsockname()[1]
 
 
 def _json(value):

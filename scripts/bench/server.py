@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import tempfile
 import time
@@ -46,6 +47,15 @@ class Server:
             self.process.kill()
         self.process.stdout.close()
         self.log.close()
+
+    @contextlib.contextmanager
+    def resting(self):
+        """Stops the server for as long as another is measured."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def anonymous(self):
         """Bytes of memory of its own, now."""
@@ -91,6 +101,7 @@ def wrk(server, paths, seconds, connections=16, wait=0):
         script.write_text(SCRIPT)
         list_.write_text("\n".join(paths) + "\n")
         command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s"]
+        command += ["--timeout", "30s"]
         said = subprocess.run(
             ["taskset", "--cpu-list", str(OTHER_CORE), *command, "--latency", "--script", script, server.base],
             capture_output=True,

@@ -14,6 +14,7 @@ TITLES = {
     "memory": "Memory",
     "storage": "Storage",
     "http": "The server",
+    "search": "Search of items",
     "soak": "The server for a long time",
 }
 

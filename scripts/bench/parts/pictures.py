@@ -6,7 +6,7 @@ import os
 import machine
 import stores
 from inputs import pictures
-from panoramax import ENVIRONMENT, Panoramax
+from panoramax import VERSION, Panoramax
 from postgres import Server
 from results import Row, Section, at_least
 from spreads import exact, middle, ratios
@@ -60,13 +60,10 @@ def measure(context):
     )
     versions = {
         "Vantage": machine.vantage(context),
-        "geovisio": machine.printed([str(ENVIRONMENT / "bin" / "python"), "-c", _VERSION]),
+        "geovisio": machine.printed(VERSION),
         "PostgreSQL": machine.debian("postgresql-15"),
     }
     return Section(METHOD, rows, versions)
-
-
-_VERSION = "import importlib.metadata; print(importlib.metadata.version('geovisio'))"
 
 
 def _store(context, levels):

@@ -1,0 +1,61 @@
+"""Boxes around places of the streets, and which scenes lie in them."""
+
+import csv
+import itertools
+
+import numpy
+
+from context import SEED
+from directions import SeededGenerator
+from inputs import points
+
+MOST = 100
+# PostGIS compares boxes in single precision, which is 1.5e-5 degrees far from Greenwich, for the place and the box.
+SLACK = 4e-5
+
+
+class Places:
+    """Where the scenes of a table are, as whole numbers of 1e-7 degrees."""
+
+    def __init__(self, context, count):
+        # The columns come first: latitude, longitude.
+        table = numpy.loadtxt(points.scenes(context, count), delimiter=",", skiprows=1, usecols=(0, 1))
+        table = numpy.rint(table * 1e7).astype(numpy.int64)
+        self.table = table[numpy.argsort(table[:, 0])]
+
+    def inside(self, box, margin=0.0):
+        """The longitudes and latitudes in a box that is made wider by a margin; a place may have several scenes."""
+        west, south, east, north = (
+            round((side + sign * margin) * 1e7) for side, sign in zip(box, (-1, -1, 1, 1), strict=True)
+        )
+        first, last = numpy.searchsorted(self.table[:, 0], (south, north + 1))
+        band = self.table[first:last]
+        found = band[(band[:, 1] >= west) & (band[:, 1] <= east)]
+        return [(longitude, latitude) for latitude, longitude in found.tolist()]
+
+
+def boxes(context, places, count, number):
+    """West, south, east and north of that many boxes. Every other one has 1 to 100 scenes, the rest have none."""
+    full, empty = [], []
+    generator = SeededGenerator(SEED)
+    with points.queries(context, count).open() as table:
+        for row in csv.DictReader(table):
+            box = _box(float(row["latitude"]), float(row["longitude"]), 3e-4 + 1.2e-3 * generator.share())
+            found = len(places.inside(box))
+            if 0 < found <= MOST:
+                full.append(box)
+            elif not places.inside(box, SLACK):
+                empty.append(box)
+            if min(len(full), len(empty)) >= number // 2:
+                break
+    return list(itertools.chain.from_iterable(zip(full, empty, strict=False)))[:number]
+
+
+def text(box):
+    return ",".join(f"{side:.7f}" for side in box)
+
+
+def _box(latitude, longitude, half):
+    """Around a place, not beyond the edge of the map."""
+    west, east = max(longitude - half, -180.0), min(longitude + half, 180.0)
+    return tuple(round(side, 7) for side in (west, latitude - half, east, latitude + half))
