@@ -158,7 +158,8 @@ let package = Package(
                 "MapTiles", geodesy, "SceneFixtures",
             ]),
         .testTarget(
-            name: "VantageRequestsTests", dependencies: ["VantageRequests", "Vantage", "SceneFixtures"]),
+            name: "VantageRequestsTests",
+            dependencies: ["VantageRequests", "Vantage", "JSONReading", "SceneFixtures"]),
         .testTarget(
             name: "VantageCLITests",
             dependencies: [

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs tests under a sanitizer, in a build folder of its own: .build-asan or .build-tsan.
 #
-#   sanitize.sh [address] [OPTIONS OF swift test]   codec, readers of datasets and maps, hostile files: AddressSanitizer.
+#   sanitize.sh [address] [OPTIONS OF swift test]   codec, readers of datasets and maps, the server and its client, hostile
+#                                                   files: AddressSanitizer.
 #                                                   Leaks are not looked for: Foundation and XCTest keep memory until
 #                                                   the process ends.
 #   sanitize.sh thread [OPTIONS OF swift test]      what runs at once: ThreadSanitizer
@@ -28,16 +29,17 @@ case "$sanitizer" in
     address)
         folder=.build-asan
         suites='JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests'
+        suites+='|VantageRequestsTests|VantageServerTests|VantageRemoteTests'
         ;;
     thread)
         folder=.build-tsan
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests'
-        # The server's tests are there only where it is.
-        export VANTAGE_SERVER=1
+        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests|VantageRemoteTests'
         ;;
 esac
+# The server's tests are there only where it is.
+export VANTAGE_SERVER=1
 arguments=("$@")
 [ "${#arguments[@]}" -gt 0 ] || arguments=(--filter "$suites")
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 import Testing
 import Vantage
 
@@ -32,6 +33,21 @@ struct JSONTextTests {
             let value = Value(number: nil, text: "x" + text)
             #expect(try Self.written(value) == JSONLine.text(value), "\(text.debugDescription)")
         }
+    }
+
+    @Test func `a value of any shape is read as it was`() throws {
+        let value = JSONValue.object([
+            .init(name: "b \"\n", value: .array([.null, .bool(true), .number(-0.5), .number(1e15), .array([])])),
+            .init(name: "a", value: .object([.init(name: "", value: .string("é\u{1}\\"))])),
+            .init(name: "c", value: .object([])), .init(name: "d", value: .number(.infinity)),
+        ])
+        var json = JSONText()
+        json.append(value)
+        let text = String(decoding: json.bytes, as: UTF8.self)
+        let expected = #"{"b \"\n":[null,true,-0.5,1000000000000000,[]],"a":{"":"é\u0001\\"},"c":{},"d":null}"#
+        #expect(text == expected)
+        let read = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
+        #expect((read?["a"] as? [String: String]) == ["": "é\u{1}\\"])
     }
 
     @Test func `nothing known is an empty object`() throws {

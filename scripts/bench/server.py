@@ -17,7 +17,6 @@ from context import CORE
 from workers import environment
 
 OTHER_CORE = min(os.sched_getaffinity(0))
-STARTING = 60
 
 
 class Server:

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 
 /// Writes a JSON object by hand, for lines that come by the million. It writes what `JSONEncoder` would with sorted
 /// keys and plain slashes, provided that members are added in the order of their keys.
@@ -44,11 +45,9 @@ package struct JSONText {
 
     /// Adds a text, or nothing where it is not known.
     package mutating func add(_ key: StaticString, _ value: String?) {
-        guard var value else { return }
+        guard let value else { return }
         add(key: key)
-        bytes.append(UInt8(ascii: "\""))
-        value.withUTF8 { escape($0) }
-        bytes.append(UInt8(ascii: "\""))
+        append(quoted: value)
     }
 
     /// Adds what is written for itself; nothing where it cannot be.
@@ -56,6 +55,47 @@ package struct JSONText {
         guard let text = try? JSONLine.text(value) else { return }
         add(key: key)
         bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Adds a value of any shape as it is, its members in their order.
+    package mutating func append(_ value: JSONValue) {
+        switch value {
+        case .null: append("null")
+        case .bool(let value): append(value ? "true" : "false")
+        case .number(let number): append(number)
+        case .string(let text): append(quoted: text)
+        case .array(let values): append(values, in: ("[", "]")) { $0.append($1) }
+        case .object(let members):
+            append(members, in: ("{", "}")) { json, member in
+                json.append(quoted: member.name)
+                json.append(":")
+                json.append(member.value)
+            }
+        }
+    }
+
+    private mutating func append<Part>(
+        _ parts: [Part], in brackets: (StaticString, StaticString), _ add: (inout JSONText, Part) -> Void
+    ) {
+        append(brackets.0)
+        for (number, part) in parts.enumerated() {
+            if number > 0 { append(",") }
+            add(&self, part)
+        }
+        append(brackets.1)
+    }
+
+    /// There is no number in JSON for what is not finite.
+    private mutating func append(_ number: Double) {
+        guard number.isFinite else { return append("null") }
+        bytes.append(contentsOf: (Int64(exactly: number).map(\.description) ?? number.description).utf8)
+    }
+
+    private mutating func append(quoted text: String) {
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { escape($0) }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     private mutating func add(key: StaticString) {

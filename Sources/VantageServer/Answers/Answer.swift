@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSONReading
 import VantageRequests
 
 /// What an endpoint answers.
@@ -82,6 +83,12 @@ struct Answer: Sendable {
 
     static func json(_ value: some Encodable & Sendable, _ type: MediaType = .json) throws -> Answer {
         written(Array(try JSONLine.text(value).utf8), type)
+    }
+
+    static func json(_ value: JSONValue, _ type: MediaType = .json) -> Answer {
+        var json = JSONText()
+        json.append(value)
+        return written(json.bytes, type)
     }
 
     /// JSON that is written already.

@@ -59,15 +59,8 @@ extension QueryValues {
 extension JSONValue {
     /// As JSON.
     fileprivate var written: String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let number): Int64(exactly: number).map(String.init) ?? String(number)
-        case .string(let text): (try? JSONLine.text(text)) ?? "null"
-        case .array(let values): "[" + values.map(\.written).joined(separator: ",") + "]"
-        case .object(let members):
-            "{" + members.map { "\(JSONValue.string($0.name).written):\($0.value.written)" }.joined(separator: ",")
-                + "}"
-        }
+        var json = JSONText()
+        json.append(self)
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 }

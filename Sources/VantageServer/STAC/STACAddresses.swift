@@ -19,10 +19,15 @@ struct STACAddresses: Sendable {
     func address(of request: EndpointRequest) -> String { base + (request.head.path ?? "") }
 
     private static func part(_ text: String) -> String {
-        let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}"))
-            .union(CharacterSet(charactersIn: "-._~"))
-        return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
+        let isPlain = text.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        }
+        return isPlain ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
     }
+
+    /// Source: RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet.alphanumerics
+        .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}")).union(CharacterSet(charactersIn: "-._~"))
 
     /// A link as STAC has them.
     static func link(

@@ -16,7 +16,7 @@ from inputs import maps, pictures, points
 from inputs.glyphs import glyphs
 from parts import batch
 from results import Row, Section, at_least, at_most
-from server import OTHER_CORE, Server, fetch, scene_ids, wrk
+from server import OTHER_CORE, Server, fetch, wrk
 from spreads import middle, ratios
 
 METHOD = """`vantage-server` on one core, whoever asks on the other, over the loopback without TLS, connections kept
@@ -26,14 +26,13 @@ connection and our rules for every request cost without any answer to find. A ta
 sent by curl. Views are all different, and asked for once, over four connections; beside `vantage batch --jobs 1` with
 the same requests on the same core, which writes them to disk. Tiles are those of a town at zooms 12 to 16, PNG, all
 different, over four connections; the peer is a server of pymgl (MapLibre Native, as in the section on maps) with
-one map of 256 points that Python's `http.server` asks, one tile after another. A first picture is `base.jpg`, the
-whole panorama at most 1024 across, of each of some panoramas that nobody has asked for since the server started."""
+one map of 256 points that Python's `http.server` asks, one tile after another."""
 
 ROUND_SECONDS = 10
 
 
 def measure(context):
-    rows = _availability(context) + _table(context) + _views(context) + _tiles(context) + _first(context)
+    rows = _availability(context) + _table(context) + _views(context) + _tiles(context)
     versions = {
         "Vantage": machine.vantage(context),
         "wrk": machine.debian("wrk"),
@@ -203,17 +202,3 @@ class _Peer:
         self.process.terminate()
         self.process.wait()
         self.process.stdout.close()
-
-
-# MARK: first pictures
-
-
-def _first(context):
-    folder = pictures.panoramas(context, "5760", 8 if context.quick else 48, name="panoramas-5760-many")
-    store = stores.of_pictures(context, folder, "all")
-    times = []
-    for _ in range(2 if context.quick else 5):
-        with Server(context.server, "--store", store) as server:
-            ids = scene_ids(server)
-            times += fetch(server.port, [f"/v1/scenes/{id_}/tiles/base.jpg" for id_ in ids], connections=1)[1]
-    return [Row("first picture of a panorama", middle([1000 * each for each in times], "ms"), goal=at_most(15, "ms"))]

@@ -2,6 +2,7 @@
 
 import csv
 import http.client
+import os
 import random
 import shutil
 import subprocess
@@ -25,7 +26,7 @@ status than the request should have, or none."""
 
 
 def measure(context):
-    minutes = 2 if context.quick else 10
+    minutes = int(os.environ.get("MINUTES", 2 if context.quick else 10))
     count = 1_000_000 if context.quick else 10_000_000
     store = context.folder("soak") / "scenes.sqlite"
     shutil.copyfile(stores.of_points(context, count), store)
