@@ -13,11 +13,14 @@ final class TestServer: Sendable {
     private let task: Task<Void, any Error>
 
     init(stores: [URL], maps: [URL] = [], options: ServerOptions = ServerOptions()) async throws {
+        var options = options
+        // Where many tests share two cores, a minute is not long.
+        options.limits.maximumSeconds = 3600
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let served = try await ServedStores(opening: stores, workers: .shared, logger: logger)
         let drawn = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
-        task = Task {
+        task = Task { [options] in
             defer { listening.finish() }
             try await VantageServer(served, drawn, options: options, logger: logger)
                 .run(host: "127.0.0.1", port: 0) { listening.yield($0) }

@@ -142,6 +142,8 @@ import Vantage
     @Test func `beyond the number that may wait it is busy, and a failure is not kept`() async throws {
         var limits = ServerLimits()
         limits.maximumDrawings = 2
+        // Where many tests share two cores, a minute is not long.
+        limits.maximumSeconds = 3600
         let drawings = Drawings(limits: limits)
         let (open, gate) = AsyncStream<Void>.makeStream()
         let waiting = (0..<2).map { number in

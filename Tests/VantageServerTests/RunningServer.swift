@@ -45,6 +45,8 @@ struct RunningServer {
         }
         var options = options
         if let limits { options.limits = limits }
+        // Where many tests share two cores, a minute is not long.
+        options.limits.maximumSeconds = 3600
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let served = try await ServedStores(opening: stores.map(\.url), workers: .shared, logger: logger)
         let servedMaps = try await ServedMaps(
