@@ -7,7 +7,7 @@ import VantageRemote
 @testable import VantageServer
 
 /// A server of a store answers as the store itself, to the last digit.
-@Suite(.fewAtATime, .timeLimit(.minutes(20)))
+@Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteAgreementTests {
     @Test func `scenes come through whole`() async throws {
         let sample = try await ServedSample()

@@ -7,7 +7,7 @@ import Vantage
 import VantageRemote
 
 /// A server elsewhere keeps the promises of a provider.
-@Suite(.fewAtATime, .timeLimit(.minutes(30)))
+@Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteConformanceTests {
     /// Stores and their servers, by the address of the server.
     private final class Served: Sendable {

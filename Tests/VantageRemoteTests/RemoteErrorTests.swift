@@ -5,7 +5,7 @@ import Vantage
 import VantageRemote
 
 /// What happens when a server does not answer as it should; each with a real one on the loopback.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct RemoteErrorTests {
     private static let nothing = ScriptedServer.Act.answer(#"{"available":false}"#)
     private static let place = try! Coordinate(latitude: 48.2, longitude: 7.7)

@@ -4,7 +4,7 @@ import Vantage
 import VantageRemote
 
 /// Many places at once, from a server that breaks off.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct RemoteManyTests {
     private static let places = (0..<2000).map { try! Coordinate(latitude: Double($0) / 100, longitude: 7.7) }
 

@@ -6,7 +6,7 @@ import Vantage
 import VantageRemote
 
 /// A server draws what a snapshotter draws.
-@Suite(.fewAtATime, .timeLimit(.minutes(20)))
+@Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteMapTests {
     private static let files = ["map/aubeval.mbtiles", "map/relief.mbtiles"]
     private static let middle = try! Coordinate(latitude: 48.2, longitude: 7.7)

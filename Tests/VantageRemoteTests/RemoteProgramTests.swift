@@ -3,7 +3,7 @@ import SceneFixtures
 import Testing
 
 /// The program of `docs/remote.md` does the same with a store and with a server.
-@Suite(.fewAtATime, .timeLimit(.minutes(10)))
+@Suite(.fewAtATime, .timeLimit(.minutes(60)))
 struct RemoteProgramTests {
     private static let page = SampleData.repository.appending(path: "docs/remote.md")
     private static let program = SampleData.repository.appending(path: "Tests/RemoteExample/main.swift")
