@@ -52,7 +52,7 @@ final class ScriptedServer: Sendable {
         _ acts: [Act], _ body: (ScriptedServer) async throws -> Result
     ) async throws -> Result {
         let server = try ScriptedServer(acts)
-        async let serving: Void = Workers.waiting.run { _ in server.serve() }
+        async let _: Void = Workers.waiting.run { _ in server.serve() }
         defer { server.close() }
         return try await body(server)
     }

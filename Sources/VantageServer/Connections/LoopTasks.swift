@@ -1,5 +1,3 @@
-import HummingbirdCore
-import Logging
 import NIOCore
 
 /// Runs tasks on an event loop: those of a connection then never wait for another thread between a read and a write.

@@ -10,7 +10,7 @@ extension STACService {
         Endpoint("/api/collections", "stacCollections", "All collections, on one page.", gives: [.json]) { request in
             let addresses = addresses(for: request)
             let documents = try await collections.all.map { STACCollectionDocument($0, addresses: addresses).json }
-            return try .json(
+            return .json(
                 JSONValue.object([
                     "collections": .array(documents), "numberReturned": .integer(documents.count),
                     "numberMatched": .integer(documents.count),
@@ -29,7 +29,7 @@ extension STACService {
             let id = STACCollectionID(parsing: request.part("id"))
             let collection = try await collections.named(id.collection)
             let sequence = try await sequence(id)
-            return try .json(
+            return .json(
                 STACCollectionDocument(collection, sequence, id: id, addresses: addresses(for: request)).json)
         }
     }
@@ -78,7 +78,7 @@ extension STACService {
             let neighbors = try await stores.provider.neighbors(of: scene, radius: SceneNeighborsJSON.radius)
             let item = STACItem(
                 scene, of: id, addresses, neighbors: STACNeighbors(neighbors, of: id, addresses).links)
-            return try .json(item.json, .geoJSON)
+            return .json(item.json, .geoJSON)
         }
     }
 

@@ -25,7 +25,7 @@ extension STACService {
     var landing: Endpoint {
         Endpoint("/api", "stacLanding", "Where everything of STAC and Panoramax is.", gives: [.json]) { request in
             let all = try await collections.all
-            return try .json(
+            return .json(
                 JSONValue.object([
                     "type": "Catalog", "stac_version": .string(STACItem.version), "stac_extensions": .array([]),
                     "id": "vantage", "title": "Vantage", "description": "Street-level imagery.",

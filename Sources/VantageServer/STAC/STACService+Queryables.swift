@@ -8,7 +8,7 @@ extension STACService {
     var queryables: Endpoint {
         Endpoint("/api/queryables", "stacQueryables", "The fields that filter knows.", gives: [.jsonSchema]) {
             request in
-            try .json(queryables("/api/queryables", request), .jsonSchema)
+            .json(queryables("/api/queryables", request), .jsonSchema)
         }
     }
 
@@ -20,7 +20,7 @@ extension STACService {
         ) { request in
             let id = STACCollectionID(parsing: request.part("id"))
             _ = try await collections.named(id.collection)
-            return try .json(queryables(request.head.path ?? "", request), .jsonSchema)
+            return .json(queryables(request.head.path ?? "", request), .jsonSchema)
         }
     }
 

@@ -63,7 +63,7 @@ extension STACService {
             neighbors: try await neighbors(of: page, in: collection, addresses(for: request)),
             addresses: addresses(for: request), fields: input.fields,
             links: links + [page.next.map(next)].compactMap(\.self), matched: isAll ? page.scenes.count : nil)
-        return try .json(json.json, .geoJSON)
+        return .json(json.json, .geoJSON)
     }
 
     /// Of the items of a sequence, links along it: viewers take them from the list.

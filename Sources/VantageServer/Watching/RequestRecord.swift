@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// One request, when its answer is whole or has broken off.
+/// One request, when its answer is whole or has broken off; a short answer is whole when it is handed to the system.
 struct RequestRecord: Sendable {
     let method: HTTPRequest.Method
     /// Path and query, as they came.

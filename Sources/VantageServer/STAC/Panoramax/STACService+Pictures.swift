@@ -16,7 +16,7 @@ extension STACService {
             gives: [.geoJSON]
         ) { request in
             let (_, scene) = try await find(request)
-            return try .json(STACItem(scene, addresses(for: request)).json, .geoJSON)
+            return .json(STACItem(scene, addresses(for: request)).json, .geoJSON)
         }
     }
 

@@ -29,7 +29,7 @@ extension STACService {
             let limit = try request.names("limit").count(min(wanted, Self.mostFound), in: 1...Self.mostFound)
             let addresses = addresses(for: request)
             let found = try await all.filter { $0.name.lowercased().contains(text.lowercased()) }.prefix(limit)
-            return try .json(JSONValue.object(["features": .array(found.map { $0.json(addresses) })]))
+            return .json(JSONValue.object(["features": .array(found.map { $0.json(addresses) })]))
         }
     }
 
@@ -39,10 +39,8 @@ extension STACService {
             parameters: [EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "A user's id.", in: .path)],
             gives: [.json]
         ) { request in
-            guard let user = try await all.first(where: { $0.id == request.part("id") }) else {
-                throw Problem.nothingHere
-            }
-            return try .json(user.json(addresses(for: request)))
+            let user = try await asked(request)
+            return .json(user.json(addresses(for: request)))
         }
     }
 
@@ -53,11 +51,9 @@ extension STACService {
             parameters: [EndpointParameter("id", .text(example: "5PA94BYNQ1K5C"), "A user's id.", in: .path)],
             gives: [.json]
         ) { request in
-            guard let user = try await all.first(where: { $0.id == request.part("id") }) else {
-                throw Problem.nothingHere
-            }
+            let user = try await asked(request)
             let theirs = try await collections.all.filter { $0.attributions.contains(user.name) }
-            return try .json(user.collection(of: theirs, addresses(for: request)))
+            return .json(user.collection(of: theirs, addresses(for: request)))
         }
     }
 
@@ -69,7 +65,7 @@ extension STACService {
             func text(_ text: String) -> JSONValue {
                 .object(["label": .string(text), "langs": .object(["en": .string(text)])])
             }
-            return try .json(
+            return .json(
                 JSONValue.object([
                     "name": text("Vantage"), "description": text("Street-level imagery"),
                     "auth": .object(["enabled": .bool(false)]), "pages": .array([]),
@@ -82,6 +78,12 @@ extension STACService {
         Endpoint("/api/live", "panoramaxLive", "Whether the server runs.", access: .everybody, gives: [.json]) { _ in
             try .json(["status": "live"])
         }
+    }
+
+    /// - Throws: ``Problem`` `notFound` where nobody has the id of the address.
+    private func asked(_ request: EndpointRequest) async throws -> PanoramaxUser {
+        guard let user = try await all.first(where: { $0.id == request.part("id") }) else { throw Problem.nothingHere }
+        return user
     }
 
     private var all: [PanoramaxUser] {
