@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Hummingbird
 import SceneFixtures
 import Testing
 import Vantage
@@ -60,7 +61,9 @@ struct AnswerTests {
         let answer = Answer { Answer.Content(type: .json, bytes: bytes) }
         func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/", headerFields: fields)
-            let response = try await AnswerWriter(head, Drawings(limits: ServerLimits())).response(with: answer)
+            let request = try EndpointRequest(
+                head, RequestBody(buffer: ByteBuffer()), path: [:], from: "", to: .live, ServerOptions())
+            let response = try await AnswerWriter(request, Drawings(limits: ServerLimits())).response(with: answer)
             return (response.status.code, response.headers)
         }
         let plain = try await response([:])

@@ -38,15 +38,27 @@ struct RawClient {
     }
 
     /// What comes until the server closes the connection; `nil` where it has not within 300 s.
-    func readToEnd() -> String? {
+    func readToEnd() -> String? { readBytesToEnd().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The same, as it comes.
+    func readBytesToEnd() -> [UInt8]? {
         var all: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(descriptor, &room, room.count, 0)
-            if count < 0 { return errno == ECONNRESET ? String(decoding: all, as: UTF8.self) : nil }
-            if count == 0 { return String(decoding: all, as: UTF8.self) }
+            if count < 0 { return errno == ECONNRESET ? all : nil }
+            if count == 0 { return all }
             all += room.prefix(count)
         }
+    }
+
+    /// Sends a text again and again for as long as it is taken within two seconds.
+    ///
+    /// - Returns: How many times it was taken.
+    func sendWhileItIsTaken(_ text: String, _ maximum: Int) -> Int {
+        var timeout = timeval(tv_sec: 2, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        return (0..<maximum).first { _ in !send(text) } ?? maximum
     }
 
     func close() { _ = Foundation.close(descriptor) }

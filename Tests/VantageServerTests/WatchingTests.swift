@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import SceneFixtures
 import Testing
 
@@ -7,9 +8,11 @@ import Testing
 /// What the server says of itself.
 @Suite(.fewAtATime) struct WatchingTests {
     private static func record(_ path: String, route: String? = "/v1/availability") -> RequestRecord {
-        RequestRecord(
-            method: .get, path: path, route: route, client: "192.0.2.1", status: 200, bytes: 123,
-            duration: .milliseconds(4))
+        let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
+        var record = RequestRecord(head, route: route, client: ClientAddress(text: "192.0.2.1"), status: .ok)
+        record.bytes = 123
+        record.duration = .milliseconds(4)
+        return record
     }
 
     @Test func `a line has what was asked for, without what opens doors`() {

@@ -18,15 +18,19 @@ extension SceneStore {
     ///
     /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
-        // A lookup close by takes microseconds, less than the way to another thread and back.
-        if options.ranking == .nearest, options.radius <= Self.shortLookup {
-            try Task.checkCancellation()
-            let answer = try translatingErrors {
-                try lookups.useIdle { try $0.read(1) { try self.answer(place, options, $0) } }
-            }
-            if let answer { return answer }
-        }
+        try Task.checkCancellation()
+        if let answer = try sceneAtOnce(near: place, options: options) { return answer }
         return try await lookUp(1) { [self] in try answer(place, options, $0) }
+    }
+
+    /// The same on the caller's thread, where a lookup takes microseconds: less than the way to another thread and back.
+    ///
+    /// - Returns: `nil` where it may take longer, or would have to wait for a connection.
+    package func sceneAtOnce(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
+        guard options.ranking == .nearest, options.radius <= Self.shortLookup else { return nil }
+        return try translatingErrors {
+            try lookups.useIdle { try $0.read(1) { try self.answer(place, options, $0) } }
+        }
     }
 
     /// The same for many places, in their order, in one read transaction. The more places there are in a call, the less

@@ -33,4 +33,13 @@ package final class ClientRates: Sendable {
             return isFree ? nil : .seconds((1 - bucket.tokens) / perSecond)
         }
     }
+
+    /// Takes nothing after all.
+    func giveBack(_ client: String) {
+        buckets.withLock { buckets in
+            guard var bucket = buckets.value(client) else { return }
+            bucket.tokens += 1
+            buckets.keep(bucket, cost: 1, for: client)
+        }
+    }
 }

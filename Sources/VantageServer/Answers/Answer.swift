@@ -28,6 +28,8 @@ struct Answer: Sendable {
     }
 
     enum Body: Sendable {
+        /// What is there.
+        case made(Content)
         /// Made only for those who do not have it.
         case content(@Sendable () async throws -> Content)
         /// The same, of which the making takes a core for a while: one at a time for all who ask for it, and kept.
@@ -48,6 +50,12 @@ struct Answer: Sendable {
     /// `nil`: that of the bytes.
     let tag: EntityTag?
     let caching: Caching
+
+    private init(_ content: Content) {
+        body = .made(content)
+        tag = nil
+        caching = .revalidated
+    }
 
     /// - Parameters:
     ///   - tag: Of content that is made for it alone.
@@ -93,6 +101,6 @@ struct Answer: Sendable {
 
     /// JSON that is written already.
     static func written(_ bytes: [UInt8], _ type: MediaType = .json) -> Answer {
-        Answer { Content(type: type, bytes: bytes) }
+        Answer(Content(type: type, bytes: bytes))
     }
 }

@@ -8,10 +8,13 @@ import NIOSSL
 struct ServerConnections {
     let patience: ConnectionPatience
     let certificate: ServerCertificate?
+    let prompt: PromptResponder
 
     var builder: HTTPServerBuilder {
         HTTPServerBuilder { responder in
-            let plain = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionGuard(patience)])
+            let plain = HTTP1Channel.Configuration(additionalChannelHandlers: [
+                ConnectionGuard(patience), PromptHandler(prompt),
+            ])
             guard let certificate else {
                 return LoopChannel(base: HTTP1Channel(responder: responder, configuration: plain))
             }

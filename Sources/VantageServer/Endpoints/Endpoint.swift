@@ -20,16 +20,18 @@ struct Endpoint: Sendable {
     let takes: [MediaType]
     /// What it gives where all is well.
     let gives: [MediaType]
-    /// Whether it takes microseconds, but for what others do for it on threads of their own: it is then answered on the
-    /// event loop of its connection, which must not be kept from the others.
-    let isQuick: Bool
     let answer: @Sendable (EndpointRequest) async throws -> Answer
+    /// What takes microseconds, on the event loop of the connection, which must not be kept from the others. It gives
+    /// nothing where ``answer`` is to be asked.
+    private(set) var promptAnswer: PromptAnswer?
+
+    typealias PromptAnswer = @Sendable (EndpointRequest) throws -> Answer?
 
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
         access: EndpointAccess = .read, parameters: [EndpointParameter] = [], passesOverOthers: Bool = false,
-        takes: [MediaType] = [], gives: [MediaType], isQuick: Bool = false,
+        takes: [MediaType] = [], gives: [MediaType],
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
@@ -42,7 +44,13 @@ struct Endpoint: Sendable {
         self.passesOverOthers = passesOverOthers
         self.takes = takes
         self.gives = gives
-        self.isQuick = isQuick
         self.answer = answer
+    }
+
+    /// The same endpoint, which has some answers at once.
+    func prompt(_ answer: @escaping PromptAnswer) -> Endpoint {
+        var endpoint = self
+        endpoint.promptAnswer = answer
+        return endpoint
     }
 }

@@ -10,22 +10,35 @@ struct EndpointRequest: Sendable {
     let head: HTTPRequest
     let body: RequestBody
     let query: QueryValues
-    /// What links begin with that lead to this server: scheme, host and, behind a proxy, a path.
-    let base: String
-    private let basePath: Substring
+    /// Whether whoever keeps the answer may give it to others.
+    let isPublic: Bool
     private let path: Parameters
+    private let peer: String
+    private let options: ServerOptions
 
+    /// Lets a request in.
+    ///
+    /// - Parameters:
+    ///   - path: The parts of the path that the endpoint names.
+    ///   - peer: The other end of the connection.
+    /// - Throws: Those of ``AccessControl`` for who may not ask, and of ``QueryValues``.
     init(
-        _ request: Request, _ context: ServerContext, of endpoint: Endpoint, _ options: ServerOptions
+        _ head: HTTPRequest, _ body: RequestBody, path: Parameters, from peer: String, to endpoint: Endpoint,
+        _ options: ServerOptions
     ) throws(Problem) {
-        head = request.head
-        body = request.body
-        path = context.parameters
-        base = options.place.base(
-            of: request.head, forwarding: options.proxies.forwarding(context.peer, request.headers))
-        basePath = options.place.path
+        self.head = try options.access.admit(head, for: endpoint.access)
+        self.body = body
+        self.path = path
+        self.peer = peer
+        self.options = options
+        isPublic = endpoint.access == .everybody || options.access.current == nil
         query = try QueryValues(
-            request.uri.query, endpoint.queryParameters, passingOverOthers: endpoint.passesOverOthers)
+            self.head.queryText, endpoint.queryParameters, passingOverOthers: endpoint.passesOverOthers)
+    }
+
+    /// What links begin with that lead to this server: scheme, host and, behind a proxy, a path.
+    var base: String {
+        options.place.base(of: head, forwarding: options.proxies.forwarding(peer, head.headerFields))
     }
 
     /// A part of the path.
@@ -49,21 +62,18 @@ struct EndpointRequest: Sendable {
         do { return try SceneID(parsing: part(name)) } catch { throw .nothingHere }
     }
 
-    /// What stands behind the `?`, as it came.
-    var queryText: Substring { (head.path ?? "").split(separator: "?", maxSplits: 1).dropFirst().first ?? "" }
-
     /// The same request with one value of its query set, as a link.
     func link(with name: String, _ value: String) -> String { link(to: address(with: name, value)) }
 
     /// The same request with one value of its query set, as the server sees it.
     func address(with name: String, _ value: String) -> String {
-        let kept = queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
+        let kept = head.queryText.split(separator: "&").filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         let encoded = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return (head.path ?? "/").prefix { $0 != "?" } + "?" + (kept + ["\(name)=\(encoded)"]).joined(separator: "&")
     }
 
     /// A path of this server, as clients see it.
-    func link(to path: String) -> String { basePath + path }
+    func link(to path: String) -> String { options.place.path + path }
 
     /// The body, whole.
     ///
@@ -95,4 +105,12 @@ struct EndpointRequest: Sendable {
 
     /// How errors name parameters.
     var names: ParameterNames { .plain }
+}
+
+extension HTTPRequest {
+    /// What stands before the `?`, as it came.
+    var pathText: Substring { Substring((path ?? "").utf8.prefix { $0 != UInt8(ascii: "?") }) }
+
+    /// What stands behind the `?`, as it came.
+    var queryText: Substring { Substring((path ?? "").utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst()) }
 }

@@ -8,7 +8,7 @@ extension QueryValues {
     ///   What has a `geojson`, and beside it what it looks like, is an overlay.
     init(json: [UInt8], _ parameters: [EndpointParameter]) throws {
         let members = try Self.members(of: json)
-        try self.init(nil, parameters)
+        try self.init("", parameters)
         for member in members {
             for value in member.value.elements ?? [member.value] {
                 try set(member.name, Self.text(value, member.name), parameters)

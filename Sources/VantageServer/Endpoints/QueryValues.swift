@@ -15,9 +15,9 @@ struct QueryValues: Sendable {
     ///   - parameters: Those that the endpoint takes. Another is refused: a mistyped filter must not widen an answer.
     ///   - passesOver: Whether others are passed over all the same.
     init(
-        _ query: String?, _ parameters: [EndpointParameter], passingOverOthers passesOver: Bool = false
+        _ query: Substring, _ parameters: [EndpointParameter], passingOverOthers passesOver: Bool = false
     ) throws(Problem) {
-        let pairs = (query ?? "").utf8.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximum)
+        let pairs = query.utf8.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximum)
         guard pairs.count <= Self.maximum else {
             throw Problem(.badRequest, "tooManyParameters", "The query has more than \(Self.maximum) parameters.")
         }

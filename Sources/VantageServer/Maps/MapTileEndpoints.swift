@@ -12,7 +12,10 @@ extension Endpoint {
 
     /// Maps as tiles, in a style of ours.
     static func mapTile(of maps: ServedMaps, limits: ServerLimits) -> Endpoint {
-        Endpoint(
+        let answer: @Sendable (EndpointRequest) throws -> Answer = { request in
+            try Answer(tile: request, of: try maps.current, limits: limits.maps)
+        }
+        return Endpoint(
             "/tiles/{style}/{zoom}/{x}/{file}", "mapTile", "A tile of the map, drawn.",
             parameters: [EndpointParameter("style", .words(MapParameters.styles), "What kind of map it is.", in: .path)]
                 + address + [
@@ -20,37 +23,9 @@ extension Endpoint {
                         "file", .text(example: "5712@2x.png"),
                         "The row from the north, @2x or @3x for more pixels, and .png, .jpg or .webp.", in: .path),
                     EndpointParameter("tileSize", .words(["256", "512"]), "Points of a tile, at a side."),
-                ] + MapParameters.look, gives: [.png, .jpeg, .webp], isQuick: true
-        ) { request in
-            let opened = try maps.current
-            let file = try MapTileFile(request.part("file"))
-            guard
-                let tile = MapTileAddress(
-                    zoom: try request.number("zoom"), x: try request.number("x"), y: file.row)
-            else { throw Problem.nothingHere }
-            let zooms = opened.zooms(of: request.part("style"))
-            guard zooms.contains(tile.zoom) else {
-                throw Problem(
-                    .notFound, "noTile", "There are tiles of zooms \(zooms.lowerBound) to \(zooms.upperBound).")
-            }
-            let block = MapTileBlock(of: tile, tileSize: Int(request.query.text("tileSize") ?? "256") ?? 0)
-            guard request.query.text("tileSize") ?? "\(block.tileSize)" == "\(block.tileSize)" else {
-                throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
-            }
-            let options = try MapTileOptions(request, opened, file, limits: limits.maps).options
-            // Options have sets in them, whose order is another one after each start.
-            let look = "\(request.part("style")) \(options.scale) \(options.format) \(request.queryText)"
-            let drawing = Answer.Drawing(
-                tag: EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version]),
-                part: block.index(of: tile)
-            ) {
-                try await opened.store.tiles(of: block, options: options).map {
-                    Answer.Content(type: MediaType(options.format), bytes: Array($0), headers: HTTPFields(of: opened))
-                }
-            }
-            let tag = EntityTag(of: ["tile", opened.stamp, "\(tile) \(block.tileSize)", look, Release.version])
-            return Answer(tag: tag, .hour, drawing)
-        }
+                ] + MapParameters.look, gives: [.png, .jpeg, .webp], answer: answer
+        )
+        .prompt(answer)
     }
 
     /// Where the tiles of a style are.
@@ -116,6 +91,38 @@ extension Endpoint {
                     center: source.bounds.flatMap(TileJSON.center),
                     layers: source.layers.map { TileJSON.Layer(id: $0, fields: source.fields[$0] ?? [:]) }))
         }
+    }
+}
+
+extension Answer {
+    /// A tile that is drawn with others at once.
+    fileprivate init(tile request: EndpointRequest, of opened: ServedMaps.Opened, limits: MapLimits) throws {
+        let style = request.part("style")
+        let file = try MapTileFile(request.part("file"))
+        guard
+            let tile = MapTileAddress(zoom: try request.number("zoom"), x: try request.number("x"), y: file.row)
+        else { throw Problem.nothingHere }
+        let zooms = opened.zooms(of: style)
+        guard zooms.contains(tile.zoom) else {
+            throw Problem(
+                .notFound, "noTile", "There are tiles of zooms \(zooms.lowerBound) to \(zooms.upperBound).")
+        }
+        let block = MapTileBlock(of: tile, tileSize: Int(request.query.text("tileSize") ?? "256") ?? 0)
+        guard request.query.text("tileSize") ?? "\(block.tileSize)" == "\(block.tileSize)" else {
+            throw Problem(.badRequest, "notUnderstood", "tileSize: Expected 256 or 512.")
+        }
+        let options = try MapTileOptions(request, opened, file, limits: limits).options
+        // Options have sets in them, whose order is another one after each start.
+        let look = "\(style) \(options.scale) \(options.format) \(request.head.queryText)"
+        let drawing = Drawing(
+            tag: EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version]), part: block.index(of: tile)
+        ) {
+            try await opened.store.tiles(of: block, options: options).map {
+                Content(type: MediaType(options.format), bytes: Array($0), headers: HTTPFields(of: opened))
+            }
+        }
+        let tag = EntityTag(of: ["tile", opened.stamp, "\(tile) \(block.tileSize)", look, Release.version])
+        self.init(tag: tag, .hour, drawing)
     }
 }
 

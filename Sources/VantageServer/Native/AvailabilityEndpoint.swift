@@ -10,17 +10,42 @@ extension Endpoint {
                 EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees.", isRequired: true),
                 EndpointParameter("explain", .flag, "Where there is no scene, say how far the nearest is."),
                 SceneParameters.details,
-            ] + FilterParameters.all, gives: [.json], isQuick: true
+            ] + FilterParameters.all, gives: [.json]
         ) { request in
-            let options = try FilterParameters.options(request.query, request.names)
-            let place = try request.requiredPlace("at")
+            let wanted = try WantedAvailability(request)
             let provider = stores.provider
-            let answer = try await provider.scene(near: place, options: options)
-            let isFar = try answer == nil && request.query.flag("explain")
-            let nearest = isFar ? try await provider.distanceToNearest(from: place, filter: options.filter) : nil
-            let hasDetails = try request.query.flag("details")
-            return .written(AvailabilityJSON(answer, nearest: nearest, hasDetails: hasDetails).text)
+            let answer = try await provider.scene(near: wanted.place, options: wanted.options)
+            let nearest =
+                answer == nil && wanted.explains
+                ? try await provider.distanceToNearest(from: wanted.place, filter: wanted.options.filter) : nil
+            return wanted.answer(answer, nearest: nearest)
         }
+        .prompt { request in
+            let wanted = try WantedAvailability(request)
+            guard let answer = try stores.sceneAtOnce(near: wanted.place, options: wanted.options),
+                answer != nil || !wanted.explains
+            else { return nil }
+            return wanted.answer(answer, nearest: nil)
+        }
+    }
+}
+
+/// What a request for availability asks.
+private struct WantedAvailability {
+    let place: Coordinate
+    let options: AvailabilityOptions
+    let explains: Bool
+    private let hasDetails: Bool
+
+    init(_ request: EndpointRequest) throws {
+        options = try FilterParameters.options(request.query, request.names)
+        place = try request.requiredPlace("at")
+        explains = try request.query.flag("explain")
+        hasDetails = try request.query.flag("details")
+    }
+
+    func answer(_ scene: AvailableScene?, nearest: Double?) -> Answer {
+        .written(AvailabilityJSON(scene, nearest: nearest, hasDetails: hasDetails).text)
     }
 }
 

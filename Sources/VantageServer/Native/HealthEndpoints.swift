@@ -4,10 +4,11 @@ import Vantage
 extension Endpoint {
     /// Whether the process answers.
     static let live = Endpoint(
-        "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json], isQuick: true
+        "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json]
     ) { _ in
         try .json(["status": "live"])
     }
+    .prompt { _ in try .json(["status": "live"]) }
 
     /// Whether requests will be answered.
     static func ready(_ stores: ServedStores) -> Endpoint {

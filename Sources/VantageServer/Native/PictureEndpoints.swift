@@ -42,7 +42,7 @@ extension Endpoint {
                 EndpointParameter("level", .integer(0...16), "0 is the largest, as tiles.json has them.", in: .path),
                 EndpointParameter("column", .integer(0...10_000), "From the left, from 0.", in: .path),
                 EndpointParameter("row", .integer(0...10_000), "From the top, from 0.", in: .path),
-            ], gives: [.jpeg], isQuick: true
+            ], gives: [.jpeg]
         ) { request in
             let address = PictureTileAddress(
                 level: try request.number("level"), column: try request.number("column"),

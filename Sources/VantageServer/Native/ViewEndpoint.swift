@@ -54,7 +54,7 @@ extension EndpointRequest {
     /// The address of the picture of which something was asked.
     fileprivate func picture(of token: String) -> String {
         let names: Set<Substring> = ["point", "at", "token", "scene"]
-        let kept = queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
+        let kept = head.queryText.split(separator: "&").filter { !names.contains($0.prefix { $0 != "=" }) }
         return link(to: "/v1/snapshot?" + (["token=\(token)"] + kept.map(String.init)).joined(separator: "&"))
     }
 }

@@ -41,9 +41,9 @@ final class Drawings: Sendable {
 
     /// What was drawn lately; `nil` where it must be drawn.
     func known(_ drawing: Answer.Drawing) throws(Problem) -> Answer.Content? {
-        let all = kept.withLock { $0.value(drawing.tag) }
-        if all == nil { misses.add(1, ordering: .relaxed) } else { hits.add(1, ordering: .relaxed) }
-        return try all?.part(drawing.part)
+        guard let all = kept.withLock({ $0.value(drawing.tag) }) else { return nil }
+        hits.add(1, ordering: .relaxed)
+        return try all.part(drawing.part)
     }
 
     /// - Parameter drawing: Drawn when nobody else has it drawn now.
@@ -69,9 +69,11 @@ final class Drawings: Sendable {
         defer { flights.withLock { if !flight.isLoading, $0[drawing.tag] === flight { $0[drawing.tag] = nil } } }
         return try await flight.value { [self] in
             if let all = await files?.contents(drawing.tag) {
+                hits.add(1, ordering: .relaxed)
                 keep(all, drawing.tag)
                 return all
             }
+            misses.add(1, ordering: .relaxed)
             let all = try await gate.during { try await timeLimit.during { try await drawing.draw() } }
             keep(all, drawing.tag)
             files?.write(all, drawing.tag)

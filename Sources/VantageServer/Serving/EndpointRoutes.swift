@@ -28,8 +28,7 @@ struct EndpointRoutes {
     private func respond(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
-        guard !endpoint.isQuick else { return try await response(to: request, context, endpoint) }
-        return try await withTaskExecutorPreference(globalConcurrentExecutor) {
+        try await withTaskExecutorPreference(globalConcurrentExecutor) {
             try await TimeLimit(seconds: options.limits.maximumSeconds).during {
                 try await response(to: request, context, endpoint)
             }
@@ -39,15 +38,10 @@ struct EndpointRoutes {
     private func response(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
-        let head = try options.access.admit(request.head, for: endpoint.access)
-        let request = head.path == request.head.path ? request : Request(head: head, body: request.body)
-        let answer = try await endpoint.answer(EndpointRequest(request, context, of: endpoint, options))
-        var response = try await AnswerWriter(request.head, drawings, context.client).response(with: answer)
-        // What is for some is not for whoever asks the same of a cache between here and them.
-        if options.access.current != nil, endpoint.access != .everybody {
-            response.headers[.cacheControl] = response.headers[.cacheControl]?.replacing("public", with: "private")
-        }
-        return response
+        let request = try EndpointRequest(
+            request.head, request.body, path: context.parameters, from: context.peer, to: endpoint, options)
+        let answer = try await endpoint.answer(request)
+        return try await AnswerWriter(request, drawings, context.client).response(with: answer)
     }
 
     /// Source: RFC 9110, sections 9.3.7 and 15.5.6.

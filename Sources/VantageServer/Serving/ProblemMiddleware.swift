@@ -6,7 +6,7 @@ struct ProblemMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
     /// The pages that the server shows have no script from elsewhere, and nobody puts them into a frame.
-    private static let always: HTTPFields = [
+    static let always: HTTPFields = [
         .contentSecurityPolicy: "default-src 'self'; frame-ancestors 'none'",
         .xContentTypeOptions: "nosniff",
         HTTPField.Name("Referrer-Policy")!: "no-referrer",

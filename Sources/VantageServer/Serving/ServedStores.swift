@@ -39,6 +39,19 @@ package final class ServedStores: Service {
     /// All of them as one.
     var provider: any SceneProvider { state.withLock { $0.provider } }
 
+    /// The scene that answers a request for a place, where that takes microseconds.
+    ///
+    /// - Returns: `nil` where it is to be waited for, or several stores have one.
+    func sceneAtOnce(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
+        var found: AvailableScene?
+        for store in current {
+            guard let answer = try store.sceneAtOnce(near: place, options: options), found == nil || answer == nil
+            else { return nil }
+            found = found ?? answer
+        }
+        return .some(found)
+    }
+
     /// What answers about all scenes are told apart by: it changes with each import.
     var stamp: String {
         "\(urls.map { [FileState(of: $0), FileState(of: URL(filePath: $0.path + "-wal"))] })"

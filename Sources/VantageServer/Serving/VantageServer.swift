@@ -13,6 +13,10 @@ package struct VantageServer {
     private let logger: Logger
     private let drawings: Drawings
     private let metrics = RequestMetrics()
+    private let observer: RequestObserver
+    private let rates: ClientRates?
+    /// What it answers.
+    private let endpoints: [Endpoint]
 
     package init(
         _ stores: ServedStores, _ maps: ServedMaps, options: ServerOptions = ServerOptions(), logger: Logger
@@ -22,10 +26,15 @@ package struct VantageServer {
         self.options = options
         self.logger = logger
         drawings = Drawings(limits: options.limits, files: options.files)
+        observer = RequestObserver(proxies: options.proxies, metrics: metrics, log: options.log)
+        rates = options.requestsPerSecond.map(ClientRates.init)
+        endpoints = Self.endpoints(stores, maps, options, drawings, metrics)
     }
 
-    /// What it answers.
-    var endpoints: [Endpoint] {
+    private static func endpoints(
+        _ stores: ServedStores, _ maps: ServedMaps, _ options: ServerOptions, _ drawings: Drawings,
+        _ metrics: RequestMetrics
+    ) -> [Endpoint] {
         let (limits, access) = (options.limits, options.access)
         let catalog = STACService(stores, limits: limits)
         let answered: [Endpoint] = [
@@ -48,14 +57,11 @@ package struct VantageServer {
 
     var router: Router<ServerContext> {
         let router = Router(context: ServerContext.self)
-        router.middlewares.add(
-            ObservingMiddleware(proxies: options.proxies, metrics: metrics, log: options.log))
+        router.middlewares.add(ObservingMiddleware(observer: observer))
         router.middlewares.add(CrossOriginMiddleware(policy: options.origins))
         router.middlewares.add(ProblemMiddleware())
         router.middlewares.add(MethodMiddleware())
-        if let rate = options.requestsPerSecond {
-            router.middlewares.add(RateMiddleware(rates: ClientRates(perSecond: rate)))
-        }
+        if let rates { router.middlewares.add(RateMiddleware(rates: rates)) }
         EndpointRoutes(endpoints: endpoints, drawings: drawings, options: options).add(to: router)
         return router
     }
@@ -68,9 +74,12 @@ package struct VantageServer {
     package func run(
         host: String, port: Int, services: [any Service] = [], isListening: @escaping @Sendable (SocketAddress) -> Void
     ) async throws {
+        let prompt = PromptResponder(endpoints, drawings, options, observer, rates)
         let application = Application(
             router: router,
-            server: ServerConnections(patience: options.limits.patience, certificate: options.certificate).builder,
+            server: ServerConnections(
+                patience: options.limits.patience, certificate: options.certificate, prompt: prompt
+            ).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
             services: [stores, maps] + [options.log].compactMap(\.self) + services,
             onServerRunning: { channel in

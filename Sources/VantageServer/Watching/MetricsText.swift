@@ -25,8 +25,8 @@ struct MetricsText {
         add("vantage_cache_entries", "gauge", "How much of what was drawn is kept.", state.entries)
         add("vantage_cache_file_bytes", "gauge", "Of what was drawn and is kept in files.", state.fileBytes)
         add("vantage_cache_files", "gauge", "How many files that are.", state.files)
-        add("vantage_cache_hits_total", "counter", "Drawings that were kept in memory.", state.hits)
-        add("vantage_cache_misses_total", "counter", "Drawings that were in files, or were drawn.", state.misses)
+        add("vantage_cache_hits_total", "counter", "Drawings that were kept, in memory or in files.", state.hits)
+        add("vantage_cache_misses_total", "counter", "Drawings that were not kept and were begun.", state.misses)
     }
 
     mutating func add(_ name: String, _ type: String, _ help: String, _ value: Int) {

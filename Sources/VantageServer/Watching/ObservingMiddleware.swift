@@ -7,24 +7,21 @@ import Synchronization
 struct ObservingMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
-    let proxies: TrustedProxies
-    let metrics: RequestMetrics
-    let log: AccessLog?
+    let observer: RequestObserver
 
     func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
         let begun = ContinuousClock.now
         var context = context
-        context.address = proxies.client(context.peer, request.headers)
+        context.address = observer.proxies.client(context.peer, request.headers)
         var response = try await next(request, context)
         let record = RequestRecord(
-            method: request.method, path: request.head.path ?? "", route: context.route, client: context.address.text,
-            status: response.status.code, bytes: 0, duration: .zero)
+            request.head, route: context.route, client: context.address, status: response.status)
         if let length = response.body.contentLength, length <= Self.most {
-            note(record, request.method == .head ? 0 : length, begun)
+            observer.note(record, request.method == .head ? 0 : length, since: begun)
         } else {
-            response.body = counted(response.body) { note(record, $0, begun) }
+            response.body = counted(response.body) { observer.note(record, $0, since: begun) }
         }
         return response
     }
@@ -38,14 +35,6 @@ struct ObservingMiddleware: RouterMiddleware {
             defer { note(sent.count) }
             try await body.write(CountingWriter(writer: writer, sent: sent))
         }
-    }
-
-    private func note(_ record: RequestRecord, _ bytes: Int, _ begun: ContinuousClock.Instant) {
-        var record = record
-        record.bytes = bytes
-        record.duration = .now - begun
-        metrics.note(record)
-        log?.note(record)
     }
 }
 

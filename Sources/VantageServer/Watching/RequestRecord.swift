@@ -10,8 +10,16 @@ struct RequestRecord: Sendable {
     let client: String
     let status: Int
     /// Of the body that was sent.
-    var bytes: Int
-    var duration: Duration
+    var bytes = 0
+    var duration = Duration.zero
+
+    init(_ head: HTTPRequest, route: String?, client: ClientAddress, status: HTTPResponse.Status) {
+        method = head.method
+        path = head.path ?? ""
+        self.route = route
+        self.client = client.text
+        self.status = status.code
+    }
 
     var seconds: Double { duration / .seconds(1) }
 }

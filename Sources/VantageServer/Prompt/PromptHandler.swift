@@ -1,0 +1,85 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Answers requests as they come, before a task of the framework has seen them: those that ``PromptResponder`` answers,
+/// where no request before them waits for its answer.
+final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let responder: PromptResponder
+    private var date = ResponseDate()
+    private var peer: String?
+    /// A request of which only the end is missing.
+    private var held: HTTPRequest?
+    /// Requests that others answer, and have not.
+    private var handedOn = 0
+    private var hasWritten = false
+    /// Somebody wants to read, but there is no room for another answer.
+    private var waitsForRoom = false
+
+    init(_ responder: PromptResponder) { self.responder = responder }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let part = unwrapInboundIn(data)
+        if case .head(let head) = part, held == nil, handedOn == 0, responder.mayAnswer(head) {
+            held = head
+            return
+        }
+        if let head = held.take() {
+            if case .end(nil) = part, answer(head, context) { return }
+            handOn(.head(head), context)
+        }
+        handOn(part, context)
+    }
+
+    private func handOn(_ part: HTTPRequestPart, _ context: ChannelHandlerContext) {
+        if case .head = part { handedOn += 1 }
+        context.fireChannelRead(wrapInboundOut(part))
+    }
+
+    private func answer(_ head: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
+        let peer = self.peer ?? context.channel.remoteAddress?.ipAddress ?? ""
+        self.peer = peer
+        guard var answer = responder.answer(head, from: ClientAddress(text: peer).text) else { return false }
+        answer.headers[.contentLength] = "\(answer.bytes?.count ?? 0)"
+        answer.headers[.date] = date.text()
+        write(.head(HTTPResponse(status: answer.status, headerFields: answer.headers)), context)
+        if let bytes = answer.bytes { write(.body(context.channel.allocator.buffer(bytes: bytes)), context) }
+        write(.end(nil), context)
+        hasWritten = true
+        return true
+    }
+
+    private func write(_ part: HTTPResponsePart, _ context: ChannelHandlerContext) {
+        context.write(wrapOutboundOut(part), promise: nil)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if hasWritten { context.flush() }
+        hasWritten = false
+        context.fireChannelReadComplete()
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) { handedOn -= 1 }
+        context.write(data, promise: promise)
+    }
+
+    func read(context: ChannelHandlerContext) {
+        // Whoever asks and does not take the answers is not read from; where others answer, they see to it.
+        guard context.channel.isWritable || handedOn > 0 else { return waitsForRoom = true }
+        context.read()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable, waitsForRoom {
+            waitsForRoom = false
+            context.read()
+        }
+        context.fireChannelWritabilityChanged()
+    }
+}

@@ -1,0 +1,140 @@
+import BlockingWork
+import Foundation
+import HTTPTypes
+import NIOCore
+import SceneFixtures
+import Testing
+import Vantage
+
+@testable import VantageServer
+
+/// Requests that are answered as they come, beside those that the routes answer.
+@Suite(.fewAtATime) struct PromptTests {
+    private struct Message: Equatable {
+        let status: Substring
+        /// Without what differs from one moment to the next.
+        let fields: Set<Substring>
+        let body: Data
+    }
+
+    /// What comes back for requests that are sent at once, the last of which closes the connection.
+    private static func messages(_ server: RunningServer, _ requests: [String]) async throws -> [Message] {
+        let port = server.port
+        let bytes = try await Workers.waiting.run { _ in
+            let client = try RawClient(port: port)
+            defer { client.close() }
+            client.send(requests.joined())
+            return client.readBytesToEnd()
+        }
+        var messages: [Message] = []
+        var rest = Data(try #require(bytes))
+        while let end = rest.range(of: Data("\r\n\r\n".utf8)) {
+            let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).lowercased().split(separator: "\r\n")
+            let length = lines.first { $0.hasPrefix("content-length: ") }.flatMap { Int($0.dropFirst(16)) } ?? 0
+            let fields = lines.dropFirst().filter { !$0.hasPrefix("date: ") }
+            #expect(fields.count == lines.count - 2, "one date")
+            let body = rest[end.upperBound...].prefix(length)
+            messages.append(Message(status: lines[0], fields: Set(fields), body: Data(body)))
+            rest = Data(rest[end.upperBound...].dropFirst(length))
+        }
+        return messages
+    }
+
+    private static func request(_ path: String, _ fields: String = "") -> String {
+        "GET \(path) HTTP/1.1\r\nHost: x\r\n\(fields)\r\n"
+    }
+
+    private static let closing = "Connection: close\r\n"
+
+    @Test(arguments: [
+        ("/v1/availability?at=48.2001,7.7002", ""), ("/v1/availability?at=48.2001,7.7002&details", ""),
+        ("/v1/availability?at=48.2001,7.7002&details", "Accept-Encoding: gzip\r\n"),
+        ("/v1/availability?at=0,0", "Origin: https://a.example\r\n"),
+        ("/v1/availability?at=0,0&explain", ""), ("/v1/availability?at=0", ""), ("/v1/availability", ""),
+        ("/v1/availability?at=48.2001,7.7002&radius=5000", ""), ("/v1/availability?at=0,0", "If-None-Match: *\r\n"),
+        ("/v1/availability?at=0,0", "Range: bytes=0-3\r\n"), ("/health/live", ""), ("/health/live?a=1", ""),
+        ("/tiles/standard/14/8541/5700.png", ""), ("/tiles/standard/14/8541/5700.png", "If-None-Match: *\r\n"),
+        ("/tiles/standard/14/8541/x.png", ""), ("/tiles//standard/14/8541/5700.png", ""),
+    ])
+    func `an answer at once is that of the routes`(path: String, fields: String) async throws {
+        var options = ServerOptions()
+        options.origins = CrossOriginPolicy(origins: ["https://a.example"])
+        try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"], options: options) { server in
+            // Drawn once, so that it is there.
+            _ = try await Self.messages(server, [Self.request(path, Self.closing)])
+            let ours = try await Self.messages(
+                server, [Self.request(path, fields), Self.request("/health/live", Self.closing)])
+            let routed = try await Self.messages(server, [Self.request(path, fields + Self.closing)])
+            #expect(ours.count == 2 && routed.count == 1)
+            #expect(ours.first == routed.first)
+        }
+    }
+
+    @Test func `answers come in the order of their requests, whoever makes them`() async throws {
+        try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
+            let places = (0..<40).map { "/v1/availability?at=48.2001,7.7002&radius=\($0 + 100)" }
+            let paths = places.enumerated().map { number, path in
+                switch number % 4 {
+                case 1: "/v1/collections"
+                case 3: "/v1/snapshot?at=48.2001,7.7002&size=64x\(number + 64)"
+                default: path
+                }
+            }
+            var alone: [Message] = []
+            for path in paths { alone += try await Self.messages(server, [Self.request(path, Self.closing)]) }
+            let together = try await Self.messages(
+                server, paths.map { Self.request($0) } + [Self.request("/health/live", Self.closing)])
+            #expect(together.count == alone.count + 1)
+            #expect(zip(together, alone).allSatisfy { $0 == $1 })
+        }
+    }
+
+    @Test func `whoever takes no answers is not read from`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let port = server.port
+            let taken = try await Workers.waiting.run { _ in
+                let client = try RawClient(port: port)
+                defer { client.close() }
+                return client.sendWhileItIsTaken(Self.request("/v1/availability?at=48.2001,7.7002&details"), 400_000)
+            }
+            // Buffers of the system on both sides, and no more.
+            #expect(taken < 200_000)
+            #expect(try await server.ask("/health/live").status == 200)
+        }
+    }
+
+    @Test func `what is answered at once is counted, and counts for rates once`() async throws {
+        var options = ServerOptions()
+        options.requestsPerSecond = 0.5
+        try await RunningServer.serving([["street"]], options: options) { server in
+            // Each refusal is the routes', which must not have been paid for before.
+            let requests = [Self.request("/v1/availability?at=48.2001,7.7002"), Self.request("/v1/availability?at=x")]
+            let messages = try await Self.messages(
+                server,
+                [requests[0], requests[1], requests[0], requests[1], requests[0], requests[0]]
+                    + [Self.request("/health/live", Self.closing)])
+            let codes = messages.map { $0.status.split(separator: " ")[1] }
+            #expect(codes == ["200", "400", "200", "400", "200", "429", "429"])
+        }
+    }
+
+    @Test func `paths have as many parts as those of their endpoints`() throws {
+        let routes = PromptRoutes([
+            .live,
+            Endpoint("/tiles/{style}/{file}", "", "", gives: []) { _ in throw Problem.nothingHere }.prompt { _ in nil },
+            Endpoint("/other", "", "", gives: []) { _ in throw Problem.nothingHere },
+        ])
+        #expect(routes.route("/health/live")?.endpoint.name == "live")
+        let tile = try #require(routes.route("/tiles/a%20b/1.png"))
+        #expect(tile.path.get("style") == "a%20b" && tile.path.get("file") == "1.png")
+        for path in ["", "/", "/health", "/health/live/", "/tiles/a", "/tiles/a/b/c", "/other", "tiles/a/b"] {
+            #expect(routes.route(path[...]) == nil, "\(path)")
+        }
+    }
+
+    @Test func `dates are those of HTTP`() {
+        var date = ResponseDate()
+        #expect(date.text(at: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(date.text(at: 0) == "Thu, 01 Jan 1970 00:00:00 GMT")
+    }
+}
