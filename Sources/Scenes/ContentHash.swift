@@ -12,22 +12,29 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Lower-case hexadecimal, 64 digits.
-    public var description: String {
-        var text: [UInt8] = []
-        text.reserveCapacity(2 * bytes.count)
-        for byte in bytes {
-            text.append(Self.digits[Int(byte >> 4)])
-            text.append(Self.digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private static let digits = Array("0123456789abcdef".utf8)
+    public var description: String { bytes.hexadecimal }
 }
 
 extension ContentHash {
     /// The hash of some bytes.
     public init(of bytes: [UInt8]) {
         self.init(bytes: Array(SHA256.hash(data: bytes)))!
+    }
+}
+
+extension Collection<UInt8> {
+    /// Two lower-case digits a byte.
+    package var hexadecimal: String {
+        String(unsafeUninitializedCapacity: 2 * count) { room in
+            for (number, byte) in enumerated() {
+                room[2 * number] = Self.digit(byte >> 4)
+                room[2 * number + 1] = Self.digit(byte & 15)
+            }
+            return room.count
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

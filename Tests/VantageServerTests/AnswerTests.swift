@@ -62,7 +62,7 @@ struct AnswerTests {
         func response(_ fields: HTTPFields) async throws -> (status: Int, headers: HTTPFields) {
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/", headerFields: fields)
             let request = try EndpointRequest(
-                head, RequestBody(buffer: ByteBuffer()), path: [:], from: "", to: .live, ServerOptions())
+                head, path: [], from: "", to: .live, ServerOptions())
             let response = try await AnswerWriter(request, Drawings(limits: ServerLimits())).response(with: answer)
             return (response.status.code, response.headers)
         }

@@ -126,7 +126,7 @@ import Vantage
         ])
         #expect(routes.route("/health/live")?.endpoint.name == "live")
         let tile = try #require(routes.route("/tiles/a%20b/1.png"))
-        #expect(tile.path.get("style") == "a%20b" && tile.path.get("file") == "1.png")
+        #expect(tile.path.map(\.name) == ["style", "file"] && tile.path.map(\.text) == ["a%20b", "1.png"])
         for path in ["", "/", "/health", "/health/live/", "/tiles/a", "/tiles/a/b/c", "/other", "tiles/a/b"] {
             #expect(routes.route(path[...]) == nil, "\(path)")
         }

@@ -37,6 +37,13 @@ struct RawClient {
         return true
     }
 
+    /// What comes at once, or `nil` where nothing does within 300 s.
+    func readSome() -> String? {
+        var room = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &room, room.count, 0)
+        return count > 0 ? String(decoding: room.prefix(count), as: UTF8.self) : nil
+    }
+
     /// What comes until the server closes the connection; `nil` where it has not within 300 s.
     func readToEnd() -> String? { readBytesToEnd().map { String(decoding: $0, as: UTF8.self) } }
 

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SceneFixtures
 import Testing
@@ -51,6 +52,34 @@ struct TableTests {
                 let reply = try await post(table)
                 #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
             }
+        }
+    }
+
+    @Test func `who waits for a word before the body gets it, or a refusal`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            let port = server.port
+            func head(_ path: String) -> String {
+                "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/csv\r\n"
+                    + "Content-Length: 33\r\nExpect: 100-continue\r\n\r\n"
+            }
+            let (word, answer) = try await Workers.waiting.run { _ in
+                let client = try RawClient(port: port)
+                defer { client.close() }
+                client.send(head("/v1/availability"))
+                let word = client.readSome()
+                client.send("latitude,longitude\n48.2001,7.7002")
+                return (word, client.readToEnd())
+            }
+            #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
+            #expect(answer?.hasPrefix("HTTP/1.1 200 OK\r\n") == true)
+            #expect(answer?.contains("\"available\":true") == true)
+            let refused = try await Workers.waiting.run { _ in
+                let client = try RawClient(port: port)
+                defer { client.close() }
+                client.send(head("/v1/availability?radius=x"))
+                return client.readSome()
+            }
+            #expect(refused?.hasPrefix("HTTP/1.1 400 Bad Request\r\n") == true)
         }
     }
 

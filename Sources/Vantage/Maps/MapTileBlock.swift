@@ -2,7 +2,7 @@ import Geodesy
 
 /// Tiles that are drawn as one map, so that names run over the edges between them: 1024 points at a side, less where the
 /// world is smaller. A name is drawn only where it lies within its block, so that none is cut.
-public struct MapTileBlock: Hashable, Sendable {
+public struct MapTileBlock: Hashable, Sendable, CustomStringConvertible {
     /// Points of a block, at a side.
     private static let side = 1024
 
@@ -24,6 +24,9 @@ public struct MapTileBlock: Hashable, Sendable {
         x = tile.x / count * count
         y = tile.y / count * count
     }
+
+    /// Zoom, column and row of the first tile, and how many there are across of which size.
+    public var description: String { "\(zoom)/\(x)/\(y)+\(count)x\(tileSize)" }
 
     /// Where a tile of the block stands among its tiles: rows from the top, each from the left.
     public func index(of tile: MapTileAddress) -> Int { (tile.y - y) * count + tile.x - x }

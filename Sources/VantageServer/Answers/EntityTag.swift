@@ -5,12 +5,20 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     /// With its quotes.
     let description: String
 
-    init(of bytes: [UInt8]) { description = "\"\(ContentHash(of: bytes).description.prefix(24))\"" }
+    init(of bytes: [UInt8]) { description = "\"" + ContentHash(of: bytes).bytes.prefix(12).hexadecimal + "\"" }
 
     /// Of what an answer is made of; the parts cannot run into each other.
     init(of parts: [String]) {
-        self.init(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+        var bytes: [UInt8] = []
+        for part in parts {
+            bytes += "\(part.utf8.count):".utf8
+            bytes += part.utf8
+        }
+        self.init(of: bytes)
     }
+
+    /// Of one of several answers that are made at once, by its number.
+    func part(_ number: Int) -> EntityTag { EntityTag(description: description.dropLast() + "-\(number)\"") }
 
     /// Of the same answer, packed.
     var packed: EntityTag { EntityTag(description: description.dropLast() + "-gzip\"") }

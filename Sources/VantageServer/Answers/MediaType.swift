@@ -16,5 +16,10 @@ enum MediaType: String, Codable, Sendable {
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// Whether it gets shorter when it is packed.
-    var isPacked: Bool { ![.jpeg, .png, .webp].contains(self) }
+    var isPacked: Bool {
+        switch self {
+        case .jpeg, .png, .webp: false
+        default: true
+        }
+    }
 }

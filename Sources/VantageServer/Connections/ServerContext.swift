@@ -1,8 +1,10 @@
 import Hummingbird
+import NIOCore
 
 /// What goes with a request on its way.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
+    let channel: any Channel
     /// The client, where its connection is guarded.
     let client: ClientPresence?
     /// The other end of the connection; empty where nobody knows.
@@ -15,6 +17,7 @@ struct ServerContext: RequestContext {
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
         client = ClientPresence.of(source.channel)
         address = ClientAddress(text: source.channel.remoteAddress?.ipAddress ?? "")
         peer = address.text

@@ -5,14 +5,17 @@ import NIOCore
 import Vantage
 import VantageRequests
 
+/// Of the names in a path, `/v1/scenes/{id}`, what stands there in a request, as it came.
+typealias PathParts = [(name: Substring, text: Substring)]
+
 /// A request to an endpoint, with its values read.
 struct EndpointRequest: Sendable {
     let head: HTTPRequest
-    let body: RequestBody
+    let body: IncomingBody
     let query: QueryValues
     /// Whether whoever keeps the answer may give it to others.
     let isPublic: Bool
-    private let path: Parameters
+    private let path: PathParts
     private let peer: String
     private let options: ServerOptions
 
@@ -23,7 +26,7 @@ struct EndpointRequest: Sendable {
     ///   - peer: The other end of the connection.
     /// - Throws: Those of ``AccessControl`` for who may not ask, and of ``QueryValues``.
     init(
-        _ head: HTTPRequest, _ body: RequestBody, path: Parameters, from peer: String, to endpoint: Endpoint,
+        _ head: HTTPRequest, _ body: IncomingBody = .none, path: PathParts, from peer: String, to endpoint: Endpoint,
         _ options: ServerOptions
     ) throws(Problem) {
         self.head = try options.access.admit(head, for: endpoint.access)
@@ -43,8 +46,8 @@ struct EndpointRequest: Sendable {
 
     /// A part of the path.
     func part(_ name: String) -> String {
-        let text = path.get(name) ?? ""
-        return text.removingPercentEncoding ?? text
+        let text = String(path.first { $0.name == name }?.text ?? "")
+        return text.utf8.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
     }
 
     /// A part of the path that counts something.
@@ -82,7 +85,7 @@ struct EndpointRequest: Sendable {
         try checkIsPlain()
         var bytes: [UInt8] = []
         do {
-            for try await buffer in body {
+            for try await buffer in body.begin() {
                 bytes += buffer.readableBytesView
                 guard bytes.count <= limit else { break }
             }

@@ -8,7 +8,7 @@ struct QueryValues: Sendable {
     private static let maximum = 1000
     /// Of one that may be there several times, in a body.
     private static let maximumRepeats = 1000
-    private var values: [String: [String]] = [:]
+    private var values: [(name: String, text: String)] = []
 
     /// - Parameters:
     ///   - query: What stands behind the `?`.
@@ -36,20 +36,20 @@ struct QueryValues: Sendable {
         guard value.utf8.count <= parameter.maximumLength else {
             throw Problem(.badRequest, "tooLarge", "\(name) is longer than \(parameter.maximumLength) bytes.")
         }
-        guard values[name]?.count ?? 0 < Self.maximumRepeats else {
+        guard values.count(where: { $0.name == name }) < Self.maximumRepeats else {
             throw Problem(
                 .badRequest, "tooManyParameters", "\(name) is there more than \(Self.maximumRepeats) times.")
         }
-        guard parameter.repeats || values[name] == nil else {
+        guard parameter.repeats || text(name) == nil else {
             throw Problem(.badRequest, "contradiction", "\(name) is there more than once. Give it once.")
         }
-        values[name, default: []].append(value)
+        values.append((name, value))
     }
 
-    func text(_ name: String) -> String? { values[name]?.first }
+    func text(_ name: String) -> String? { values.first { $0.name == name }?.text }
 
     /// All of one that may be there several times.
-    func texts(_ name: String) -> [String] { values[name] ?? [] }
+    func texts(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.text) }
 
     func number(_ name: String) throws(RequestError) -> Double? {
         guard let text = text(name) else { return nil }

@@ -114,15 +114,13 @@ extension Answer {
         let options = try MapTileOptions(request, opened, file, limits: limits).options
         // Options have sets in them, whose order is another one after each start.
         let look = "\(style) \(options.scale) \(options.format) \(request.head.queryText)"
-        let drawing = Drawing(
-            tag: EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version]), part: block.index(of: tile)
-        ) {
+        let tag = EntityTag(of: ["tiles", opened.stamp, "\(block)", look, Release.version])
+        let drawing = Drawing(tag: tag, part: block.index(of: tile)) {
             try await opened.store.tiles(of: block, options: options).map {
                 Content(type: MediaType(options.format), bytes: Array($0), headers: HTTPFields(of: opened))
             }
         }
-        let tag = EntityTag(of: ["tile", opened.stamp, "\(tile) \(block.tileSize)", look, Release.version])
-        self.init(tag: tag, .hour, drawing)
+        self.init(tag: tag.part(drawing.part), .hour, drawing)
     }
 }
 

@@ -40,14 +40,14 @@ final class IncomingTable: Sendable {
     private let pass: RequestGate.Pass
 
     /// Begins to read the body, up to a limit, for as long as anybody holds on to the table.
-    init(_ body: RequestBody, maximumBytes: Int, _ pass: RequestGate.Pass) {
+    init(_ body: IncomingBody, maximumBytes: Int, _ pass: RequestGate.Pass) {
         self.pass = pass
         let pieces = pieces
         Task {
             defer { pieces.finish() }
             var left = maximumBytes
             do {
-                for try await buffer in body {
+                for try await buffer in body.begin() {
                     left -= buffer.readableBytes
                     guard left >= 0 else {
                         await pieces.give(.failure(SystemError(EFBIG)))

@@ -1,5 +1,3 @@
-import Hummingbird
-
 /// Which of the endpoints with prompt answers a path leads to. What it does not know the router does.
 struct PromptRoutes: Sendable {
     private struct Route: Sendable {
@@ -17,8 +15,8 @@ struct PromptRoutes: Sendable {
     }
 
     /// The endpoint, and what its path names.
-    func route(_ path: Substring) -> (endpoint: Endpoint, path: Parameters)? {
-        for route in routes where route.endpoint.path[...] == path { return (route.endpoint, Parameters()) }
+    func route(_ path: Substring) -> (endpoint: Endpoint, path: PathParts)? {
+        for route in routes where route.endpoint.path[...] == path { return (route.endpoint, []) }
         let parts = Self.parts(path)
         for route in routes {
             if let names = Self.names(route.parts, parts) { return (route.endpoint, names) }
@@ -30,12 +28,12 @@ struct PromptRoutes: Sendable {
         path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 
-    private static func names(_ parts: [Substring], _ texts: [Substring]) -> Parameters? {
+    private static func names(_ parts: [Substring], _ texts: [Substring]) -> PathParts? {
         guard parts.count == texts.count else { return nil }
-        var names = Parameters()
+        var names: PathParts = []
         for (part, text) in zip(parts, texts) {
-            if part.hasPrefix("{") {
-                names.append(key: part.dropFirst().dropLast(), value: text)
+            if part.utf8.first == UInt8(ascii: "{") {
+                names.append((part.dropFirst().dropLast(), text))
             } else if part != text {
                 return nil
             }

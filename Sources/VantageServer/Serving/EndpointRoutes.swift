@@ -39,7 +39,8 @@ struct EndpointRoutes {
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
         let request = try EndpointRequest(
-            request.head, request.body, path: context.parameters, from: context.peer, to: endpoint, options)
+            request.head, IncomingBody(of: request, over: context.channel),
+            path: context.parameters.map { ($0.key, $0.value) }, from: context.peer, to: endpoint, options)
         let answer = try await endpoint.answer(request)
         return try await AnswerWriter(request, drawings, context.client).response(with: answer)
     }

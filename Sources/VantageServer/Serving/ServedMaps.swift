@@ -68,7 +68,7 @@ package final class ServedMaps: Service {
     private static func open(_ urls: [URL], _ states: [FileState?], _ workers: Workers) async throws -> Opened? {
         guard !urls.isEmpty else { return nil }
         let store = try await MapStore(opening: urls, workers: workers)
-        return Opened(store: store, stamp: "\(states)", names: names(of: urls))
+        return Opened(store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: urls))
     }
 
     /// The files' names without their endings; of several of one name, the later ones have a number behind it.
