@@ -12,29 +12,25 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Lower-case hexadecimal, 64 digits.
-    public var description: String { bytes.hexadecimal }
+    public var description: String { hexadecimal(bytes.count) }
+
+    /// Its first bytes, two lower-case digits each.
+    package func hexadecimal(_ count: Int) -> String {
+        String(unsafeUninitializedCapacity: 2 * count) { room in
+            for number in 0..<count {
+                room[2 * number] = Self.digits[Int(bytes[number] >> 4)]
+                room[2 * number + 1] = Self.digits[Int(bytes[number] & 15)]
+            }
+            return 2 * count
+        }
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 }
 
 extension ContentHash {
     /// The hash of some bytes.
     public init(of bytes: [UInt8]) {
         self.init(bytes: Array(SHA256.hash(data: bytes)))!
-    }
-}
-
-extension Collection<UInt8> {
-    /// Two lower-case digits a byte.
-    package var hexadecimal: String {
-        String(unsafeUninitializedCapacity: 2 * count) { room in
-            for (number, byte) in enumerated() {
-                room[2 * number] = Self.digit(byte >> 4)
-                room[2 * number + 1] = Self.digit(byte & 15)
-            }
-            return room.count
-        }
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

@@ -5,7 +5,7 @@ struct EntityTag: Hashable, Sendable, CustomStringConvertible {
     /// With its quotes.
     let description: String
 
-    init(of bytes: [UInt8]) { description = "\"" + ContentHash(of: bytes).bytes.prefix(12).hexadecimal + "\"" }
+    init(of bytes: [UInt8]) { description = "\"" + ContentHash(of: bytes).hexadecimal(12) + "\"" }
 
     /// Of what an answer is made of; the parts cannot run into each other.
     init(of parts: [String]) {

@@ -32,9 +32,9 @@ final class Drawings: Sendable {
     private static let entryBytes = 1024
 
     /// - Parameter files: Where what was drawn outlasts the server.
-    init(limits: ServerLimits, files: DrawingFiles? = nil) {
+    init(limits: ServerLimits, timeLimit: TimeLimit? = nil, files: DrawingFiles? = nil) {
         self.files = files
-        timeLimit = TimeLimit(seconds: limits.maximumSeconds)
+        self.timeLimit = timeLimit ?? TimeLimit(seconds: limits.maximumSeconds)
         gate = RequestGate(maximum: limits.maximumDrawings)
         kept = Mutex(RecentValues(maximumCost: limits.maximumCacheBytes))
     }

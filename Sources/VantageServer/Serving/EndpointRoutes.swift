@@ -7,6 +7,7 @@ struct EndpointRoutes {
 
     let endpoints: [Endpoint]
     let drawings: Drawings
+    let timeLimit: TimeLimit
     let options: ServerOptions
 
     func add(to router: Router<ServerContext>) {
@@ -28,11 +29,7 @@ struct EndpointRoutes {
     private func respond(
         to request: Request, _ context: ServerContext, _ endpoint: Endpoint
     ) async throws -> Response {
-        try await withTaskExecutorPreference(globalConcurrentExecutor) {
-            try await TimeLimit(seconds: options.limits.maximumSeconds).during {
-                try await response(to: request, context, endpoint)
-            }
-        }
+        try await timeLimit.during { try await response(to: request, context, endpoint) }
     }
 
     private func response(

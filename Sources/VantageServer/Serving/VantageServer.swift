@@ -11,6 +11,7 @@ package struct VantageServer {
     private let maps: ServedMaps
     private let options: ServerOptions
     private let logger: Logger
+    private let timeLimit: TimeLimit
     private let drawings: Drawings
     private let metrics = RequestMetrics()
     private let observer: RequestObserver
@@ -25,7 +26,8 @@ package struct VantageServer {
         self.maps = maps
         self.options = options
         self.logger = logger
-        drawings = Drawings(limits: options.limits, files: options.files)
+        timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
+        drawings = Drawings(limits: options.limits, timeLimit: timeLimit, files: options.files)
         observer = RequestObserver(proxies: options.proxies, metrics: metrics, log: options.log)
         rates = options.requestsPerSecond.map(ClientRates.init)
         endpoints = Self.endpoints(stores, maps, options, drawings, metrics)
@@ -62,7 +64,7 @@ package struct VantageServer {
         router.middlewares.add(ProblemMiddleware())
         router.middlewares.add(MethodMiddleware())
         if let rates { router.middlewares.add(RateMiddleware(rates: rates)) }
-        EndpointRoutes(endpoints: endpoints, drawings: drawings, options: options).add(to: router)
+        EndpointRoutes(endpoints: endpoints, drawings: drawings, timeLimit: timeLimit, options: options).add(to: router)
         return router
     }
 
