@@ -188,6 +188,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             traits: [.defaults, "CommandLineArguments"]),
     ]
     package.targets += [
+        .systemLibrary(name: "CMalloc"),
         .target(
             name: "VantageServer",
             dependencies: [
@@ -204,7 +205,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
         .executableTarget(
             name: "VantageServerCLI",
             dependencies: [
-                "Vantage", "VantageRequests", "VantageServer", argumentParser,
+                "Vantage", "VantageRequests", "VantageServer", "CMalloc", argumentParser,
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import Foundation
 import Logging
 import NIOCore
@@ -31,7 +32,13 @@ struct Main {
         }
     }
 
+    /// Lets threads share their memory. Else each may keep that of the largest picture that it ever drew.
+    private static func shareMemory() {
+        mallopt(M_ARENA_MAX, CInt(ProcessInfo.processInfo.activeProcessorCount))
+    }
+
     private static func serve(_ settings: ServerSettings) async throws {
+        shareMemory()
         let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
         let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
         let maps = try await ServedMaps(opening: settings.maps, workers: .shared, logger: logger)

@@ -19,6 +19,14 @@ struct ClientTests {
         #expect(rates.wait("a", at: begin + .seconds(1000)) != nil)
     }
 
+    @Test func `what is given back is there again`() {
+        let rates = ClientRates(perSecond: 0.1)
+        let begin = ContinuousClock.now
+        #expect(rates.wait("a", at: begin) == nil && rates.wait("a", at: begin) != nil)
+        rates.giveBack("a")
+        #expect(rates.wait("a", at: begin) == nil && rates.wait("a", at: begin) != nil)
+    }
+
     @Test(arguments: [
         ("10.0.0.1", [("X-Forwarded-For", "192.0.2.1")], "192.0.2.1"),
         ("10.0.0.1", [("X-Forwarded-For", "198.51.100.9, 192.0.2.1, 10.0.0.2")], "192.0.2.1"),

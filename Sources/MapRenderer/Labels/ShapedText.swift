@@ -12,6 +12,16 @@ struct TextStyle: Hashable, Sendable {
     var isUppercase = false
     /// Where lines are broken, in parts of the size; nil is one line.
     var lineWidth: Double?
+
+    /// Parts of a pixel that sizes are rounded to. They grow with the zoom, and for each size that is new fonts are looked
+    /// for among all of the system's, and kept.
+    private static let steps = 4.0
+
+    fileprivate func rounded(scale: Double) -> TextStyle {
+        var style = self
+        style.size = max(1, (size * scale * Self.steps).rounded()) / Self.steps / scale
+        return style
+    }
 }
 
 /// Text as glyphs: what is drawn, and how much room it takes. Lengths in pixels.
@@ -171,7 +181,7 @@ final class TextShaper: Sendable {
     /// - Parameter scale: Pixels for each point.
     /// - Returns: Nil where there is nothing to be seen.
     func shape(_ text: String, _ style: TextStyle, scale: Double) -> ShapedText? {
-        let key = Key(text: text, style: style, scale: scale)
+        let key = Key(text: text, style: style.rounded(scale: scale), scale: scale)
         return state.withLock { state in
             if let shaped = state.known[key] { return shaped }
             guard let shaped = Self.shape(key, with: state.shaper) else { return nil }

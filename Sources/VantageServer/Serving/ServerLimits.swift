@@ -9,7 +9,7 @@ package struct ServerLimits: Sendable {
     /// Views, tiles and maps that are drawn or wait for it at once.
     package var maximumDrawings = 64
     /// Of what was drawn and is kept.
-    package var maximumCacheBytes = 64 << 20
+    package var maximumCacheBytes = 32 << 20
     /// Bytes of another body.
     package var maximumBodyBytes = 4 << 20
     /// Bodies that are read and understood at once.
