@@ -79,6 +79,18 @@ import Testing
             has(0x41...0x5A) && has(0x600...0x6FF) && has(0x900...0x97F) && has(0xE00...0xE7F) && has(0x4E00...0x9FFF))
     }
 
+    @Test func `sizes of letters go in quarters of a pixel`() throws {
+        let shaper = try TextShaper()
+        func shaped(_ size: Double, scale: Double) -> ShapedText? {
+            shaper.shape("Aubeval", TextStyle(size: size), scale: scale)
+        }
+        let text = try #require(shaped(10, scale: 2))
+        #expect(shaped(10.06, scale: 2) === text && shaped(9.94, scale: 2) === text)
+        let larger = try #require(shaped(10.07, scale: 2))
+        #expect(larger !== text && larger.width > text.width)
+        #expect(shaped(10.06, scale: 1) !== text)
+    }
+
     @Test func `glyphs on a line stand upright`() throws {
         let shaper = try TextShaper()
         let text = try #require(shaper.shape("Rue", TextStyle(size: 12), scale: 1))

@@ -58,7 +58,7 @@ struct TableTests {
     @Test func `who waits for a word before the body gets it, or a refusal`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let port = server.port
-            func head(_ path: String) -> String {
+            @Sendable func head(_ path: String) -> String {
                 "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/csv\r\n"
                     + "Content-Length: 33\r\nExpect: 100-continue\r\n\r\n"
             }

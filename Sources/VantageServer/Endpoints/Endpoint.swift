@@ -23,9 +23,7 @@ struct Endpoint: Sendable {
     let answer: @Sendable (EndpointRequest) async throws -> Answer
     /// What takes microseconds, on the event loop of the connection, which must not be kept from the others. It gives
     /// nothing where ``answer`` is to be asked.
-    private(set) var promptAnswer: PromptAnswer?
-
-    typealias PromptAnswer = @Sendable (EndpointRequest) throws -> Answer?
+    private(set) var promptAnswer: (@Sendable (EndpointRequest) throws -> Answer?)?
 
     /// - Parameter method: `GET` is answered to `HEAD` as well.
     init(
@@ -48,7 +46,7 @@ struct Endpoint: Sendable {
     }
 
     /// The same endpoint, which has some answers at once.
-    func prompt(_ answer: @escaping PromptAnswer) -> Endpoint {
+    func prompt(_ answer: @escaping @Sendable (EndpointRequest) throws -> Answer?) -> Endpoint {
         var endpoint = self
         endpoint.promptAnswer = answer
         return endpoint

@@ -42,10 +42,10 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func answer(_ head: HTTPRequest, _ context: ChannelHandlerContext) -> Bool {
-        let peer = self.peer ?? context.channel.remoteAddress?.ipAddress ?? ""
+        let peer = self.peer ?? ClientAddress(text: context.channel.remoteAddress?.ipAddress ?? "").text
         self.peer = peer
-        guard var answer = responder.answer(head, from: ClientAddress(text: peer).text) else { return false }
-        answer.headers[.contentLength] = "\(answer.bytes?.count ?? 0)"
+        guard var answer = responder.answer(head, from: peer) else { return false }
+        answer.headers[.contentLength] = answer.bytes.map { "\($0.count)" }
         answer.headers[.date] = date.text()
         write(.head(HTTPResponse(status: answer.status, headerFields: answer.headers)), context)
         if let bytes = answer.bytes { write(.body(context.channel.allocator.buffer(bytes: bytes)), context) }
@@ -65,7 +65,8 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { handedOn -= 1 }
+        // What could not be read as a request is answered, too.
+        if case .end = unwrapOutboundIn(data), handedOn > 0 { handedOn -= 1 }
         context.write(data, promise: promise)
     }
 

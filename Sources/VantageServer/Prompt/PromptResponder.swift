@@ -57,8 +57,7 @@ struct PromptResponder: Sendable {
     private func written(
         _ head: HTTPRequest, _ endpoint: Endpoint, _ path: PathParts, _ peer: String
     ) throws -> WrittenAnswer? {
-        let request = try EndpointRequest(
-            head, path: path, from: peer, to: endpoint, options)
+        let request = try EndpointRequest(head, path: path, from: peer, to: endpoint, options)
         guard let answer = try endpoint.promptAnswer?(request) else { return nil }
         return try AnswerWriter(request, drawings).writtenAtOnce(answer)
     }
