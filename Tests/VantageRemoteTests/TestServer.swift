@@ -45,7 +45,7 @@ extension RemoteOptions {
     /// Beside other tests that compute, an answer may take long.
     static var patient: RemoteOptions {
         var options = RemoteOptions()
-        (options.connecting, options.silence, options.answering) = (.seconds(300), .seconds(600), .seconds(1200))
+        (options.connecting, options.silence, options.answering) = (.seconds(3600), .seconds(3600), .seconds(3600))
         return options
     }
 }

@@ -20,7 +20,7 @@ import Vantage
     /// What comes back for requests that are sent at once, the last of which closes the connection.
     private static func messages(_ server: RunningServer, _ requests: [String]) async throws -> [Message] {
         let port = server.port
-        let bytes = try await Workers.waiting.run { _ in
+        let bytes = try await Workers(maximum: 1).run { _ in
             let client = try RawClient(port: port)
             defer { client.close() }
             client.send(requests.joined())
@@ -92,7 +92,7 @@ import Vantage
     @Test func `whoever takes no answers is not read from`() async throws {
         try await RunningServer.serving([["street"]]) { server in
             let port = server.port
-            let taken = try await Workers.waiting.run { _ in
+            let taken = try await Workers(maximum: 1).run { _ in
                 let client = try RawClient(port: port)
                 defer { client.close() }
                 return client.sendWhileItIsTaken(Self.request("/v1/availability?at=48.2001,7.7002&details"), 400_000)

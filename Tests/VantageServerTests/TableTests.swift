@@ -62,7 +62,7 @@ struct TableTests {
                 "POST \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/csv\r\n"
                     + "Content-Length: 33\r\nExpect: 100-continue\r\n\r\n"
             }
-            let (word, answer) = try await Workers.waiting.run { _ in
+            let (word, answer) = try await Workers(maximum: 1).run { _ in
                 let client = try RawClient(port: port)
                 defer { client.close() }
                 client.send(head("/v1/availability"))
@@ -73,7 +73,7 @@ struct TableTests {
             #expect(word == "HTTP/1.1 100 Continue\r\n\r\n")
             #expect(answer?.hasPrefix("HTTP/1.1 200 OK\r\n") == true)
             #expect(answer?.contains("\"available\":true") == true)
-            let refused = try await Workers.waiting.run { _ in
+            let refused = try await Workers(maximum: 1).run { _ in
                 let client = try RawClient(port: port)
                 defer { client.close() }
                 client.send(head("/v1/availability?radius=x"))

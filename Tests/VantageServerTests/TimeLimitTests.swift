@@ -12,7 +12,7 @@ struct TimeLimitTests {
                 group.addTask {
                     do {
                         try await limit.during {
-                            if number % 2 == 0 { try await Task.sleep(for: .seconds(600)) }
+                            if number % 2 == 0 { try await Task.sleep(for: .seconds(86_400)) }
                         }
                         return number % 2 == 1
                     } catch let problem as Problem {
@@ -23,16 +23,16 @@ struct TimeLimitTests {
             for try await isRight in group { #expect(isRight) }
         }
         // Nothing was late when all had ended; what comes now is looked after anew.
-        await #expect(throws: Problem.self) { try await limit.during { try await Task.sleep(for: .seconds(600)) } }
+        await #expect(throws: Problem.self) { try await limit.during { try await Task.sleep(for: .seconds(86_400)) } }
     }
 
     @Test func `whoever no longer wants an answer ends the work`() async throws {
-        let limit = TimeLimit(seconds: 600)
+        let limit = TimeLimit(seconds: 86_400)
         let (begun, starts) = AsyncStream<Void>.makeStream()
         let task = Task {
             try await limit.during {
                 starts.yield()
-                try await Task.sleep(for: .seconds(600))
+                try await Task.sleep(for: .seconds(86_400))
             }
         }
         for await _ in begun { break }

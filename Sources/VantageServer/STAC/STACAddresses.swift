@@ -19,15 +19,22 @@ struct STACAddresses: Sendable {
     func address(of request: EndpointRequest) -> String { base + (request.head.path ?? "") }
 
     private static func part(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { byte in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        }
-        return isPlain ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+        text.utf8.allSatisfy(isUnreserved)
+            ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
     }
 
     /// Source: RFC 3986, section 2.3.
-    private static let unreserved = CharacterSet.alphanumerics
-        .intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7F}")).union(CharacterSet(charactersIn: "-._~"))
+    private static let unreserved = CharacterSet(
+        (UInt8(0)..<128).filter(isUnreserved).map { UnicodeScalar($0) })
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
 
     /// A link as STAC has them.
     static func link(

@@ -21,10 +21,15 @@ struct STACCollectionID: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// `aubeval`, `aubeval~2`.
-    var description: String { ([collection] + [sequence].compactMap(\.self)).map(Self.escaped).joined(separator: "~") }
+    var description: String {
+        guard let sequence else { return Self.escaped(collection) }
+        return "\(Self.escaped(collection))~\(Self.escaped(sequence))"
+    }
 
     private static func escaped(_ name: String) -> String {
-        name.replacing("%", with: "%25").replacing("~", with: "%7E")
+        // Most names have neither, and each item of a page has several links with them.
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else { return name }
+        return name.replacing("%", with: "%25").replacing("~", with: "%7E")
     }
 
     private static func plain(_ part: Substring) -> String {

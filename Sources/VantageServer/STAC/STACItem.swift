@@ -51,7 +51,7 @@ struct STACItem {
         let parent = addresses.collection(collection)
         return [
             STACAddresses.link("root", addresses.root),
-            STACAddresses.link("self", addresses.item(id, of: collection), .geoJSON),
+            STACAddresses.link("self", "\(parent)/items/\(id)", .geoJSON),
             STACAddresses.link("parent", parent), STACAddresses.link("collection", parent),
         ] + neighbors + STACLicense(scene.license).links
     }
