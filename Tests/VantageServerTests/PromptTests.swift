@@ -116,6 +116,30 @@ import Vantage
         }
     }
 
+    @Test func `what the routes answer is what is not plain`() {
+        let metrics = RequestMetrics()
+        let responder = PromptResponder(
+            [.live], Drawings(limits: ServerLimits()), ServerOptions(),
+            RequestObserver(proxies: TrustedProxies(), metrics: metrics, log: nil), nil)
+        func head(_ path: String, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:]) -> HTTPRequest {
+            HTTPRequest(method: method, scheme: nil, authority: nil, path: path, headerFields: fields)
+        }
+        let live = head("/health/live")
+        #expect(responder.mayAnswer(live) && responder.mayAnswer(head("/", .get, [.connection: "Keep-Alive"])))
+        #expect(responder.answer(live, from: "192.0.2.1")?.bytes == Array(#"{"status":"live"}"#.utf8))
+        #expect(metrics.counts.requests.values.reduce(0, +) == 1)
+        for path in ["/health/live?a=1", "/health/ready", "/"] {
+            #expect(responder.answer(head(path), from: "192.0.2.1") == nil, "\(path)")
+        }
+        #expect(metrics.counts.requests.values.reduce(0, +) == 1)
+        #expect(!responder.mayAnswer(head("/health/live", .head)) && !responder.mayAnswer(head("/health/live", .post)))
+        let fields: [HTTPFields] = [
+            [.connection: "close"], [.contentLength: "1"], [.transferEncoding: "chunked"], [.expect: "100-continue"],
+            [.range: "bytes=0-1"],
+        ]
+        for fields in fields { #expect(!responder.mayAnswer(head("/health/live", .get, fields)), "\(fields)") }
+    }
+
     @Test func `paths have as many parts as those of their endpoints`() throws {
         let routes = PromptRoutes([
             .live,
@@ -131,7 +155,7 @@ import Vantage
     }
 
     @Test func `dates are those of HTTP`() {
-        var date = ResponseDate()
+        var date = WrittenTime(WrittenTime.http)
         #expect(date.text(at: 784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")
         #expect(date.text(at: 0) == "Thu, 01 Jan 1970 00:00:00 GMT")
     }

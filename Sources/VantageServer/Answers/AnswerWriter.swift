@@ -39,10 +39,9 @@ struct AnswerWriter {
     private func written(_ answer: Answer) async throws -> WrittenAnswer {
         if let written = try writtenAtOnce(answer) { return written }
         switch answer.body {
-        case .made(let content): return try written(content, answer)
         case .drawn(let drawing): return try written(await content(of: drawing), answer)
         case .content(let make): return try written(await make(), answer)
-        case .stream: preconditionFailure("A stream is not written at once.")
+        case .made, .stream: preconditionFailure("What is made is written at once, and a stream never is.")
         }
     }
 

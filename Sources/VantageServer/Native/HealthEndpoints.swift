@@ -5,10 +5,10 @@ extension Endpoint {
     /// Whether the process answers.
     static let live = Endpoint(
         "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json]
-    ) { _ in
-        try .json(["status": "live"])
-    }
-    .prompt { _ in try .json(["status": "live"]) }
+    ) { _ in try alive }
+    .prompt { _ in try alive }
+
+    private static var alive: Answer { get throws { try .json(["status": "live"]) } }
 
     /// Whether requests will be answered.
     static func ready(_ stores: ServedStores) -> Endpoint {

@@ -11,7 +11,7 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let responder: PromptResponder
-    private var date = ResponseDate()
+    private var date = WrittenTime(WrittenTime.http)
     private var peer: String?
     /// A request of which only the end is missing.
     private var held: HTTPRequest?

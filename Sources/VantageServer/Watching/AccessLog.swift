@@ -9,7 +9,7 @@ package final class AccessLog: Service {
     private struct State {
         var text: [UInt8] = []
         var dropped = 0
-        var clock = LogClock()
+        var clock: WrittenTime
     }
 
     /// Of what waits to be written; what is more is dropped, and counted.
@@ -18,18 +18,19 @@ package final class AccessLog: Service {
 
     private let form: AccessLogForm
     private let output: FileHandle
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     package init(_ form: AccessLogForm, output: FileHandle = .standardError) {
         self.form = form
         self.output = output
+        state = Mutex(State(clock: WrittenTime(form.timeFormat)))
     }
 
     func note(_ record: RequestRecord) {
         let request = form.request(of: record)
         state.withLock { state in
             guard state.text.count < Self.maximumBytes else { return state.dropped += 1 }
-            state.text += form.line(record, request, at: state.clock.time(form.timeFormat)).utf8
+            state.text += form.line(record, request, at: state.clock.text()).utf8
         }
     }
 
@@ -53,23 +54,5 @@ package final class AccessLog: Service {
         }
         guard !text.isEmpty else { return }
         try? output.write(contentsOf: Data(text))
-    }
-}
-
-/// Says what time it is, and works it out once a second.
-struct LogClock {
-    private var second = 0
-    private var text = ""
-
-    mutating func time(_ format: String) -> String {
-        var now = time_t(Date().timeIntervalSince1970)
-        guard now != second else { return text }
-        second = now
-        var parts = tm()
-        gmtime_r(&now, &parts)
-        var buffer = [CChar](repeating: 0, count: 64)
-        let count = strftime(&buffer, buffer.count, format, &parts)
-        text = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text
     }
 }
