@@ -7,12 +7,18 @@ enum Base64URL {
     static func encode(_ bytes: [UInt8]) -> String {
         let length = (bytes.count * 4 + 2) / 3
         return String(unsafeUninitializedCapacity: length) { text in
-            for place in 0..<length {
-                // Each digit takes six bits, which begin in one byte and may end in the next.
-                let (byte, shift) = (place * 6 / 8, place * 6 % 8)
-                let next = byte + 1 < bytes.count ? UInt16(bytes[byte + 1]) : 0
-                text[place] = digits[Int((UInt16(bytes[byte]) << 8 | next) >> UInt16(10 - shift) & 63)]
+            var (place, bits, count) = (0, UInt32(0), UInt32(0))
+            for byte in bytes {
+                bits = bits << 8 | UInt32(byte)
+                count += 8
+                while count >= 6 {
+                    count -= 6
+                    text[place] = digits[Int(bits >> count & 63)]
+                    place += 1
+                }
             }
+            // The last digit has fewer than six bits.
+            if count > 0 { text[place] = digits[Int(bits << (6 - count) & 63)] }
             return length
         }
     }

@@ -26,12 +26,15 @@ public final class TokenSigner: SceneTokenSigner {
 
     /// 47 characters of URL-safe Base64.
     public func token(for scene: SceneID, viewHeading heading: Heading?) -> String {
-        var bytes = [Self.version] + identity
-        bytes += Self.bigEndian(UInt64(bitPattern: scene.key), count: 8)
         // 359.996° rounds to a full turn, which is 0.
         let hundredths = heading.map { UInt64(($0.degrees * 100).rounded()) % 36_000 } ?? 0xFFFF
-        bytes += Self.bigEndian(hundredths, count: 2)
-        bytes += signature(of: bytes)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.length)
+        bytes.append(Self.version)
+        bytes.append(contentsOf: identity)
+        Self.append(UInt64(bitPattern: scene.key), count: 8, to: &bytes)
+        Self.append(hundredths, count: 2, to: &bytes)
+        bytes.append(contentsOf: signature(of: bytes))
         return Base64URL.encode(bytes)
     }
 
@@ -56,7 +59,7 @@ public final class TokenSigner: SceneTokenSigner {
     private func signature(of bytes: [UInt8]) -> [UInt8] {
         var hash = hash
         hash.update(data: bytes)
-        return Array(hash.finalize().prefix(Self.signatureLength))
+        return hash.finalize().withUnsafeBytes { Array($0[..<Self.signatureLength]) }
     }
 
     /// Compares in a time that does not tell where the first difference lies.
@@ -64,8 +67,9 @@ public final class TokenSigner: SceneTokenSigner {
         one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    private static func bigEndian(_ value: UInt64, count: Int) -> [UInt8] {
-        (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (UInt64($0) * 8)) }
+    /// The greatest byte first.
+    private static func append(_ value: UInt64, count: Int, to bytes: inout [UInt8]) {
+        for place in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(place * 8))) }
     }
 
     private static func invalid(_ what: String) -> SceneError {

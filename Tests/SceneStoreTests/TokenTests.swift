@@ -27,6 +27,22 @@ struct TokenTests {
         }
     }
 
+    @Test func `a token is laid out as its signer says`() throws {
+        let identity: [UInt8] = [0xFF, 0xFE, 0xFD, 3, 2, 1, 0, 0xF8]
+        let signer = TokenSigner(identity: identity, secret: Array(0..<32))
+        for key in [0, 1, -1, .min, .max, 0x0102_0304_0506_0708] as [Int64] {
+            let token = signer.token(for: SceneID(key: key), viewHeading: try Heading(123.45))
+            #expect(token.utf8.count == 47)
+            let standard = token.replacing("-", with: "+").replacing("_", with: "/") + "="
+            let bytes = try [UInt8](#require(Data(base64Encoded: standard)))
+            #expect(bytes.count == 35)
+            let (id, heading) = (withUnsafeBytes(of: key.bigEndian, Array.init), [UInt8(0x30), 0x39])
+            let expected = [1] + identity + id + heading
+            #expect(Array(bytes.prefix(19)) == expected)
+            #expect(try signer.read(token).scene.key == key)
+        }
+    }
+
     @Test func `a heading that rounds to a full turn is north`() async throws {
         let (test, _, id) = try await Self.store()
         let token = test.store.token(for: id, viewHeading: try Heading(359.996))

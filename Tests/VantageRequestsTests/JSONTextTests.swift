@@ -27,6 +27,48 @@ struct JSONTextTests {
         #expect(try Self.written(value) == JSONLine.text(value))
     }
 
+    @Test func `short decimals are written as they were read`() throws {
+        var random = SystemRandomNumberGenerator()
+        for places in 0...10 {
+            for _ in 0..<2000 {
+                let limit = Int64(pow(10, Double(places))) * 200_000
+                let number = Double(Int64.random(in: -limit...limit, using: &random)) / pow(10, Double(places))
+                #expect(Self.plain(number) == Self.described(number))
+            }
+        }
+    }
+
+    @Test func `any number is written as it is described`() throws {
+        var random = SystemRandomNumberGenerator()
+        let edges: [Double] = [
+            0.001, 0.000_999_999_9, 99_999.999_999_999, 100_000, 99_999.999_999_999_9, 0.1 + 0.2, 1.0 / 3, 5e-324,
+            1e300,
+        ]
+        var numbers = edges.flatMap { [$0, -$0.nextDown, $0.nextUp] }
+        for _ in 0..<20_000 { numbers.append(.random(in: -100_001...100_001, using: &random)) }
+        for number in numbers {
+            #expect(Self.plain(number) == Self.described(number))
+        }
+    }
+
+    private static func plain(_ number: Double) -> String {
+        var json = JSONText()
+        json.append(.array([.number(number)]))
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// By the standard library, which writes the shortest text that is read as the number.
+    private static func described(_ number: Double) -> String {
+        "[" + (Int64(exactly: number).map(\.description) ?? number.description) + "]"
+    }
+
+    @Test func `long texts follow each other whole`() throws {
+        var json = JSONText()
+        let parts = (0..<300).map { String(repeating: "é", count: $0 * 7) }
+        json.append(.array(parts.map { .string($0) }))
+        #expect(try JSONDecoder().decode([String].self, from: Data(json.bytes)) == parts)
+    }
+
     @Test func `every character is written as the encoder writes it`() throws {
         let odd = ["", "\"\\/", "é", "日本", "👩‍👩‍👧", "e\u{301}", "\u{2028}", "\u{7F}", "\u{FEFF}a", "a\u{0}b"]
         for text in odd + (0..<0x180).map({ String(Unicode.Scalar(UInt16($0))!) }) {

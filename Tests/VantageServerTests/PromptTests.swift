@@ -17,13 +17,17 @@ import Vantage
         let body: Data
     }
 
-    /// What comes back for requests that are sent at once, the last of which closes the connection.
-    private static func messages(_ server: RunningServer, _ requests: [String]) async throws -> [Message] {
+    /// What comes back for requests that are sent at once, before the client ends what it sends or the last of them closes
+    /// the connection.
+    private static func messages(
+        _ server: RunningServer, _ requests: [String], endsSending: Bool = false
+    ) async throws -> [Message] {
         let port = server.port
         let bytes = try await Workers(maximum: 1).run { _ in
             let client = try RawClient(port: port)
             defer { client.close() }
             client.send(requests.joined())
+            if endsSending { client.endSending() }
             return client.readBytesToEnd()
         }
         var messages: [Message] = []
@@ -86,6 +90,16 @@ import Vantage
                 server, paths.map { Self.request($0) } + [Self.request("/health/live", Self.closing)])
             #expect(together.count == alone.count + 1)
             #expect(zip(together, alone).allSatisfy { $0 == $1 })
+        }
+    }
+
+    @Test func `whoever has sent all is answered all`() async throws {
+        try await RunningServer.serving([["street"]]) { server in
+            for count in 1...40 {
+                let requests = (0..<count).map { Self.request("/v1/availability?at=48.2001,7.7002&radius=\($0 + 1)") }
+                let messages = try await Self.messages(server, requests, endsSending: true)
+                #expect(messages.map(\.status) == Array(repeating: "http/1.1 200 ok", count: count))
+            }
         }
     }
 

@@ -68,5 +68,8 @@ struct RawClient {
         return (0..<maximum).first { _ in !send(text) } ?? maximum
     }
 
+    /// Says that nothing more will be sent.
+    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
     func close() { _ = Foundation.close(descriptor) }
 }

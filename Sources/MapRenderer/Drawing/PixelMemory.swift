@@ -16,6 +16,8 @@ enum PixelMemory {
 
     /// What is kept at most, in bytes: a few pictures of usual sizes.
     private static let mostBytes = 64 << 20
+    /// Smaller blocks, such as the masks of letters, come in ever other sizes and cost little to allocate.
+    private static let leastBytes = 64 << 10
     /// Before the bytes of a block its size is written.
     private static let header = 64
 
@@ -44,24 +46,28 @@ enum PixelMemory {
     ///
     /// - Parameter isCleared: All are 0.
     static func take(_ count: Int, isCleared: Bool = false) -> UnsafeMutableRawPointer? {
-        let address = kept.withLock { kept in
-            let block = kept.blocks[count]?.popLast()
-            if block != nil { kept.bytes -= count }
-            return block
-        }
-        let used = address.flatMap(UnsafeMutableRawPointer.init(bitPattern:))
+        let used = count < leastBytes ? nil : takeKept(count)
         if let used, isCleared { memset(used + header, 0, count) }
         guard let block = used ?? (isCleared ? calloc(1, header + count) : malloc(header + count)) else { return nil }
         block.storeBytes(of: count, as: Int.self)
         return block + header
     }
 
+    private static func takeKept(_ count: Int) -> UnsafeMutableRawPointer? {
+        let address = kept.withLock { kept in
+            let block = kept.blocks[count]?.popLast()
+            if block != nil { kept.bytes -= count }
+            return block
+        }
+        return address.flatMap(UnsafeMutableRawPointer.init(bitPattern:))
+    }
+
     static func giveBack(_ bytes: UnsafeMutableRawPointer) {
         let block = bytes - header
         let count = block.load(as: Int.self)
+        guard (leastBytes...mostBytes).contains(count) else { return free(block) }
         let address = UInt(bitPattern: block)
         let dropped = kept.withLock { kept -> [UInt] in
-            guard count <= mostBytes else { return [address] }
             // Blocks of other sizes may never be asked for again.
             let others = kept.bytes + count > mostBytes ? kept.blocks.values.flatMap { $0 } : []
             if !others.isEmpty { kept = Kept() }

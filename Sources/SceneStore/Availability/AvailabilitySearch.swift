@@ -31,6 +31,7 @@ final class AvailabilitySearch {
         guard question.radius >= 0 else { return nil }
         guard options.ranking == .nearest else { return try best(question)?.candidate.row }
         let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
+        if isWhole, candidates.isEmpty { return nil }
         // Mostly no other scene comes near enough to be compared with, and its row need not be read twice.
         if isWhole, question.filter.takesAll, let only = candidates.only { return only }
         return try finalists(question, isWhole: isWhole).min { $0.isBetterPicture(than: $1) }?.candidate.row

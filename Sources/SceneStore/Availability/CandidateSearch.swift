@@ -68,6 +68,9 @@ struct CandidateSearch {
     /// The nearest of what was found.
     var nearest: RoughCandidate? { found.unordered.min() }
 
+    /// Whether nothing was found.
+    var isEmpty: Bool { found.unordered.isEmpty }
+
     /// The row of what was found, where it is a single scene.
     var only: Int64? { found.unordered.count == 1 ? found.unordered.first.map { Int64($0.scene) } : nil }
 

@@ -59,9 +59,12 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
 extension [UInt8] {
     /// Appends a number in ASCII, with zeros in front, up to a number of digits.
     mutating func append(_ number: Int, digits: Int) {
-        let text = String(number).utf8
-        append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.count)))
-        append(contentsOf: text)
+        var power = (1..<digits).reduce(1) { power, _ in power * 10 }
+        guard (0..<power * 10).contains(number) else { return append(contentsOf: String(number).utf8) }
+        while power > 0 {
+            append(UInt8(ascii: "0") + UInt8(number / power % 10))
+            power /= 10
+        }
     }
 
     /// Appends a separator and a number.

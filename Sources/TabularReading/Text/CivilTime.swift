@@ -26,7 +26,12 @@ package struct CivilTime: Hashable, Sendable {
     package var isEpoch: Bool { milliseconds == 0 }
 
     /// ISO 8601 without a zone: `2023-04-29T16:30:51`, with milliseconds where there are some.
-    package var iso8601: String {
+    package var iso8601: String { String(decoding: written, as: UTF8.self) }
+
+    /// The same of a clock that shows UTC: `2023-04-29T16:30:51Z`.
+    package var iso8601InUTC: String { String(decoding: written + [UInt8(ascii: "Z")], as: UTF8.self) }
+
+    private var written: [UInt8] {
         let (second, millisecond) = milliseconds.dividedWithFloor(by: 1000)
         let (day, ofDay) = second.dividedWithFloor(by: 86_400)
         var text = CivilDay(daysSince1970: Int(day)).iso8601
@@ -34,7 +39,7 @@ package struct CivilTime: Hashable, Sendable {
         text.append(":", Int(ofDay) / 60 % 60, digits: 2)
         text.append(":", Int(ofDay) % 60, digits: 2)
         if millisecond != 0 { text.append(".", Int(millisecond), digits: 3) }
-        return String(decoding: text, as: UTF8.self)
+        return text
     }
 
     package func adding(milliseconds: Int64) -> CivilTime {

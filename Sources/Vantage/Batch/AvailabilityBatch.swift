@@ -15,7 +15,7 @@ public struct AvailabilityBatch: Sendable {
         public let answer: Result<AvailableScene?, BatchError>
     }
 
-    private static let chunk = 1024
+    private static let chunk = 512
 
     /// How places are answered.
     public var options: AvailabilityOptions

@@ -46,11 +46,15 @@ public final class MapStore: Sendable {
     /// Opens files; nothing is ever written to them or beside them.
     ///
     /// `workers`: Where maps are drawn; stores of scenes and others may share them.
+    /// `tileCacheBytes`: How many bytes of tiles with features that were read are kept for the next map, and how many of
+    /// tiles that are pictures.
     /// - Throws: `MapError` when one cannot be read or is nothing that maps are drawn from.
-    public init(opening files: [URL], workers: Workers = .shared) async throws {
+    public init(
+        opening files: [URL], workers: Workers = .shared, tileCacheBytes: Int = 64 << 20
+    ) async throws {
         self.workers = workers
         renderer = try await Workers.waiting.run { _ in
-            MapRenderer(sources: try files.map(Self.open))
+            MapRenderer(sources: try files.map(Self.open), cacheBytes: tileCacheBytes)
         }
         sources = renderer.sources.map { Source($0.info) }
     }

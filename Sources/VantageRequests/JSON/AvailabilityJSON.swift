@@ -34,7 +34,9 @@ package struct AvailabilityJSON: Sendable {
 
 extension JSONText {
     /// The members of an answer, among those of the line of a batch that it is for.
-    mutating func add(_ answer: AvailableScene, to line: AvailabilityBatch.Line? = nil, hasDetails: Bool) {
+    mutating func add(
+        _ answer: borrowing AvailableScene, toLine id: String? = nil, at place: Coordinate? = nil, hasDetails: Bool
+    ) {
         let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
         add("available", true)
@@ -49,11 +51,11 @@ extension JSONText {
         add("distance", hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3))
         add("heading", scene.heading)
         add("headingReference", scene.headingReference)
-        add("id", line?.id)
+        add("id", id)
         add("kind", scene.kind)
-        add("latitude", line?.place?.latitude)
+        add("latitude", place?.latitude)
         add("license", scene.license)
-        add("longitude", line?.place?.longitude)
+        add("longitude", place?.longitude)
         add("scene", scene.scene)
         add("token", answer.token)
     }

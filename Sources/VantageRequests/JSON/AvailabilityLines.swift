@@ -17,7 +17,7 @@ package struct AvailabilityLines: Sendable {
             switch line.answer {
             case .success(let answer?):
                 found += 1
-                json.add(answer, to: line, hasDetails: hasDetails)
+                json.add(answer, toLine: line.id, at: line.place, hasDetails: hasDetails)
             case .success(nil):
                 json.add("available", false)
                 json.add(idAndPlaceOf: line)

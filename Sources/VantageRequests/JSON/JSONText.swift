@@ -3,23 +3,26 @@ import JSONReading
 
 /// Writes a JSON object by hand, for lines that come by the million. It writes what `JSONEncoder` would with sorted
 /// keys and plain slashes, provided that members are added in the order of their keys.
-package struct JSONText {
-    package private(set) var bytes: [UInt8] = []
+package struct JSONText: ~Copyable {
+    private var text = GrowingBytes()
     private var isFirst = true
 
     package init() {}
 
+    /// What was written, as UTF-8.
+    package var bytes: [UInt8] { text.array }
+
     package mutating func open() {
-        bytes.append(UInt8(ascii: "{"))
+        text.append(UInt8(ascii: "{"))
         isFirst = true
     }
 
     package mutating func close() {
-        bytes.append(UInt8(ascii: "}"))
+        text.append(UInt8(ascii: "}"))
         isFirst = false
     }
 
-    package mutating func endLine() { bytes.append(0x0A) }
+    package mutating func endLine() { text.append(0x0A) }
 
     /// Begins a member whose value is an object.
     package mutating func open(_ key: StaticString) {
@@ -38,9 +41,9 @@ package struct JSONText {
     package mutating func add(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         add(key: key)
-        let text = value.description.utf8
-        let isWhole = text.count > 2 && text.suffix(2).elementsEqual(".0".utf8)
-        bytes.append(contentsOf: isWhole ? text.dropLast(2) : text[...])
+        if let short = ShortDecimal(value) { return text.append(short) }
+        let digits = value.description
+        text.append(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
     }
 
     /// Adds a text, or nothing where it is not known.
@@ -52,9 +55,9 @@ package struct JSONText {
 
     /// Adds what is written for itself; nothing where it cannot be.
     package mutating func add(_ key: StaticString, json value: some Encodable) {
-        guard let text = try? JSONLine.text(value) else { return }
+        guard let written = try? JSONLine.text(value) else { return }
         add(key: key)
-        bytes.append(contentsOf: text.utf8)
+        text.append(written)
     }
 
     /// Adds a value of any shape as it is, its members in their order.
@@ -87,39 +90,37 @@ package struct JSONText {
 
     /// There is no number in JSON for what is not finite.
     private mutating func append(_ number: Double) {
+        if let short = ShortDecimal(number) { return text.append(short) }
         guard number.isFinite else { return append("null") }
-        bytes.append(contentsOf: (Int64(exactly: number).map(\.description) ?? number.description).utf8)
+        text.append(Int64(exactly: number).map(\.description) ?? number.description)
     }
 
-    private mutating func append(quoted text: String) {
-        var text = text
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { escape($0) }
-        bytes.append(UInt8(ascii: "\""))
+    private mutating func append(quoted value: String) {
+        var value = value
+        text.append(UInt8(ascii: "\""))
+        value.withUTF8 { escape($0) }
+        text.append(UInt8(ascii: "\""))
     }
 
     private mutating func add(key: StaticString) {
-        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        if !isFirst { text.append(UInt8(ascii: ",")) }
         isFirst = false
-        bytes.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: "\""))
         append(key)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
     }
 
-    private mutating func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    private mutating func append(_ part: StaticString) { text.append(part) }
 
     /// RFC 8259, section 7.
-    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
-        guard text.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-            bytes.append(contentsOf: text)
-            return
-        }
-        for byte in text {
+    private mutating func escape(_ value: UnsafeBufferPointer<UInt8>) {
+        guard value.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return text.append(value) }
+        for byte in value {
             switch byte {
-            case 0x22, 0x5C: bytes += [0x5C, byte]
+            case 0x22, 0x5C:
+                text.append(0x5C)
+                text.append(byte)
             case 0x08: append(#"\b"#)
             case 0x09: append(#"\t"#)
             case 0x0A: append(#"\n"#)
@@ -127,8 +128,9 @@ package struct JSONText {
             case 0x0D: append(#"\r"#)
             case 0..<0x20:
                 append(#"\u00"#)
-                bytes += [0x30 + byte >> 4, Self.digits[Int(byte & 15)]]
-            default: bytes.append(byte)
+                text.append(0x30 + byte >> 4)
+                text.append(Self.digits[Int(byte & 15)])
+            default: text.append(byte)
             }
         }
     }

@@ -17,7 +17,9 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var held: HTTPRequest?
     /// Requests that others answer, and have not.
     private var handedOn = 0
+    /// There are answers that were written and not sent.
     private var hasWritten = false
+    private var willFlush = false
     /// Somebody wants to read, but there is no room for another answer.
     private var waitsForRoom = false
 
@@ -59,9 +61,29 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        if hasWritten { context.flush() }
-        hasWritten = false
+        if hasWritten { flushSoon(context) }
         context.fireChannelReadComplete()
+    }
+
+    /// Sends what was written once the loop has looked at all connections that have something to read: a client that is
+    /// sent an answer wakes up, which costs as much as to make it, and many mostly wait in one.
+    private func flushSoon(_ context: ChannelHandlerContext) {
+        guard !willFlush else { return }
+        willFlush = true
+        context.eventLoop.assumeIsolated().execute { self.flushNow(context) }
+    }
+
+    private func flushNow(_ context: ChannelHandlerContext) {
+        willFlush = false
+        guard hasWritten else { return }
+        hasWritten = false
+        context.flush()
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        // What is written and not sent would be lost.
+        flushNow(context)
+        context.close(mode: mode, promise: promise)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

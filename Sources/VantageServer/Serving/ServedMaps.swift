@@ -65,9 +65,12 @@ package final class ServedMaps: Service {
         }
     }
 
+    /// What was drawn of tiles is kept as well, and asked for far more often.
+    private static let tileCacheBytes = 16 << 20
+
     private static func open(_ urls: [URL], _ states: [FileState?], _ workers: Workers) async throws -> Opened? {
         guard !urls.isEmpty else { return nil }
-        let store = try await MapStore(opening: urls, workers: workers)
+        let store = try await MapStore(opening: urls, workers: workers, tileCacheBytes: tileCacheBytes)
         return Opened(store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: urls))
     }
 
