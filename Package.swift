@@ -117,7 +117,7 @@ let package = Package(
             path: "Sources/VantageBench"),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
-        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork"]),
+        .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
         .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading", "SceneFixtures"]),

@@ -24,14 +24,3 @@ final class Order: Sendable {
 
     func note(_ number: Int) { noted.withLock { $0.append(number) } }
 }
-
-struct NeverHeld: Error {}
-
-/// Waits until something holds, for ten minutes at most: all tests of a run begin together, and wait for each other.
-func waitUntil(_ holds: () async -> Bool) async throws {
-    for _ in 0..<300_000 {
-        if await holds() { return }
-        try await Task.sleep(for: .milliseconds(2))
-    }
-    throw NeverHeld()
-}

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFixtures
 import Synchronization
 import Testing
 import Vantage
@@ -173,7 +174,7 @@ struct RemoteErrorTests {
     @Test func `whoever gives up has a CancellationError`() async throws {
         try await ScriptedServer.answering([.stall([])]) { server in
             let task = Task { try await Self.ask(server) }
-            while server.requests.isEmpty { await Task.yield() }
+            try await waitUntil { !server.requests.isEmpty }
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         }

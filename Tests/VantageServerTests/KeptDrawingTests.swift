@@ -22,7 +22,7 @@ import Testing
     }
 
     private func written(_ count: Int, to files: DrawingFiles) async throws {
-        while files.state.entries < count { try await Task.sleep(for: .milliseconds(2)) }
+        try await waitUntil { files.state.entries >= count }
     }
 
     private var names: [String] {
@@ -83,9 +83,7 @@ import Testing
         let first = try files(bytes: 3 * size)
         for number in 0..<5 {
             first.write([Self.content], EntityTag(of: ["\(number)"]))
-            while await first.contents(EntityTag(of: ["\(number)"])) == nil {
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await waitUntil { await first.contents(EntityTag(of: ["\(number)"])) != nil }
         }
         #expect(first.state.entries == 3 && first.state.bytes == 3 * size && names.count == 3)
         let second = try files(bytes: size)

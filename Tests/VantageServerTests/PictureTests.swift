@@ -154,7 +154,7 @@ import Vantage
                 }
             }
         }
-        while drawings.state.active < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        try await waitUntil { drawings.state.active == 2 }
         let refusal = await #expect(throws: Problem.self) {
             try await drawings.content(tag: EntityTag(of: ["another"])) { Answer.Content(type: .jpeg, bytes: []) }
         }

@@ -1,4 +1,4 @@
-import Testing
+import SceneFixtures
 
 /// Holds work back until a test lets it go on.
 actor Gate {
@@ -20,19 +20,7 @@ actor Gate {
     }
 
     /// Waits until so many have come to the gate.
-    func waitForArrivals(_ count: Int) async {
-        while arrivals < count { await Task.yield() }
-    }
-}
-
-/// Waits until something holds; after ten minutes the test fails: all tests of a run begin together.
-func waitUntil(_ holds: () async -> Bool) async {
-    let deadline = ContinuousClock.now + .seconds(600)
-    while await !holds() {
-        guard ContinuousClock.now < deadline else {
-            Issue.record("What was waited for did not come about in ten minutes.")
-            return
-        }
-        await Task.yield()
+    nonisolated func waitForArrivals(_ count: Int) async throws {
+        try await waitUntil { await arrivals >= count }
     }
 }

@@ -25,9 +25,9 @@ struct GivenWorkersTests {
             begun.isRaised.store(true, ordering: .releasing)
             gate.wait()
         }
-        await waitUntil { begun.isRaised.load(ordering: .acquiring) }
+        try await waitUntil { begun.isRaised.load(ordering: .acquiring) }
         async let value = work(workers)
-        await waitUntil { workers.waitingCount == 1 }
+        try await waitUntil { workers.waitingCount == 1 }
         gate.signal()
         try await holding
         return try await value

@@ -1,3 +1,4 @@
+import SceneFixtures
 import Testing
 
 @testable import Vantage
@@ -9,7 +10,7 @@ struct LoadingTests {
     @Test func `a load is under way from the first call to its value`() async throws {
         #expect(!loading.isLoading)
         let task = start(7)
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         #expect(loading.isLoading)
         await gate.open()
         #expect(try await task.value == 7)
@@ -18,7 +19,7 @@ struct LoadingTests {
 
     @Test func `callers share the load that is under way`() async throws {
         let (first, second) = (start(1), start(2))
-        await waitUntil { loading.waiting == 2 }
+        try await waitUntil { loading.waiting == 2 }
         await gate.open()
         let values = (try await first.value, try await second.value)
         #expect(values.0 == values.1)
@@ -33,9 +34,9 @@ struct LoadingTests {
 
     @Test func `a caller that gives up leaves the load to the others`() async throws {
         let (first, second) = (start(1), start(1))
-        await waitUntil { loading.waiting == 2 }
+        try await waitUntil { loading.waiting == 2 }
         first.cancel()
-        await waitUntil { loading.waiting == 1 }
+        try await waitUntil { loading.waiting == 1 }
         #expect(loading.isLoading)
         await gate.open()
         await #expect(throws: CancellationError.self) { try await first.value }
@@ -44,7 +45,7 @@ struct LoadingTests {
 
     @Test func `a caller that gives up need not wait for the load to end`() async throws {
         let (first, second) = (start(1), start(1))
-        await waitUntil { loading.waiting == 2 }
+        try await waitUntil { loading.waiting == 2 }
         first.cancel()
         // The gate is still closed.
         await #expect(throws: CancellationError.self) { try await first.value }
@@ -62,7 +63,7 @@ struct LoadingTests {
                 throw CancellationError()
             }
         }
-        await begun.waitForArrivals(1)
+        try await begun.waitForArrivals(1)
         await begun.open()
         loading.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -97,7 +98,7 @@ struct LoadingTests {
 
     @Test func `the load is cancelled when nobody waits for it any more`() async throws {
         let task = Task { try await loading.value { try await Self.sleep() } }
-        await waitUntil { loading.waiting == 1 }
+        try await waitUntil { loading.waiting == 1 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(!loading.isLoading)
@@ -106,16 +107,16 @@ struct LoadingTests {
 
     @Test func `a load can begin after one was given up`() async throws {
         let given = Task { try await loading.value { try await Self.sleep() } }
-        await waitUntil { loading.waiting == 1 }
+        try await waitUntil { loading.waiting == 1 }
         given.cancel()
-        await waitUntil { !loading.isLoading }
+        try await waitUntil { !loading.isLoading }
         await gate.open()
         #expect(try await start(5).value == 5)
     }
 
     @Test func `cancelling ends the load for everyone, and those that come later`() async throws {
         let tasks = (0..<3).map { _ in Task { try await loading.value { try await Self.sleep() } } }
-        await waitUntil { loading.waiting == 3 }
+        try await waitUntil { loading.waiting == 3 }
         loading.cancel()
         for task in tasks {
             await #expect(throws: CancellationError.self) { try await task.value }
@@ -126,7 +127,7 @@ struct LoadingTests {
 
     @Test func `a load that ends in spite of being cancelled is not handed out`() async throws {
         let task = start(1)
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         loading.cancel()
         await gate.open()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -142,7 +143,7 @@ struct LoadingTests {
                 }
             }
         }
-        await waitUntil { loading.waiting == 2 }
+        try await waitUntil { loading.waiting == 2 }
         await gate.open()
         for task in tasks {
             await #expect(throws: Failure.self) { try await task.value }

@@ -61,7 +61,7 @@ struct LookAroundSceneRequestTests {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         #expect(!request.isLoading)
         let task = Task { try await request.scene }
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         #expect(request.isLoading)
         #expect(!request.isCancelled)
         await gate.open()
@@ -80,7 +80,7 @@ struct LookAroundSceneRequestTests {
     @Test func `cancelled while it loads it throws`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         let task = Task { try await request.scene }
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         request.cancel()
         await gate.open()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -90,7 +90,7 @@ struct LookAroundSceneRequestTests {
     @Test func `a cancelled task gets a CancellationError and not nil`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await provider())
         let task = Task { try await request.scene }
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         task.cancel()
         await gate.open()
         await #expect(throws: CancellationError.self) { try await task.value }

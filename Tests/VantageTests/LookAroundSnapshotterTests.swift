@@ -177,7 +177,7 @@ extension LookAroundSnapshotterTests {
     @Test func `it is loading until it has its picture`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         #expect(snapshotter.isLoading)
         await gate.open()
         #expect(try await task.value.pixelWidth == 96)
@@ -194,7 +194,7 @@ extension LookAroundSnapshotterTests {
     @Test func `cancelled while it works it throws`() async throws {
         let (snapshotter, gate) = try await gatedSnapshotter()
         let task = Task { try await snapshotter.snapshot }
-        await gate.waitForArrivals(1)
+        try await gate.waitForArrivals(1)
         snapshotter.cancel()
         await gate.open()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -204,7 +204,7 @@ extension LookAroundSnapshotterTests {
         let scene = try await SampleStore.opened().lookAroundSample("street/pano_02.jpg")
         let snapshotter = LookAroundSnapshotter(scene: scene, options: .init(size: .init(width: 2000, height: 2000)))
         let task = Task { try await snapshotter.snapshot }
-        await waitUntil { snapshotter.isLoading }
+        try await waitUntil { snapshotter.isLoading }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
