@@ -13,6 +13,7 @@ package enum OrderedPipeline {
     ///   - inputs: Read one by one, as room becomes free. Its caller leaves it alone meanwhile.
     ///   - width: How many are prepared at once; less than 1 is taken as 1.
     ///   - window: How many may wait, prepared or not, before the next input is read; at least `width`.
+    ///   - threads: Where inputs are read; `.own` where one may not come for long.
     ///   - prepare: May run for many inputs at once.
     ///   - consume: Runs for one result at a time, in order, and blocks nobody.
     /// - Throws: What `prepare` or `consume` throws, or `CancellationError`; results not yet handed on are dropped.
@@ -20,12 +21,13 @@ package enum OrderedPipeline {
         _ inputs: some Sequence<Input>,
         width: Int,
         window: Int,
+        threads: Workers.Threads = .ofTasks,
         prepare: @escaping @Sendable (Input) async throws -> Output,
         consume: (Output) async throws -> Void
     ) async throws {
         let width = max(1, width)
         let window = max(width, window)
-        let reader = InputReader(inputs)
+        let reader = InputReader(inputs, threads)
         try await withThrowingTaskGroup(of: Event<Input, Output>.self) { group in
             var (started, running, next) = (0, 0, 0)
             var waiting: [Int: Output] = [:]
@@ -64,11 +66,12 @@ package enum OrderedPipeline {
         _ inputs: some Sequence<Input>,
         width: Int,
         window: Int,
+        threads: Workers.Threads = .ofTasks,
         prepare: @escaping @Sendable (Input) async throws -> Output,
         writing write: @escaping (Output) throws -> Void
     ) async throws {
-        let (write, writer) = (Lent(write), Workers(maximum: 1))
-        try await run(inputs, width: width, window: window, prepare: prepare) { output in
+        let (write, writer) = (Lent(write), Workers(maximum: 1, threads: threads))
+        try await run(inputs, width: width, window: window, threads: threads, prepare: prepare) { output in
             try await writer.run { _ in try write.value(output) }
         }
     }
@@ -76,10 +79,11 @@ package enum OrderedPipeline {
 
 /// Reads inputs one by one, on a thread of its own.
 private final class InputReader<Input: Sendable>: Sendable {
-    private let worker = Workers(maximum: 1)
+    private let worker: Workers
     private let read: Lent<() -> Input?>
 
-    init(_ inputs: some Sequence<Input>) {
+    init(_ inputs: some Sequence<Input>, _ threads: Workers.Threads) {
+        worker = Workers(maximum: 1, threads: threads)
         var inputs = inputs.makeIterator()
         read = Lent { inputs.next() }
     }

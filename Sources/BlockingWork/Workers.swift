@@ -9,8 +9,17 @@ import Synchronization
 ///
 /// Work is synchronous, so that none of it can wait for other work of the same set, however tasks are nested.
 public final class Workers: Sendable {
+    /// Where threads come from.
+    package enum Threads: Sendable {
+        /// There at once, beside those of tasks: for what waits, and for a program whose tasks have to go on meanwhile.
+        case own
+        /// Those that tasks have, one a core: the way there and back is short, and no more compute than there are cores.
+        /// Where all wait another comes, one a second; none comes while one of them computes.
+        case ofTasks
+    }
+
     /// One for each core: what views, maps and lookups share, so that together they take no more.
-    public static let shared = Workers(maximum: ProcessInfo.processInfo.activeProcessorCount)
+    public static let shared = Workers(maximum: ProcessInfo.processInfo.activeProcessorCount, threads: .ofTasks)
 
     /// For what mostly waits: for another writer, for a disk. It must not keep what computes from its threads.
     package static let waiting = Workers(maximum: 64)
@@ -34,11 +43,21 @@ public final class Workers: Sendable {
         }
     }
 
+    /// Of Dispatch, and so are the threads of tasks.
     private static let queue = DispatchQueue(label: "vantage.workers", attributes: .concurrent)
+
+    private let threads: Threads
     private let state = Mutex(State())
 
+    /// With threads of its own.
+    ///
     /// - Parameter maximum: How many pieces of work may run at once; less than 1 is taken as 1.
-    public init(maximum: Int) { self.maximum = max(1, maximum) }
+    public convenience init(maximum: Int) { self.init(maximum: maximum, threads: .own) }
+
+    package init(maximum: Int, threads: Threads) {
+        self.maximum = max(1, maximum)
+        self.threads = threads
+    }
 
     /// How many wait for a thread.
     package var waitingCount: Int { state.withLock { $0.jobs.count { !$0.isTaken } } }
@@ -77,7 +96,10 @@ public final class Workers: Sendable {
             state.running += 1
             return true
         }
-        if hasThread { Self.queue.async { [self] in workOff() } }
+        guard hasThread else { return }
+        // A serial queue is given a thread at once.
+        let queue = threads == .own ? DispatchQueue(label: "vantage.workers.own") : Self.queue
+        queue.async { [self] in workOff() }
     }
 
     /// Works until nothing waits.

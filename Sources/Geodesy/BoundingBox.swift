@@ -50,8 +50,31 @@ public struct BoundingBox: Hashable, Sendable {
 
     /// Whether a place lies in the box or on its edge.
     public func contains(_ coordinate: Coordinate) -> Bool {
-        guard (south...north).contains(coordinate.latitude) else { return false }
-        if crossesAntimeridian { return coordinate.longitude >= west || coordinate.longitude <= east }
-        return (west...east).contains(coordinate.longitude)
+        (south...north).contains(coordinate.latitude) && contains(longitude: coordinate.longitude)
+    }
+
+    /// Of a place alone.
+    package init(_ place: Coordinate) {
+        self.init(
+            west: place.longitude, clampedSouth: place.latitude, east: place.longitude, clampedNorth: place.latitude)
+    }
+
+    /// With a place beside, which it reaches the shorter way round, be that across ±180°.
+    package func extended(to place: Coordinate) -> BoundingBox {
+        let (south, north) = (min(south, place.latitude), max(north, place.latitude))
+        let isWithin = contains(longitude: place.longitude)
+        let isEast =
+            Self.degreesEast(from: east, to: place.longitude) < Self.degreesEast(from: place.longitude, to: west)
+        return BoundingBox(
+            west: isWithin || isEast ? west : place.longitude, clampedSouth: south,
+            east: isWithin || !isEast ? east : place.longitude, clampedNorth: north)
+    }
+
+    private func contains(longitude: Double) -> Bool {
+        crossesAntimeridian ? longitude >= west || longitude <= east : (west...east).contains(longitude)
+    }
+
+    private static func degreesEast(from one: Double, to other: Double) -> Double {
+        other >= one ? other - one : other - one + 360
     }
 }

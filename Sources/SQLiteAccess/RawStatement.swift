@@ -8,12 +8,10 @@ import GRDBSQLite
 package struct RawStatement {
     private let prepared: Statement
     @usableFromInline let statement: OpaquePointer
-    private unowned let database: Database
 
     package init(_ database: Database, _ sql: String) throws {
         prepared = try database.cachedStatement(sql: sql)
         statement = prepared.sqliteStatement
-        self.database = database
     }
 
     /// Sets a parameter; the first is 1.
@@ -74,8 +72,8 @@ package struct RawStatement {
     /// - Returns: The number of the new row; `nil` where there is none because of a conflict that the statement allows for.
     package func insert() throws -> Int64? {
         try run()
-        guard sqlite3_changes(database.sqliteConnection) > 0 else { return nil }
-        return sqlite3_last_insert_rowid(database.sqliteConnection)
+        guard sqlite3_changes(connection) > 0 else { return nil }
+        return sqlite3_last_insert_rowid(connection)
     }
 
     @inlinable
@@ -101,9 +99,11 @@ package struct RawStatement {
     @usableFromInline
     func error(_ code: Int32) -> DatabaseError {
         DatabaseError(
-            resultCode: ResultCode(rawValue: sqlite3_extended_errcode(database.sqliteConnection)),
-            message: String(cString: sqlite3_errmsg(database.sqliteConnection)))
+            resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
+            message: String(cString: sqlite3_errmsg(connection)))
     }
+
+    private var connection: OpaquePointer? { sqlite3_db_handle(statement) }
 
     // SQLite copies what it is handed with this destructor; the constant is a cast that Swift cannot import.
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -40,8 +40,10 @@ struct Main {
     private static func serve(_ settings: ServerSettings) async throws {
         shareMemory()
         let logger = Logger(label: "vantage-server") { StreamLogHandler.standardError(label: $0) }
-        let stores = try await ServedStores(opening: settings.stores, workers: .shared, logger: logger)
-        let maps = try await ServedMaps(opening: settings.maps, workers: .shared, logger: logger)
+        // With threads of their own: requests go on while every core draws.
+        let workers = Workers(maximum: ProcessInfo.processInfo.activeProcessorCount)
+        let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)
+        let maps = try await ServedMaps(opening: settings.maps, workers: workers, logger: logger)
         var options = settings.options
         options.files = try settings.drawingFiles(logger)
         let server = VantageServer(stores, maps, options: options, logger: logger)

@@ -78,6 +78,18 @@ import Testing
         #expect(sum == 380)
     }
 
+    /// Dispatch names threads for the pool that they are of. Where work that waits fills the pool of tasks, and one of them
+    /// computes, no other goes on; which cannot be tried beside other tests.
+    @Test func `work that waits takes no thread from tasks`() async throws {
+        let name = try #require(await Task.detached { Self.threadName }.value)
+        for workers in [Workers(maximum: 1), .waiting] {
+            #expect(try await workers.run { _ in Self.threadName } != name)
+        }
+        #expect(try await Workers.shared.run { _ in Self.threadName } == name)
+    }
+
+    private static var threadName: String? { try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8) }
+
     @Test func `who came first is served first`() async throws {
         let (workers, held, order) = (Workers(maximum: 1), Hold(), Order())
         let holder = Task { try await workers.run { _ in held.wait() } }

@@ -79,4 +79,15 @@ struct BoundingBoxTests {
         #expect(box.west == -180 && box.east == 180)
         #expect(latitude > 0 ? box.north == 90 : box.south == -90)
     }
+
+    @Test(arguments: [
+        ([179.5, 179.9, -179.8, -179.9], 179.5, -179.8), ([-179.9, 179.9, 179.5], 179.5, -179.9),
+        ([7, 7.5, 6.5, 7.2], 6.5, 7.5), ([180, -180, 179], 179, -180),
+    ])
+    func `a box grows the shorter way round`(longitudes: [Double], west: Double, east: Double) throws {
+        let places = try longitudes.enumerated().map { try Coordinate(latitude: Double($0), longitude: $1) }
+        let box = places.dropFirst().reduce(BoundingBox(places[0])) { $0.extended(to: $1) }
+        #expect(box.west == west && box.east == east && box.south == 0 && box.north == Double(places.count - 1))
+        #expect(places.allSatisfy { box.contains($0) })
+    }
 }

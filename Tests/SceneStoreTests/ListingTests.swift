@@ -66,6 +66,18 @@ struct ListingTests {
         }
     }
 
+    @Test func `of a crowded cell only what lies about a box is looked at`() async throws {
+        let records = try SceneLayout.denseCell.records(seed: 7)
+        let test = try await TestStore.holding(records)
+        let middle = records[records.count / 2].coordinate
+        func box(_ metres: Double) throws -> BoundingBox { middle.box(within: metres) }
+        let (least, most) = try (box(10), box(11))
+        let rows = try #require(try await test.store.read { try SmallBox.candidates(least, in: $0) })
+        let within = records.filter { least.contains($0.coordinate) }.count
+        let about = records.filter { most.contains($0.coordinate) }.count
+        #expect(within > 0 && within <= rows.count && rows.count <= about && about < records.count)
+    }
+
     /// From a few metres to several degrees, across ±180° and at the edges too.
     private static func box(
         around place: Coordinate, _ generator: inout SeededGenerator

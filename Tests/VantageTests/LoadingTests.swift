@@ -1,3 +1,4 @@
+import Foundation
 import SceneFixtures
 import Testing
 
@@ -59,7 +60,7 @@ struct LoadingTests {
         let task = Task {
             try await loading.value {
                 await begun.pass()
-                while !Task.isCancelled {}
+                while !Task.isCancelled { usleep(1000) }
                 throw CancellationError()
             }
         }

@@ -91,7 +91,7 @@ public struct DatasetImporter: Sendable {
     ) async throws {
         let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
         let chunks = DiscoveryChunks(scanner(paths), from: start)
-        let workers = Workers(maximum: options.jobs)
+        let workers = Workers(maximum: options.jobs, threads: .ofTasks)
         var batch = ImportBatch(sink: sink, report: report, progress: progress)
         do {
             try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {

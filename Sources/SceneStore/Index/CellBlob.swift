@@ -37,8 +37,16 @@ struct CellEntry: Hashable {
 /// The entries of a cell, packed.
 enum CellBlob {
     static func entries(in blob: UnsafeRawBufferPointer) -> [CellEntry] {
-        guard let start = blob.baseAddress else { return [] }
-        return (0..<blob.count / CellEntry.size).map { CellEntry(start + $0 * CellEntry.size) }
+        var entries: [CellEntry] = []
+        entries.reserveCapacity(blob.count / CellEntry.size)
+        forEachEntry(in: blob) { entries.append($0) }
+        return entries
+    }
+
+    @inline(__always)
+    static func forEachEntry(in blob: UnsafeRawBufferPointer, _ body: (CellEntry) -> Void) {
+        guard let start = blob.baseAddress else { return }
+        for number in 0..<blob.count / CellEntry.size { body(CellEntry(start + number * CellEntry.size)) }
     }
 
     static func pack(_ entries: [CellEntry]) -> [UInt8] {

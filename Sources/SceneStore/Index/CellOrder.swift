@@ -43,6 +43,8 @@ struct CellWindow {
         x = west...max(west, frame.xOffset(ofLongitude: box.east) >> 5)
     }
 
+    func holds(_ entry: CellEntry) -> Bool { x.contains(entry.x >> 5) && y.contains(entry.y >> 5) }
+
     /// The first order of the window that is not less than one; `nil` behind the last.
     func first(from order: UInt32) -> UInt32? { first(from: order, square: 0, level: 11) }
 

@@ -21,6 +21,8 @@ public struct AvailabilityBatch: Sendable {
     public var options: AvailabilityOptions
     /// How many ask at once.
     public var jobs: Int
+    /// Where inputs are read and lines are taken.
+    package var threads = Workers.Threads.ofTasks
 
     /// As many jobs as there are cores, where nothing else is said.
     public init(
@@ -53,7 +55,8 @@ public struct AvailabilityBatch: Sendable {
             while chunk.count < Self.chunk, let input = inputs.next() { chunk.append(input) }
             return chunk.isEmpty ? nil : chunk
         }
-        try await OrderedPipeline.run(chunks, width: max(1, jobs), window: 2 * max(1, jobs)) { [options] chunk in
+        let width = max(1, jobs)
+        try await OrderedPipeline.run(chunks, width: width, window: 2 * width, threads: threads) { [options] chunk in
             try prepare(await Self.lines(for: chunk, options, catalog))
         } writing: {
             try each($0)

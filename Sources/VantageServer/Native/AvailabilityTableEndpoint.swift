@@ -97,7 +97,10 @@ private struct AvailabilityStream {
         let (table, options, hasDetails, provider) = (table, options, hasDetails, provider)
         let work = Task {
             defer { lines.finish() }
-            try await AvailabilityBatch(options: options).run(table.value, asking: provider) {
+            var batch = AvailabilityBatch(options: options)
+            // A client may send, and take, as slowly as it likes.
+            batch.threads = .own
+            try await batch.run(table.value, asking: provider) {
                 AvailabilityLines($0, hasDetails: hasDetails) { "\($0)" }
             } each: {
                 guard lines.giveBlocking($0.text) else { throw CancellationError() }

@@ -28,10 +28,8 @@ struct STACSequence: Sendable {
 
     private mutating func add(_ scene: Scene) {
         scenes += 1
-        let place = scene.coordinate
-        let box = try? BoundingBox(
-            west: place.longitude, south: place.latitude, east: place.longitude, north: place.latitude)
-        extent = BoundingBox(around: [extent, box].compactMap(\.self))
+        // Scenes come along their way, which may lead across ±180°.
+        extent = extent?.extended(to: scene.coordinate) ?? BoundingBox(scene.coordinate)
         guard let time = scene.captured?.date else { return }
         firstCaptured = min(firstCaptured ?? time, time)
         lastCaptured = max(lastCaptured ?? time, time)
