@@ -21,27 +21,8 @@ command -v swift >/dev/null || {
 }
 
 log="$(mktemp)"
-trap 'rm -f "$log"' EXIT
-
-# Names of tests that have begun and not ended.
-unended() {
-    sed -nE 's/^[^[:alnum:]]+ Test ("[^"]*"|[^ ]+) started\.$/\1/p' "$log" | sort -u >"$log.begun"
-    sed -nE 's/^[^[:alnum:]]+ Test ("[^"]*"|[^ ]+) .*(passed|failed) after .*/\1/p' "$log" | sort -u | comm -23 "$log.begun" -
-    rm -f "$log.begun"
-}
-
-# In steps, since what it waits in outlives it and keeps the output open.
-end_after_minutes() {
-    local step pid
-    for ((step = 0; step < 12 * $1; step++)); do sleep 5; done
-    pid="$(pgrep -f "^$PWD/.build/.*PackageTests.xctest" | head -n 1)" || return 0
-    {
-        echo "test.sh: not ended after $1 minutes:"
-        unended
-        if command -v gdb; then timeout 120 gdb -p "$pid" -batch -ex 'thread apply all backtrace 16' 2>&1 | tail -n 400; fi
-    } >&2
-    kill -KILL "$pid"
-}
+watcher=""
+trap 'kill $watcher 2>/dev/null || true; rm -f "$log"' EXIT
 
 # The server and its tests, too.
 export VANTAGE_SERVER=1
@@ -49,10 +30,9 @@ SECONDS=0
 swift build --build-tests
 built=$SECONDS
 status=0
-end_after_minutes "${VANTAGE_TEST_MINUTES:-45}" &
+scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &
 watcher=$!
 swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
-kill "$watcher" 2>/dev/null || true
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."

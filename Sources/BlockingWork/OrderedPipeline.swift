@@ -1,6 +1,6 @@
 /// Prepares inputs at the same time and hands the results on in the order of the inputs.
 ///
-/// Inputs are read on a thread of their own, since walking a folder, parsing a table and waiting for standard input block;
+/// Inputs are read by workers, one at a time, since walking a folder, parsing a table and waiting for standard input block;
 /// so is what was prepared consumed, where the consumer writes. While the next input is waited for, what is there already
 /// is prepared and consumed.
 package enum OrderedPipeline {
@@ -61,7 +61,7 @@ package enum OrderedPipeline {
         }
     }
 
-    /// The same with a consumer that blocks, such as one that writes files; it has a thread of its own, too.
+    /// The same with a consumer that blocks, such as one that writes files; workers run it, too.
     package static func run<Input: Sendable, Output: Sendable>(
         _ inputs: some Sequence<Input>,
         width: Int,
@@ -77,7 +77,7 @@ package enum OrderedPipeline {
     }
 }
 
-/// Reads inputs one by one, on a thread of its own.
+/// Reads inputs one by one, on a thread that may block.
 private final class InputReader<Input: Sendable>: Sendable {
     private let worker: Workers
     private let read: Lent<() -> Input?>

@@ -116,11 +116,14 @@ struct ServerSettings: Sendable {
 
     private static func limits(_ reader: ConfigReader) throws(SettingError) -> ServerLimits {
         var limits = ServerLimits()
-        func set(_ name: String, _ limit: WritableKeyPath<ServerLimits, Int>, unit: Int = 1) throws(SettingError) {
-            if let number = try number(name, in: 1...1_000_000, reader) { limits[keyPath: limit] = number * unit }
+        func set(
+            _ name: String, _ limit: WritableKeyPath<ServerLimits, Int>, unit: Int = 1, most: Int = 1_000_000
+        ) throws(SettingError) {
+            if let number = try number(name, in: 1...most, reader) { limits[keyPath: limit] = number * unit }
         }
         try set("max-table-mib", \.maximumTableBytes, unit: 1 << 20)
-        try set("max-tables", \.maximumTables)
+        // Each keeps two threads, of which Dispatch has 255.
+        try set("max-tables", \.maximumTables, most: 64)
         try set("max-body-mib", \.maximumBodyBytes, unit: 1 << 20)
         try set("max-drawings", \.maximumDrawings)
         try set("cache-mib", \.maximumCacheBytes, unit: 1 << 20)

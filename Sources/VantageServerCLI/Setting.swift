@@ -29,7 +29,7 @@ struct Setting: Sendable {
         Setting(
             name: "max-table-mib", value: "MIB",
             help: "Of a table of places; what is longer is answered as far. Default: 256."),
-        Setting(name: "max-tables", value: "N", help: "Tables that are answered at once. Default: 8."),
+        Setting(name: "max-tables", value: "N", help: "Tables that are answered at once, up to 64. Default: 8."),
         Setting(name: "max-body-mib", value: "MIB", help: "Of another body. Default: 4."),
         Setting(
             name: "max-drawings", value: "N", help: "Views, tiles and maps that are drawn or wait for it. Default: 32."),

@@ -7,7 +7,8 @@ enum SmallBox {
     private static let mostRows = 2048
     private static let mostScenes = 20_000
 
-    /// The scenes in the cells that a box touches: all of the box, and some just around it.
+    /// The scenes in the cells that a box touches: all of the box, and some just around it (in all of the cells, where it
+    /// crosses ±180°).
     ///
     /// - Returns: Values of `scene.id`; `nil` when the box is higher than 5.6°, or more than 20 000 have to be looked at.
     static func candidates(_ box: BoundingBox, in database: Database) throws -> [Int64]? {

@@ -10,7 +10,7 @@ struct ShortDecimal {
 
     private static let billion = 1e9
 
-    /// - Returns: `nil` for other numbers, zero, and those below a thousandth, which are written with a power of ten.
+    /// - Returns: `nil` for other numbers, zero, and those below a thousandth, which may be written with a power of ten.
     init?(_ number: Double) {
         let magnitude = abs(number)
         guard magnitude >= 0.001, magnitude < 100_000 else { return nil }

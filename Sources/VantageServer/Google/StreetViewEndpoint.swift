@@ -28,7 +28,7 @@ extension Answer {
     /// otherwise, and show it to people.
     fileprivate static func noImagery(size: PictureSize) -> Answer {
         Answer(drawing: EntityTag(of: ["noImagery", "\(size)", Release.version]), .revalidated) {
-            let bytes = try await Workers.shared.run { _ in try Placard.jpeg("No imagery here", size: size) }
+            let bytes = try await Workers.waiting.run { _ in try Placard.jpeg("No imagery here", size: size) }
             return Content(type: .jpeg, bytes: bytes)
         }
     }

@@ -61,9 +61,13 @@ final class PromptHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        if hasWritten { flushSoon(context) }
+        // What streams of HTTP/2 send in a turn their connection puts together.
+        if hasWritten { Self.isStream(context.channel) ? flushNow(context) : flushSoon(context) }
         context.fireChannelReadComplete()
     }
+
+    /// A connection's parent is what listens.
+    private static func isStream(_ channel: any Channel) -> Bool { channel.parent?.parent != nil }
 
     /// Sends what was written once the loop has looked at all connections that have something to read: a client that is
     /// sent an answer wakes up, which costs as much as to make it, and many mostly wait in one.

@@ -28,7 +28,7 @@ struct STACSequence: Sendable {
 
     private mutating func add(_ scene: Scene) {
         scenes += 1
-        // Scenes come along their way, which may lead across ±180°.
+        // Scenes mostly come along their way, which may lead across ±180°.
         extent = extent?.extended(to: scene.coordinate) ?? BoundingBox(scene.coordinate)
         guard let time = scene.captured?.date else { return }
         firstCaptured = min(firstCaptured ?? time, time)
