@@ -32,7 +32,7 @@ struct Setting: Sendable {
         Setting(name: "max-tables", value: "N", help: "Tables that are answered at once, up to 64. Default: 8."),
         Setting(name: "max-body-mib", value: "MIB", help: "Of another body. Default: 4."),
         Setting(
-            name: "max-drawings", value: "N", help: "Views, tiles and maps that are drawn or wait for it. Default: 32."),
+            name: "max-drawings", value: "N", help: "Views, tiles and maps that are drawn or wait for it. Default: 64."),
         Setting(name: "cache-mib", value: "MIB", help: "Of what was drawn and is kept. Default: 64."),
         Setting(
             name: "cache-folder", value: "FOLDER",
