@@ -199,6 +199,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "HummingbirdHTTP2", package: "hummingbird"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,
             ]),
@@ -212,11 +213,19 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "NIOCore", package: "swift-nio"),
             ]),
+        .target(
+            name: "ServerFixtures",
+            dependencies: [
+                "VantageServer", "SceneFixtures",
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ], path: "Tests/ServerFixtures"),
         .testTarget(
             name: "VantageServerTests",
             dependencies: [
                 "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "MapTiles",
-                "JSONReading", "JPEGCodec", "SceneFixtures",
+                "JSONReading", "JPEGCodec", "SceneFixtures", "ServerFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,
@@ -239,9 +248,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageRemoteTests",
             dependencies: [
                 "VantageRemote", "RemoteExample", "VantageServer", "Vantage", "VantageRequests",
-                "SceneProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                "SceneProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures", "ServerFixtures",
             ]),
     ]
     // Its errors are on the page of errors.

@@ -34,7 +34,7 @@ public final class TokenSigner: SceneTokenSigner {
         bytes.append(contentsOf: identity)
         Self.append(UInt64(bitPattern: scene.key), count: 8, to: &bytes)
         Self.append(hundredths, count: 2, to: &bytes)
-        bytes.append(contentsOf: signature(of: bytes))
+        sign(&bytes)
         return Base64URL.encode(bytes)
     }
 
@@ -46,8 +46,9 @@ public final class TokenSigner: SceneTokenSigner {
             throw Self.invalid("is not one of this release")
         }
         guard Array(bytes[1..<9]) == identity else { throw Self.invalid("belongs to another store") }
-        let signed = Array(bytes.prefix(Self.length - Self.signatureLength))
-        guard Self.areEqual(signature(of: signed), Array(bytes.suffix(Self.signatureLength))) else {
+        var signed = Array(bytes.prefix(Self.length - Self.signatureLength))
+        sign(&signed)
+        guard Self.areEqual(signed, bytes) else {
             throw Self.invalid("has been changed")
         }
         let key = bytes[9..<17].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -56,10 +57,11 @@ public final class TokenSigner: SceneTokenSigner {
         return (SceneID(key: Int64(bitPattern: key)), heading)
     }
 
-    private func signature(of bytes: [UInt8]) -> [UInt8] {
+    /// Adds the signature of bytes behind them.
+    private func sign(_ bytes: inout [UInt8]) {
         var hash = hash
         hash.update(data: bytes)
-        return hash.finalize().withUnsafeBytes { Array($0[..<Self.signatureLength]) }
+        hash.finalize().withUnsafeBytes { bytes.append(contentsOf: $0[..<Self.signatureLength]) }
     }
 
     /// Compares in a time that does not tell where the first difference lies.

@@ -48,7 +48,9 @@ struct Main {
         options.files = try settings.drawingFiles(logger)
         let server = VantageServer(stores, maps, options: options, logger: logger)
         let reload = HangupService(logger: logger) { try settings.reload() }
-        try await server.run(host: settings.host, port: settings.port, services: [reload]) { address in
+        let group = server.group(
+            host: settings.host, port: settings.port, services: [reload], endingOn: [.sigterm, .sigint]
+        ) { address in
             let host = address.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? ""
             // Not `print`, which keeps what it is given until there is more.
             FileHandle.standardOutput.write(
@@ -56,6 +58,7 @@ struct Main {
                     "vantage-server listens at \(settings.certificate == nil ? "http" : "https")://\(host):\(address.port ?? 0)\n"
                         .utf8))
         }
+        try await group.run()
     }
 
     private static func describe(_ error: any Error) -> (status: Int32, sentence: String) {

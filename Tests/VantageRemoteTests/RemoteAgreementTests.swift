@@ -1,5 +1,6 @@
 import Foundation
 import SceneFixtures
+import ServerFixtures
 import Testing
 import Vantage
 import VantageRemote

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFixtures
+import ServerFixtures
 import SceneProviderConformance
 import Synchronization
 import Testing

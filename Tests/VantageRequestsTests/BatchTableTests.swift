@@ -50,6 +50,21 @@ struct BatchTableTests {
         #expect(rows[3].subject == .token("TOKEN"), "a token says more than a place")
     }
 
+    /// They are made out sooner.
+    @Test func `rows of a table of places are those of a table that has more columns`() throws {
+        let places = ["a,1.5,2", ",-90,180", "b,91,0", "c,,2", "d,1", "e,x,2", "f,1,2,3", "\"g, h\", 1e1 ,2"]
+        let plain = try rows("id,lat,lon\n" + places.joined(separator: "\n"))
+        let wide = try rows("heading,id,lat,lon\n" + places.map { "," + $0 }.joined(separator: "\n"))
+        #expect(plain.count == places.count)
+        for (one, other) in zip(plain, wide) {
+            #expect(one.id == other.id && one.number == other.number && one.output == other.output)
+            #expect(one.row.map(\.subject) == other.row.map(\.subject))
+            let hasMore = try? one.row.map { $0.heading != nil || $0.style != nil || $0.kind != .view }.get()
+            #expect(hasMore != true)
+        }
+        #expect(plain.count { (try? $0.row.get()) != nil } == 4)
+    }
+
     @Test func `rows without an id are called by their number`() throws {
         let ids = try rows("lat,lon\n1,2\n3,4\n\n5,6\n").map(\.id)
         #expect(ids == ["1", "2", "3"])

@@ -1,8 +1,7 @@
 import Foundation
 import FoundationNetworking
-import Logging
-import NIOCore
 import SceneFixtures
+import ServerFixtures
 import Vantage
 
 @testable import VantageServer
@@ -24,8 +23,8 @@ struct RunningServer {
 
     let folder: TemporaryFolder
     let stores: [SceneStore]
-    private let base: URL
-    var port: Int { base.port ?? 0 }
+    private let server: TestServer
+    var port: Int { server.url.port ?? 0 }
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
     static func serving<Result>(
@@ -45,33 +44,16 @@ struct RunningServer {
         }
         var options = options
         if let limits { options.limits = limits }
-        // Where many tests share two cores, a minute is not long.
-        options.limits.maximumSeconds = 3600
-        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let served = try await ServedStores(opening: stores.map(\.url), workers: .shared, logger: logger)
-        let servedMaps = try await ServedMaps(
-            opening: maps.map { SampleData.file($0) }, workers: .shared, logger: logger)
-        let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
-        let server = Task { [options] in
-            defer { listening.finish() }
-            try await VantageServer(served, servedMaps, options: options, logger: logger)
-                .run(host: "127.0.0.1", port: 0) { listening.yield($0) }
-        }
-        defer { server.cancel() }
-        var address = addresses.makeAsyncIterator()
-        guard let port = await address.next()?.port else {
-            try await server.value
-            throw CancellationError()
-        }
-        return try await body(
-            RunningServer(folder: folder, stores: stores, base: URL(string: "http://127.0.0.1:\(port)")!))
+        let server = try await TestServer(
+            stores: stores.map(\.url), maps: maps.map { SampleData.file($0) }, options: options)
+        return try await body(RunningServer(folder: folder, stores: stores, server: server))
     }
 
     /// Asks for a path with its query, as they are.
     func ask(
         _ path: String, method: String = "GET", headers: [String: String] = [:], body: String? = nil
     ) async throws -> Reply {
-        var request = URLRequest(url: URL(string: base.absoluteString + path)!)
+        var request = URLRequest(url: URL(string: server.url.absoluteString + path)!)
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }

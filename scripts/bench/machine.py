@@ -33,7 +33,10 @@ def debian(name):
 
 
 def vantage(context):
+    """What is measured. Of a tree that git does not know only the version is told."""
     git = ["git", "-C", str(ROOT)]
+    if subprocess.run([*git, "rev-parse"], capture_output=True).returncode != 0:
+        return printed([str(context.vantage), "--version"])
     commit = printed([*git, "rev-parse", "--short", "HEAD"])
     changed = printed([*git, "status", "--porcelain", "--", "Sources", "Migrations", "Package.swift"])
     return f"{printed([str(context.vantage), '--version'])} ({commit}{', changed' if changed else ''})"

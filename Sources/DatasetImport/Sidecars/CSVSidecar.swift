@@ -70,10 +70,8 @@ private struct CSVFields: SidecarFields {
     }
 
     func number(_ column: SidecarColumn) -> Double? {
-        for index in columns[column] where record.withBytes(index, { !$0.isEmpty }) {
-            if let number = record.withBytes(index, { DecimalText.number($0, decimalComma: decimalComma) }) {
-                return number
-            }
+        for index in columns[column] where !record.isEmpty(index) {
+            if let number = record.number(index, decimalComma: decimalComma) { return number }
             // The next name counts only where this one says nothing at all.
             guard let text = record.text(index), AbsentText.isAbsent(text) else { return nil }
         }

@@ -1,3 +1,5 @@
+import JSONReading
+
 /// One record of a CSV file: its fields without quotes and without the spaces around them.
 package struct CSVRecord: Sendable {
     /// The fields, one after another.
@@ -20,10 +22,16 @@ package struct CSVRecord: Sendable {
         return String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Calls with the field's bytes, which are empty beyond the end of a short record.
-    package func withBytes<Value>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-        bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range(index) ?? 0..<0])) }
+    /// The field as a number in decimal digits; `nil` where it is none.
+    package func number(_ index: Int, decimalComma: Bool) -> Double? {
+        guard let range = range(index), !range.isEmpty else { return nil }
+        return bytes.withUnsafeBytes {
+            DecimalText.number(UnsafeRawBufferPointer(rebasing: $0[range]), decimalComma: decimalComma)
+        }
     }
+
+    /// Whether the field says nothing, or lies beyond the end of a short record.
+    package func isEmpty(_ index: Int) -> Bool { range(index)?.isEmpty ?? true }
 
     /// Where the field lies, without spaces at either end.
     private func range(_ index: Int) -> Range<Int>? {

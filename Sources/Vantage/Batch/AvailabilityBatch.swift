@@ -52,6 +52,7 @@ public struct AvailabilityBatch: Sendable {
         var inputs = inputs.makeIterator()
         let chunks = AnyIterator { () -> [BatchInput]? in
             var chunk: [BatchInput] = []
+            chunk.reserveCapacity(Self.chunk)
             while chunk.count < Self.chunk, let input = inputs.next() { chunk.append(input) }
             return chunk.isEmpty ? nil : chunk
         }
@@ -67,22 +68,16 @@ public struct AvailabilityBatch: Sendable {
     private static func lines(
         for chunk: [BatchInput], _ options: AvailabilityOptions, _ catalog: any SceneCatalog
     ) async throws -> [Line] {
-        let places = chunk.map { input -> Result<Coordinate, BatchError> in
-            input.row.flatMap { row in
-                guard case .place(let place) = row.subject else {
-                    return .failure(BatchError(.badRow, "Row \(row.number) has no latitude and longitude."))
-                }
-                return .success(place)
-            }
-        }
-        let answers = try await catalog.scenes(near: places.compactMap { try? $0.get() }, options: options)
+        // By their indices: in a loop over the elements each would be copied.
+        let places = chunk.indices.map { chunk[$0].place }
+        var answers = try await catalog.scenes(near: places.compactMap { try? $0.get() }, options: options)
         var next = 0
-        return zip(chunk, places).map { input, place in
+        return chunk.indices.map { index in
             Line(
-                id: input.id, place: try? place.get(),
-                answer: place.map { _ in
+                id: chunk[index].id, place: try? places[index].get(),
+                answer: places[index].map { _ in
                     defer { next += 1 }
-                    return answers[next]
+                    return answers[next].take()
                 })
         }
     }

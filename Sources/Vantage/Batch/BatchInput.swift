@@ -1,3 +1,4 @@
+import Geodesy
 import VantageErrors
 
 /// One row of a table, before anybody has asked what it says.
@@ -10,7 +11,13 @@ public struct BatchInput: Sendable {
     public let output: String?
     /// Why not even the columns can be told.
     private(set) var error: BatchError?
-    private let parse: @Sendable () throws(BatchError) -> BatchRow
+    private let content: Content
+
+    private enum Content: Sendable {
+        /// All that there is to know.
+        case place(Coordinate)
+        case unread(@Sendable () throws(BatchError) -> BatchRow)
+    }
 
     /// `parse`: Makes out what the row says; called when that is asked for, by any thread.
     public init(
@@ -19,7 +26,15 @@ public struct BatchInput: Sendable {
         self.id = id
         self.number = number
         self.output = output
-        self.parse = parse
+        content = .unread(parse)
+    }
+
+    /// A row that says where, and nothing else.
+    package init(id: String, number: Int, place: Coordinate) {
+        self.id = id
+        self.number = number
+        output = nil
+        content = .place(place)
     }
 
     /// A row that was understood.
@@ -34,5 +49,21 @@ public struct BatchInput: Sendable {
     }
 
     /// What the row says, or why it cannot be understood. Made out anew by each call.
-    public var row: Result<BatchRow, BatchError> { Result { () throws(BatchError) in try parse() } }
+    public var row: Result<BatchRow, BatchError> {
+        switch content {
+        case .place(let place): .success(BatchRow(id: id, number: number, subject: .place(place)))
+        case .unread(let parse): Result { () throws(BatchError) in try parse() }
+        }
+    }
+
+    /// Where the row asks, or why that cannot be told.
+    var place: Result<Coordinate, BatchError> {
+        if case .place(let place) = content { return .success(place) }
+        return row.flatMap { row in
+            guard case .place(let place) = row.subject else {
+                return .failure(BatchError(.badRow, "Row \(row.number) has no latitude and longitude."))
+            }
+            return .success(place)
+        }
+    }
 }

@@ -8,26 +8,30 @@ package struct AvailabilityLines: Sendable {
     /// JSON Lines; members in the order of their keys.
     package let text: [UInt8]
 
+    /// Bytes of an answer that there is imagery, without details.
+    private static let usualLine = 448
+
     /// - Parameter hasDetails: Whether all that is known of scenes is wanted, and nothing rounded.
     package init(_ lines: [AvailabilityBatch.Line], hasDetails: Bool = false, wording: ErrorWording) {
-        var json = JSONText()
+        var json = JSONText(capacity: lines.count * Self.usualLine)
         var (found, failed) = (0, 0)
-        for line in lines {
+        // By their indices: in a loop over the elements each would be copied.
+        for index in lines.indices {
             json.open()
-            switch line.answer {
+            switch lines[index].answer {
             case .success(let answer?):
                 found += 1
-                json.add(answer, toLine: line.id, at: line.place, hasDetails: hasDetails)
+                json.add(answer, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails)
             case .success(nil):
                 json.add("available", false)
-                json.add(idAndPlaceOf: line)
+                json.add(idAndPlaceOf: lines[index])
             case .failure(let error):
                 failed += 1
                 json.open("error")
                 json.add("code", error.codeName)
                 json.add("message", wording(error))
                 json.close()
-                json.add(idAndPlaceOf: line)
+                json.add(idAndPlaceOf: lines[index])
             }
             json.close()
             json.endLine()

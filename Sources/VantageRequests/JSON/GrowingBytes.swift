@@ -4,7 +4,7 @@ struct GrowingBytes: ~Copyable {
     private var capacity: Int
     private var count = 0
 
-    init(capacity: Int = 512) {
+    init(capacity: Int) {
         memory = .allocate(capacity: capacity)
         self.capacity = capacity
     }

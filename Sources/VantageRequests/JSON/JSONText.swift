@@ -4,10 +4,11 @@ import JSONReading
 /// Writes a JSON object by hand, for lines that come by the million. It writes what `JSONEncoder` would with sorted
 /// keys and plain slashes, provided that members are added in the order of their keys.
 package struct JSONText: ~Copyable {
-    private var text = GrowingBytes()
+    private var text: GrowingBytes
     private var isFirst = true
 
-    package init() {}
+    /// - Parameter capacity: Bytes for which there is room from the beginning.
+    package init(capacity: Int = 512) { text = GrowingBytes(capacity: capacity) }
 
     /// What was written, as UTF-8.
     package var bytes: [UInt8] { text.array }

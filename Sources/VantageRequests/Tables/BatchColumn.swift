@@ -1,3 +1,5 @@
+import Vantage
+
 /// The columns of batch tables, and the names that each goes by.
 enum BatchColumn: Int, CaseIterable {
     case id, kind, latitude, longitude, token, scene, heading, pitch, fieldOfView, size, zoom, style, output
@@ -32,4 +34,7 @@ protocol BatchFields: Sendable {
     /// The value of the first of the column's names that has one.
     func text(_ column: BatchColumn) -> String?
     func number(_ column: BatchColumn) -> Double?
+    /// The place, of a row that says where and nothing else but perhaps its id. Where that cannot be told at once it is
+    /// `nil`.
+    var place: Coordinate? { get }
 }

@@ -66,6 +66,7 @@ package final class BatchTable: Sequence, IteratorProtocol {
         switch fields {
         case .success(let fields):
             let id = fields.text(.id) ?? String(number)
+            if let place = fields.place { return BatchInput(id: id, number: number, place: place) }
             return BatchInput(id: id, number: number, output: fields.text(.output)) { () throws(BatchError) in
                 try BatchRowParser(fields: fields, id: id, number: number).row()
             }
@@ -130,10 +131,16 @@ private final class BatchCSVReader: BatchTableReader {
             return nil
         }
 
+        var place: Coordinate? {
+            guard columns.haveOnlyPlaces, let latitude = number(.latitude), let longitude = number(.longitude) else {
+                return nil
+            }
+            return try? Coordinate(latitude: latitude, longitude: longitude)
+        }
+
         func number(_ column: BatchColumn) -> Double? {
             for index in columns[column] {
-                let number = record.withBytes(index) { DecimalText.number($0, decimalComma: decimalComma) }
-                if let number { return number }
+                if let number = record.number(index, decimalComma: decimalComma) { return number }
             }
             return nil
         }
@@ -143,9 +150,14 @@ private final class BatchCSVReader: BatchTableReader {
 /// The columns of a table, the most telling name first.
 private struct BatchColumns {
     private let indices: [[Int]]
+    /// Whether no column says more than which place it is.
+    let haveOnlyPlaces: Bool
 
     init(header: [String]) {
-        indices = BatchColumn.allCases.map { column in column.names.compactMap { header.firstIndex(of: $0) } }
+        let indices = BatchColumn.allCases.map { column in column.names.compactMap { header.firstIndex(of: $0) } }
+        self.indices = indices
+        let more = BatchColumn.allCases.filter { ![.id, .latitude, .longitude].contains($0) }
+        haveOnlyPlaces = more.allSatisfy { indices[$0.rawValue].isEmpty }
     }
 
     subscript(column: BatchColumn) -> [Int] { indices[column.rawValue] }
@@ -182,5 +194,6 @@ private final class BatchJSONReader: BatchTableReader {
 
         func text(_ column: BatchColumn) -> String? { column.names.lazy.compactMap { values[$0]?.label }.first }
         func number(_ column: BatchColumn) -> Double? { column.names.lazy.compactMap { values[$0]?.number }.first }
+        var place: Coordinate? { nil }
     }
 }

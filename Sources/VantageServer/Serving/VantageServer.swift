@@ -3,6 +3,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
+import UnixSignals
 import Vantage
 
 /// Stores and maps, over HTTP.
@@ -68,14 +69,16 @@ package struct VantageServer {
         return router
     }
 
-    /// Answers until it is told to end.
+    /// Answers until it is told to end, and then what was asked before. To cancel it is no way to end it: the framework
+    /// stops the process when a connection has come that it did not take yet.
     ///
     /// - Parameters:
     ///   - services: What else is to run meanwhile.
     ///   - isListening: Called with the address when requests can come.
-    package func run(
-        host: String, port: Int, services: [any Service] = [], isListening: @escaping @Sendable (SocketAddress) -> Void
-    ) async throws {
+    package func group(
+        host: String, port: Int, services: [any Service] = [], endingOn signals: [UnixSignal] = [],
+        isListening: @escaping @Sendable (SocketAddress) -> Void
+    ) -> ServiceGroup {
         let prompt = PromptResponder(endpoints, drawings, options, observer, rates)
         let application = Application(
             router: router,
@@ -87,6 +90,7 @@ package struct VantageServer {
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)
-        try await application.runService()
+        return ServiceGroup(
+            configuration: .init(services: [application], gracefulShutdownSignals: signals, logger: logger))
     }
 }
