@@ -3,7 +3,6 @@ import Logging
 import NIOCore
 import SceneFixtures
 import ServiceLifecycle
-
 import VantageServer
 
 /// A server on a free port of the loopback, for as long as a test holds on to it.

@@ -1,7 +1,7 @@
 import Foundation
 import SceneFixtures
-import ServerFixtures
 import SceneProviderConformance
+import ServerFixtures
 import Synchronization
 import Testing
 import Vantage
