@@ -15,6 +15,19 @@ package struct EarthCenteredPoint: Sendable {
     package let position: SIMD3<Double>
     /// Metres from the center.
     private let radius: Double
+    private let latitude: Direction
+    private let longitude: Direction
+
+    /// Sine and cosine of an angle: what is made of the point needs them again.
+    private struct Direction {
+        let sine: Double
+        let cosine: Double
+
+        init(degrees: Double) {
+            let radians = degrees * .pi / 180
+            (sine, cosine) = (sin(radians), cos(radians))
+        }
+    }
 
     package init(_ coordinate: Coordinate) {
         self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
@@ -24,14 +37,14 @@ package struct EarthCenteredPoint: Sendable {
     ///   - latitude: Degrees, in -90...90.
     ///   - longitude: Degrees.
     package init(latitude: Double, longitude: Double) {
-        let latitude = latitude * .pi / 180
-        let longitude = longitude * .pi / 180
-        let sine = sin(latitude)
+        self.latitude = Direction(degrees: latitude)
+        self.longitude = Direction(degrees: longitude)
+        let sine = self.latitude.sine
         let normal = WGS84.semiMajorAxis / (1 - WGS84.eccentricitySquared * sine * sine).squareRoot()
-        let equatorial = normal * cos(latitude)
+        let equatorial = normal * self.latitude.cosine
         position = SIMD3(
-            equatorial * cos(longitude),
-            equatorial * sin(longitude),
+            equatorial * self.longitude.cosine,
+            equatorial * self.longitude.sine,
             normal * (1 - WGS84.eccentricitySquared) * sine)
         radius = position.length
     }
@@ -45,6 +58,17 @@ package struct EarthCenteredPoint: Sendable {
         // The chord is at most the sum of the radii, but for rounding.
         let diameter = radius + other.radius
         return diameter * asin(min(1, (other.position - position).length / diameter))
+    }
+
+    /// The heading in which another point lies, seen from here; see ``Coordinate/bearing(to:)``.
+    package func bearing(to other: EarthCenteredPoint) -> Heading? {
+        let difference = other.position - position
+        // The same place has several names at ±180° and at the poles; rounding leaves nanometres between them.
+        guard difference.length > 1e-6 else { return nil }
+        let east = SIMD3(-longitude.sine, longitude.cosine, 0)
+        let north = SIMD3(
+            -latitude.sine * longitude.cosine, -latitude.sine * longitude.sine, latitude.cosine)
+        return Heading(normalizing: atan2((difference * east).sum(), (difference * north).sum()) * 180 / .pi)
     }
 }
 
@@ -64,16 +88,7 @@ extension Coordinate {
     ///
     /// Degrees clockwise from true north. At a pole, north is the direction of the coordinate's own meridian.
     public func bearing(to other: Coordinate) -> Heading? {
-        let difference = EarthCenteredPoint(other).position - EarthCenteredPoint(self).position
-        // The same place has several names at ±180° and at the poles; rounding leaves nanometres between them.
-        guard difference.length > 1e-6 else { return nil }
-        let latitude = self.latitude * .pi / 180
-        let longitude = self.longitude * .pi / 180
-        let east = SIMD3(-sin(longitude), cos(longitude), 0)
-        let north = SIMD3(-sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude))
-        let eastward = (difference * east).sum()
-        let northward = (difference * north).sum()
-        return Heading(normalizing: atan2(eastward, northward) * 180 / .pi)
+        EarthCenteredPoint(self).bearing(to: EarthCenteredPoint(other))
     }
 
     /// A box that surely holds every place within a distance of this one.

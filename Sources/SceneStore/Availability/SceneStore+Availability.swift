@@ -80,8 +80,10 @@ extension SceneStore {
     ) throws -> AvailableScene? {
         guard let row = try lookup.search.winner(near: place, options), let scene = try lookup.scenes.scene(row: row)
         else { return nil }
-        let distance = place.distance(to: scene.coordinate)
+        let (from, to) = (EarthCenteredPoint(scene.coordinate), EarthCenteredPoint(place))
+        let distance = from.distance(to: to)
         guard distance <= options.radius else { return nil }
-        return AvailableScene(scene, near: place, distance: distance, options: options, signer: signer)
+        return AvailableScene(
+            scene, near: place, distance: distance, bearing: from.bearing(to: to), options: options, signer: signer)
     }
 }

@@ -28,10 +28,20 @@ public struct AvailableScene: Sendable {
         _ scene: Scene, near place: Coordinate, distance: Double, options: AvailabilityOptions,
         signer: any SceneTokenSigner
     ) {
+        self.init(
+            scene, near: place, distance: distance, bearing: scene.coordinate.bearing(to: place), options: options,
+            signer: signer)
+    }
+
+    /// The same, where it is known in which heading the scene sees the place.
+    package init(
+        _ scene: Scene, near place: Coordinate, distance: Double, bearing: Heading?, options: AvailabilityOptions,
+        signer: any SceneTokenSigner
+    ) {
         self.scene = scene
         self.distance = distance
+        self.bearing = bearing
         self.signer = signer
-        bearing = scene.coordinate.bearing(to: place)
         let target = options.filter.facing?.target ?? place
         let isFarEnough = (target == place ? distance : scene.coordinate.distance(to: target)) >= Self.closestLookAt
         let heading = target == place ? bearing : scene.coordinate.bearing(to: target)
