@@ -60,7 +60,8 @@ package final class BatchTable: Sequence, IteratorProtocol {
         }
     }
 
-    /// What a row says is made out when it is asked for, so that rows of other shards cost only their names.
+    /// What a row says beyond a place is made out when it is asked for, so that rows of other shards cost little more
+    /// than their names.
     private func input(_ fields: Result<any BatchFields, BatchError>) -> BatchInput {
         let number = count
         switch fields {
