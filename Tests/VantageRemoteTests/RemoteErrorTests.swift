@@ -101,7 +101,8 @@ struct RemoteErrorTests {
     @Test(arguments: [ScriptedServer.Act.stall([]), .stall(beginning)])
     func `a server that is silent is not waited for forever`(act: ScriptedServer.Act) async throws {
         let (error, requests) = try await Self.error([act]) { $0.silence = .milliseconds(200) }
-        #expect(error.code == .timedOut && requests == 1, "\(error)")
+        // On a busy machine the client may have given up before the server read what it asked; again it never asks.
+        #expect(error.code == .timedOut && requests <= 1, "\(error), \(requests) requests")
     }
 
     @Test func `an answer that never ends has to be in time`() async throws {
