@@ -24,7 +24,7 @@ struct SeamTests {
         let preparation = InputPreparation(options: ImportOptions(collection: .init(name: "a")), keepsPictures: true)
         let candidate = ImportCandidate(label: "a.jpg", picture: picture, row: row)
         let item = preparation.prepare(.candidate(candidate), position: 0)
-        guard case .scene(let scene) = item.content else { return [] }
+        guard case .ready(let scene) = item.content else { return [] }
         return scene.pictures.filter { $0.level > 0 }.compactMap {
             if case .stored(let bytes) = $0.content { bytes } else { nil }
         }

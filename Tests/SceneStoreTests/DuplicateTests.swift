@@ -116,7 +116,7 @@ struct DuplicateTests {
         let new = try SceneRecord.make("new.jpg", at: 48.6, 7.7)
         let test = try await TestStore.holding([record])
         let before = try await test.store.contents()
-        var items = [ImportItem].scenes([(record.named("copy.jpg"), []), (new, [])])
+        var items = [ImportItem<PreparedScene>].scenes([(record.named("copy.jpg"), []), (new, [])])
         items.append(ImportItem(position: 2, source: "x", content: .failed(code: "noPosition", message: "has none.")))
         let outcomes = try await test.store.rehearse(items, duplicates: .skip)
         #expect(outcomes[0].duplicateOf == SceneID(of: record, copy: 0))

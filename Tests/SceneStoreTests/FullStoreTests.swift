@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.fewAtATime)
 struct FullStoreTests {
-    private static func item(_ number: Int) throws -> ImportItem {
+    private static func item(_ number: Int) throws -> ImportItem<PreparedScene> {
         let bytes = patternBytes(20_000, seed: UInt64(number))
         var record = try SceneRecord.make("\(number).jpg", at: 10, Double(number))
         record.contentHash = ContentHash(of: bytes)

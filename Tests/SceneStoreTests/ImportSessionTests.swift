@@ -1,6 +1,7 @@
 import Dispatch
 import GRDB
 import SceneFixtures
+import Scenes
 import Testing
 
 @testable import SceneStore
@@ -14,7 +15,7 @@ struct ImportSessionTests {
     ]
 
     /// Rows without pictures along two tracks, with duplicates near and far, failures, and a value that no store holds.
-    private static func items() throws -> [ImportItem] {
+    private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<100).map { number in
             let source = "points.csv row \(number)"
             var twin = number
@@ -37,14 +38,14 @@ struct ImportSessionTests {
         }
     }
 
-    private static func batches(_ items: [ImportItem], of size: Int) -> [[ImportItem]] {
+    private static func batches(_ items: [ImportItem<PreparedScene>], of size: Int) -> [[ImportItem<PreparedScene>]] {
         stride(from: 0, to: items.count, by: size).map { Array(items[$0..<min($0 + size, items.count)]) }
     }
 
     /// Hands over batches while somebody else writes, so that all of them wait when the first is stored.
     private static func storeTogether(
-        _ batches: [[ImportItem]], _ session: ImportSession, in store: SceneStore
-    ) async throws -> [Result<[ImportOutcome], any Error>] {
+        _ batches: [[ImportItem<PreparedScene>]], _ session: ImportSession<SceneWriter>, in store: SceneStore
+    ) async throws -> [Result<[ImportOutcome<SceneID>], any Error>] {
         let (isWriting, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         async let other: Void = store.write { _ in
             isWriting.signal()
@@ -59,7 +60,7 @@ struct ImportSessionTests {
         let answers = batches.map { session.begin($0) }
         mayEnd.signal()
         try await other
-        var results: [Result<[ImportOutcome], any Error>] = []
+        var results: [Result<[ImportOutcome<SceneID>], any Error>] = []
         for answer in answers { results.append(await answer.result) }
         return results
     }

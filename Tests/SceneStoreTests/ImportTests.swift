@@ -228,7 +228,7 @@ struct ImportTests {
         await #expect(throws: Mishap.self) {
             try await test.store.write { database in
                 let writer = try SceneWriter(database, run: run, duplicates: .skip)
-                for item in try [ImportItem].scenes([
+                for item in try [ImportItem<PreparedScene>].scenes([
                     (.make("lost", at: 3, 3), [.original([1, 2])]), (.make("lost too", at: -3, 3), []),
                 ]) {
                     _ = try writer.store(item)

@@ -10,7 +10,7 @@ struct ResumeTests {
     private static let spec = CollectionSpec(name: "town", license: "CC0-1.0")
 
     /// Scenes of two tracks with pictures, among them duplicates of both kinds, failures and what is ignored.
-    private static func items() throws -> [ImportItem] {
+    private static func items() throws -> [ImportItem<PreparedScene>] {
         try (0..<40).map { number in
             let source = "walk\(number % 2)/\(number).jpg"
             var record = try SceneRecord.make(
@@ -32,7 +32,7 @@ struct ResumeTests {
     }
 
     private static func store(
-        _ items: some Collection<ImportItem>, by size: Int, in run: ImportRun, of store: SceneStore
+        _ items: some Collection<ImportItem<PreparedScene>>, by size: Int, in run: ImportRun, of store: SceneStore
     ) async throws {
         var rest = Array(items)[...]
         while !rest.isEmpty {

@@ -193,7 +193,7 @@ struct SequenceTests {
         let sorted = try await TestStore.empty()
         let run = try await sorted.store.beginImport(
             into: CollectionSpec(name: "town"), arguments: "", resuming: false)
-        let items: [ImportItem] = .scenes(records.map { ($0, []) })
+        let items: [ImportItem<PreparedScene>] = .scenes(records.map { ($0, []) })
         _ = try await sorted.store.store(Array(items.prefix(150)), in: run, duplicates: .keep)
         sorted.store.tracks.end(run)
         _ = try await sorted.store.store(Array(items.dropFirst(150)), in: run, duplicates: .keep)

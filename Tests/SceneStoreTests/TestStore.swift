@@ -30,14 +30,14 @@ struct TestStore {
     @discardableResult
     func add(
         _ records: [SceneRecord], to collection: String = "town", duplicates: DuplicatePolicy = .keep
-    ) async throws -> [ImportOutcome] {
+    ) async throws -> [ImportOutcome<SceneID>] {
         try await add(records.map { ($0, []) }, to: collection, duplicates: duplicates)
     }
 
     @discardableResult
     func add(
         _ scenes: [(SceneRecord, [PictureStream])], to collection: String = "town", duplicates: DuplicatePolicy = .keep
-    ) async throws -> [ImportOutcome] {
+    ) async throws -> [ImportOutcome<SceneID>] {
         let run = try await store.beginImport(into: CollectionSpec(name: collection), arguments: "", resuming: false)
         let outcomes = try await store.store(.scenes(scenes), in: run, duplicates: duplicates)
         try await store.finishImport(run)
@@ -55,8 +55,8 @@ struct TestStore {
     }
 }
 
-extension [ImportItem] {
-    static func scenes(_ scenes: [(SceneRecord, [PictureStream])], from first: Int = 0) -> [ImportItem] {
+extension [ImportItem<PreparedScene>] {
+    static func scenes(_ scenes: [(SceneRecord, [PictureStream])], from first: Int = 0) -> [ImportItem<PreparedScene>] {
         scenes.enumerated().map { offset, scene in
             ImportItem(
                 position: first + offset, source: scene.0.fileName ?? "row \(first + offset)",
@@ -65,7 +65,7 @@ extension [ImportItem] {
     }
 }
 
-extension ImportOutcome {
+extension ImportOutcome where ID == SceneID {
     var importedID: SceneID? { if case .imported(let id) = self { id } else { nil } }
     var duplicateOf: SceneID? { if case .duplicate(let id, _) = self { id } else { nil } }
     var failureCode: String? { if case .failed(let code, _, _) = self { code } else { nil } }

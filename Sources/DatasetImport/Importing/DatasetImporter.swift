@@ -86,35 +86,18 @@ public struct DatasetImporter: Sendable {
     }
 
     private func importAll(
-        _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink,
+        _ paths: [String], from start: Int, keepsPictures: Bool, sink: some ImportSink<PreparedScene>,
         report: inout ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws {
         let preparation = InputPreparation(options: options, keepsPictures: keepsPictures)
-        let chunks = DiscoveryChunks(scanner(paths), from: start)
-        let workers = Workers(maximum: options.jobs, threads: .ofTasks)
-        var batch = ImportBatch(sink: sink, report: report, progress: progress)
-        do {
-            try await OrderedPipeline.run(chunks, width: max(1, options.jobs), window: 2 * max(1, options.jobs)) {
-                chunk in
-                try await workers.run { cancellation in
-                    try chunk.discoveries.enumerated().map { place, discovery in
-                        try cancellation.check()
-                        return preparation.prepare(discovery, position: chunk.position + place)
-                    }
-                }
-            } consume: { prepared in
-                for item in prepared { try await batch.add(item) }
+        let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
+        report = try await pipeline.run(DiscoveryChunks(scanner(paths), from: start), report: report) {
+            chunk, cancellation in
+            try chunk.discoveries.enumerated().map { place, discovery in
+                try cancellation.check()
+                return preparation.prepare(discovery, position: chunk.position + place)
             }
-        } catch is CancellationError {
-            // What was prepared in order is kept.
-            try await batch.flush()
-            throw CancellationError()
-        } catch {
-            await batch.settle()
-            throw error
         }
-        try await batch.flush()
-        report = batch.report
     }
 
     private func scanner(_ paths: [String]) -> DatasetScanner {

@@ -1,10 +1,13 @@
 import Foundation
 import SceneStore
+import Scenes
 
 /// Where prepared inputs go.
-protocol ImportSink: Sendable {
+protocol ImportSink<Subject>: Sendable {
+    associatedtype Subject: ImportSubject
+
     /// Hands over a batch behind those before it, and returns at once.
-    func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error>
+    func begin(_ items: [ImportItem<Subject>]) -> Task<[ImportOutcome<Subject.ID>], any Error>
 }
 
 extension ImportSession: ImportSink {}
@@ -12,10 +15,10 @@ extension ImportSession: ImportSink {}
 /// Asks the real store for duplicates beside the one of the rehearsal.
 struct RehearsalSink: ImportSink {
     let store: SceneStore?
-    let within: ImportSession
+    let within: ImportSession<SceneWriter>
     let duplicates: DuplicatePolicy
 
-    func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error> {
+    func begin(_ items: [ImportItem<PreparedScene>]) -> Task<[ImportOutcome<SceneID>], any Error> {
         let rehearsed = within.begin(items)
         return Task.detached {
             let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
@@ -29,11 +32,14 @@ struct RehearsalSink: ImportSink {
 
 /// Gathers inputs until they are worth handing over, and keeps count of what became of them.
 struct ImportBatch<Sink: ImportSink> {
+    typealias Item = ImportItem<Sink.Subject>
+    typealias Outcome = ImportOutcome<Sink.Subject.ID>
+
     private struct Batch {
-        var items: [ImportItem] = []
+        var items: [Item] = []
         var bytes = 0
 
-        mutating func add(_ item: ImportItem) {
+        mutating func add(_ item: Item) {
             items.append(item)
             bytes += item.storedBytes
         }
@@ -41,7 +47,7 @@ struct ImportBatch<Sink: ImportSink> {
 
     private struct Storing {
         let batch: Batch
-        let outcomes: Task<[ImportOutcome], any Error>
+        let outcomes: Task<[Outcome], any Error>
     }
 
     private static var mostItems: Int { 8192 }
@@ -63,7 +69,7 @@ struct ImportBatch<Sink: ImportSink> {
         self.progress = progress
     }
 
-    mutating func add(_ item: ImportItem) async throws {
+    mutating func add(_ item: Item) async throws {
         waiting.add(item)
         if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes { try await handOver() }
     }
@@ -103,24 +109,9 @@ struct ImportBatch<Sink: ImportSink> {
 }
 
 extension ImportItem {
-    /// A picture counts for as much at least, be it small or linked: it took time to prepare.
-    private static var smallestPicture: Int { 6 << 10 }
-
-    /// Bytes of its texts and of what the store will hold of its pictures.
+    /// Bytes of its texts and of what the store will hold of it.
     fileprivate var storedBytes: Int {
-        guard case .scene(let scene) = content else { return source.utf8.count }
-        return scene.pictures.reduce(source.utf8.count + scene.record.textBytes) { sum, picture in
-            guard case .stored(let bytes) = picture.content else { return sum + Self.smallestPicture }
-            return sum + max(Self.smallestPicture, bytes.count)
-        }
-    }
-}
-
-extension SceneRecord {
-    /// Bytes of the texts that are its own: sources of values are mostly shared.
-    fileprivate var textBytes: Int {
-        var bytes = 0
-        for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }
-        return bytes
+        guard case .ready(let subject) = content else { return source.utf8.count }
+        return source.utf8.count + subject.storedBytes
     }
 }

@@ -42,17 +42,15 @@ public struct ImportReport: Sendable {
     /// Of an import that has not begun.
     public init() {}
 
-    mutating func add(_ outcome: ImportOutcome, of item: ImportItem) {
+    mutating func add<Subject>(_ outcome: ImportOutcome<Subject.ID>, of item: ImportItem<Subject>) {
         found += 1
         switch outcome {
         case .imported:
             imported += 1
-            if case .scene(let scene) = item.content {
-                bytes += scene.pictures.first(where: \.isOriginal)?.byteCount ?? 0
-            }
-        case .duplicate(let scene, let message):
+            if case .ready(let subject) = item.content { bytes += subject.originalBytes }
+        case .duplicate(let known, let message):
             duplicates += 1
-            Self.append(Note(file: item.source, code: "duplicateOf:\(scene)", message: message), to: &duplicateNotes)
+            Self.append(Note(file: item.source, code: "duplicateOf:\(known)", message: message), to: &duplicateNotes)
         case .failed(let code, let limit, let message):
             failed += 1
             Self.append(Note(file: item.source, code: code, message: message, limit: limit), to: &failureNotes)

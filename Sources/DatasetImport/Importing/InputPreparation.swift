@@ -9,7 +9,7 @@ struct InputPreparation: Sendable {
     /// In a dry run pictures are checked and not kept.
     let keepsPictures: Bool
 
-    func prepare(_ discovery: Discovery, position: Int) -> ImportItem {
+    func prepare(_ discovery: Discovery, position: Int) -> ImportItem<PreparedScene> {
         switch discovery {
         case .ignored(let file):
             ImportItem(
@@ -21,7 +21,7 @@ struct InputPreparation: Sendable {
         }
     }
 
-    private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem {
+    private func prepare(_ candidate: ImportCandidate, position: Int) -> ImportItem<PreparedScene> {
         do {
             let read = try PictureReader.read(candidate, limits: options.limits)
             return ImportItem(
@@ -32,7 +32,7 @@ struct InputPreparation: Sendable {
         }
     }
 
-    private func failed(_ failure: ImportFailure, position: Int) -> ImportItem {
+    private func failed(_ failure: ImportFailure, position: Int) -> ImportItem<PreparedScene> {
         ImportItem(
             position: position, source: failure.input,
             content: .failed(code: failure.codeName, limit: failure.limit, message: failure.description))

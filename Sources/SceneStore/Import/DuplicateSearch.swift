@@ -26,11 +26,11 @@ struct DuplicateSearch {
     }
 
     /// - Parameter id: The record's identity when it is no copy.
-    func duplicate(of record: SceneRecord, _ id: SceneID) throws -> ImportOutcome? {
+    func duplicate(of record: SceneRecord, _ id: SceneID) throws -> ImportOutcome<SceneID>? {
         try sameContent(as: record, id) ?? sameCapture(as: record)
     }
 
-    private func sameContent(as record: SceneRecord, _ id: SceneID) throws -> ImportOutcome? {
+    private func sameContent(as record: SceneRecord, _ id: SceneID) throws -> ImportOutcome<SceneID>? {
         guard let known = try scene(id) else { return nil }
         if let run, known.run == run, known.name != nil, known.name == record.fileName { return .imported(id) }
         let name = known.name ?? "scene \(id)"
@@ -44,7 +44,7 @@ struct DuplicateSearch {
         return try byKey.step() ? (byKey.optionalString(0), byKey.optionalInt64(1)) : nil
     }
 
-    private func sameCapture(as record: SceneRecord) throws -> ImportOutcome? {
+    private func sameCapture(as record: SceneRecord) throws -> ImportOutcome<SceneID>? {
         guard let captured = record.captured, record.contentHash != nil else { return nil }
         for row in try index.scenes(within: Self.distance, of: record.coordinate) {
             guard let other = try rows.candidate(row),

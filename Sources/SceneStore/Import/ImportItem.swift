@@ -1,17 +1,22 @@
 import Scenes
 import VantageErrors
 
-/// One input of an import, as it comes to the store.
-package struct ImportItem: Sendable {
-    package enum Content: Sendable {
-        case scene(PreparedScene)
-        case failed(code: String, limit: ResourceLimit? = nil, message: String)
-        /// Neither a picture nor a table; nothing is wrong.
-        case ignored(code: String, message: String)
+/// What an import makes of its inputs: scenes, or places.
+package protocol ImportSubject: Sendable {
+    associatedtype ID: Hashable, Sendable, CustomStringConvertible
+    /// Bytes of texts and of pictures that the store will hold, roughly; inputs are gathered until they are worth a batch.
+    var storedBytes: Int { get }
+    /// Of the file that was imported, where the store keeps it.
+    var originalBytes: Int { get }
+}
 
-        package static func scene(_ record: SceneRecord, _ pictures: [PictureStream]) -> Content {
-            .scene(PreparedScene(record, pictures))
-        }
+/// One input of an import, as it comes to the store.
+package struct ImportItem<Subject: ImportSubject>: Sendable {
+    package enum Content: Sendable {
+        case ready(Subject)
+        case failed(code: String, limit: ResourceLimit? = nil, message: String)
+        /// Nothing that is imported; nothing is wrong.
+        case ignored(code: String, message: String)
     }
 
     /// The place in the order in which the run meets its inputs, from 0.
@@ -19,37 +24,66 @@ package struct ImportItem: Sendable {
     /// The name by which a person knows it: a path, or a table and its row.
     package var source: String
     package let content: Content
-    /// Sentences for people, of an input that becomes a scene: what was unusual and how it was taken.
+    /// Sentences for people, of an input that is imported: what was unusual and how it was taken.
     package var warnings: [String]
-    /// The identity of a scene that is no copy of another.
-    let id: SceneID?
 
-    /// Works out the identity, which is better done by many at once than by the one who writes.
     package init(position: Int, source: String, content: Content, warnings: [String] = []) {
         self.warnings = warnings
         self.position = position
         self.source = source
         self.content = content
-        if case .scene(let scene) = content { id = SceneID(of: scene.record, copy: 0) } else { id = nil }
+    }
+}
+
+extension ImportItem.Content where Subject == PreparedScene {
+    package static func scene(_ record: SceneRecord, _ pictures: [PictureStream]) -> Self {
+        .ready(PreparedScene(record, pictures))
     }
 }
 
 /// A scene that waits for the store: an object, since records are large and handed on many times.
-package final class PreparedScene: Sendable {
+package final class PreparedScene: ImportSubject {
+    package typealias ID = SceneID
+
+    /// A picture counts for as much at least, be it small or linked: it took time to prepare.
+    private static let smallestPicture = 6 << 10
+
     package let record: SceneRecord
     package let pictures: [PictureStream]
+    /// The identity of a scene that is no copy of another.
+    package let id: SceneID
 
+    /// Works out the identity, which is better done by many at once than by the one who writes.
     package init(_ record: SceneRecord, _ pictures: [PictureStream]) {
         self.record = record
         self.pictures = pictures
+        id = SceneID(of: record, copy: 0)
+    }
+
+    package var storedBytes: Int {
+        pictures.reduce(record.textBytes) { sum, picture in
+            guard case .stored(let bytes) = picture.content else { return sum + Self.smallestPicture }
+            return sum + max(Self.smallestPicture, bytes.count)
+        }
+    }
+
+    package var originalBytes: Int { pictures.first(where: \.isOriginal)?.byteCount ?? 0 }
+}
+
+extension SceneRecord {
+    /// Bytes of the texts that are its own: sources of values are mostly shared.
+    fileprivate var textBytes: Int {
+        var bytes = 0
+        for text in [fileName, sequence, license, attribution, make, model] { bytes += text?.utf8.count ?? 0 }
+        return bytes
     }
 }
 
 /// How an input ended.
-package enum ImportOutcome: Hashable, Sendable {
-    case imported(SceneID)
-    /// - Parameter scene: The one that was there before.
-    case duplicate(of: SceneID, message: String)
+package enum ImportOutcome<ID: Hashable & Sendable & CustomStringConvertible>: Hashable, Sendable {
+    case imported(ID)
+    /// - Parameter of: The one that was there before.
+    case duplicate(of: ID, message: String)
     case failed(code: String, limit: ResourceLimit? = nil, message: String)
     case ignored(code: String, message: String)
 }

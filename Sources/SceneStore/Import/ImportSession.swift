@@ -1,3 +1,4 @@
+import GRDB
 import Synchronization
 
 /// Stores the inputs of a run, batch by batch in the order in which they are handed over.
@@ -5,10 +6,13 @@ import Synchronization
 /// Scenes without pictures change the index of identities all over, and each page that they change is written once for a
 /// transaction. Their batches therefore share one, for as long as the next is there when one is done: a transaction
 /// never waits for inputs while it keeps others from writing.
-package final class ImportSession: Sendable {
+package final class ImportSession<Writer: ImportWriter>: Sendable {
+    package typealias Item = ImportItem<Writer.Subject>
+    package typealias Outcome = ImportOutcome<Writer.Subject.ID>
+
     private struct Batch {
-        let items: [ImportItem]
-        let answer: AsyncThrowingStream<[ImportOutcome], any Error>.Continuation
+        let items: [Item]
+        let answer: AsyncThrowingStream<[Outcome], any Error>.Continuation
     }
 
     private struct State {
@@ -19,17 +23,19 @@ package final class ImportSession: Sendable {
 
     private let store: SceneStore
     private let run: ImportRun
-    private let duplicates: DuplicatePolicy
     private let limit: TransactionLimit
+    private let writer: @Sendable (Database) throws -> Writer
     private let state = Mutex(State())
 
+    /// - Parameter writer: Made for each transaction.
     package init(
-        _ store: SceneStore, run: ImportRun, duplicates: DuplicatePolicy, limit: TransactionLimit = TransactionLimit()
+        _ store: SceneStore, run: ImportRun, limit: TransactionLimit = TransactionLimit(),
+        writer: @escaping @Sendable (Database) throws -> Writer
     ) {
         self.store = store
         self.run = run
-        self.duplicates = duplicates
         self.limit = limit
+        self.writer = writer
     }
 
     /// Hands over a batch and returns at once.
@@ -37,8 +43,8 @@ package final class ImportSession: Sendable {
     /// - Parameter items: In their order, following those that were handed over before.
     /// - Returns: How each ended. Where another batch waits, that may be told before the transaction ends which both
     ///   share; the last answer always comes behind it. After a failure nothing more is stored, and that is the answer.
-    package func begin(_ items: [ImportItem]) -> Task<[ImportOutcome], any Error> {
-        let (answers, answer) = AsyncThrowingStream<[ImportOutcome], any Error>.makeStream()
+    package func begin(_ items: [Item]) -> Task<[Outcome], any Error> {
+        let (answers, answer) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
         if enqueue(Batch(items: items, answer: answer)) {
             // No part of the task that asks: what was handed over is kept, though that one is cancelled.
             Task.detached { await self.storeAll() }
@@ -62,29 +68,34 @@ package final class ImportSession: Sendable {
     /// Stores the batches of one transaction: all of them, or after an interruption none.
     ///
     /// - Returns: How the inputs of the last one ended; the others have their answers.
-    private func storeTransaction() async throws -> [ImportOutcome] {
+    private func storeTransaction() async throws -> [Outcome] {
         let (outcomes, pictureBytes) = try await store.write { [self] database in
-            let writer = try SceneWriter(
-                database, run: run, duplicates: duplicates, tracks: store.tracks.follower(of: run))
+            let writer = try writer(database)
+            var journal = ImportJournal(database, run: run)
             let end = ContinuousClock.now + limit.time
             while true {
                 let items = batches(1)[0].items
-                let outcomes = try items.map { try writer.store($0) }
-                let mayGoOn = writer.pictureCount == 0 && writer.inputCount < limit.inputs && ContinuousClock.now < end
+                let outcomes = try items.map { item in
+                    let outcome = try writer.store(item)
+                    try journal.note(outcome, of: item)
+                    return outcome
+                }
+                let mayGoOn = writer.mayGoOn && journal.inputCount < limit.inputs && ContinuousClock.now < end
                 guard mayGoOn, batches(2).count == 2 else {
-                    try writer.finish(after: items)
-                    return (outcomes, writer.storedBytes)
+                    try writer.finish()
+                    if let last = items.last { try journal.close(after: last, stored: writer.stored) }
+                    return (outcomes, writer.pictureBytes)
                 }
                 answer(outcomes)
                 try StoreFile.widenCache(of: database)
             }
         }
-        if pictureBytes > Self.mostPictureBytesInLog { await store.foldLog() }
+        if pictureBytes > mostPictureBytesInLog { await store.foldLog() }
         return outcomes
     }
 
     /// Pages of pictures are written once: there is no use in gathering them in the log, as those of an index are.
-    private static let mostPictureBytesInLog = 8 << 20
+    private var mostPictureBytesInLog: Int { 8 << 20 }
 
     /// - Returns: Whether nothing is being stored, so that somebody has to begin.
     private func enqueue(_ batch: Batch) -> Bool {
@@ -105,7 +116,7 @@ package final class ImportSession: Sendable {
     ///
     /// - Returns: Whether there is another.
     @discardableResult
-    private func answer(_ outcomes: [ImportOutcome]) -> Bool {
+    private func answer(_ outcomes: [Outcome]) -> Bool {
         state.withLock { state in
             let batch = state.batches.removeFirst()
             batch.answer.yield(outcomes)
@@ -119,6 +130,16 @@ package final class ImportSession: Sendable {
             state.failure = error
             for batch in state.batches { batch.answer.finish(throwing: error) }
             state.batches = []
+        }
+    }
+}
+
+extension ImportSession where Writer == SceneWriter {
+    package convenience init(
+        _ store: SceneStore, run: ImportRun, duplicates: DuplicatePolicy, limit: TransactionLimit = TransactionLimit()
+    ) {
+        self.init(store, run: run, limit: limit) { [tracks = store.tracks] database in
+            try SceneWriter(database, run: run, duplicates: duplicates, tracks: tracks.follower(of: run))
         }
     }
 }

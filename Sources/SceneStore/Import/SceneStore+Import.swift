@@ -40,23 +40,23 @@ extension SceneStore {
     /// - Parameter items: In their order, following those of the run that are done.
     /// - Returns: How each ended.
     package func store(
-        _ items: [ImportItem], in run: ImportRun, duplicates: DuplicatePolicy
-    ) async throws -> [ImportOutcome] {
+        _ items: [ImportItem<PreparedScene>], in run: ImportRun, duplicates: DuplicatePolicy
+    ) async throws -> [ImportOutcome<SceneID>] {
         try await ImportSession(self, run: run, duplicates: duplicates).begin(items).value
     }
 
     /// Decides what would become of inputs, and stores nothing.
     package func rehearse(
-        _ items: [ImportItem], duplicates: DuplicatePolicy
-    ) async throws -> [ImportOutcome] {
+        _ items: [ImportItem<PreparedScene>], duplicates: DuplicatePolicy
+    ) async throws -> [ImportOutcome<SceneID>] {
         try await read { database in
             let search = try DuplicateSearch(database, index: CellIndexWriter(database), run: nil)
             return try items.map { item in
-                guard case .scene(let scene) = item.content, let id = item.id else {
-                    return item.content.outcomeWithoutScene
+                guard case .ready(let scene) = item.content else { return item.content.outcomeOfNothing() }
+                if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, scene.id) {
+                    return duplicate
                 }
-                if duplicates == .skip, let duplicate = try search.duplicate(of: scene.record, id) { return duplicate }
-                return .imported(id)
+                return .imported(scene.id)
             }
         }
     }
@@ -127,10 +127,10 @@ extension ImportRun {
 }
 
 extension ImportItem.Content {
-    /// The outcome of an input that has no scene in it.
-    var outcomeWithoutScene: ImportOutcome {
+    /// The outcome of an input in which there is nothing to store.
+    package func outcomeOfNothing() -> ImportOutcome<Subject.ID> {
         switch self {
-        case .scene: preconditionFailure("A scene's outcome is the store's to find.")
+        case .ready: preconditionFailure("The outcome of what can be stored is the store's to find.")
         case .failed(let code, let limit, let message): .failed(code: code, limit: limit, message: message)
         case .ignored(let code, let message): .ignored(code: code, message: message)
         }

@@ -4,8 +4,8 @@ import Geodesy
 import SQLiteAccess
 import Scenes
 
-/// Writes the inputs of one transaction.
-final class SceneWriter {
+/// Writes the scenes of one transaction.
+package final class SceneWriter: ImportWriter {
     private let database: Database
     private let run: ImportRun
     private let duplicates: DuplicatePolicy
@@ -13,12 +13,9 @@ final class SceneWriter {
     private let search: DuplicateSearch
     private let shared: SharedRows
     private let rows: SceneRow
-    private var imported = 0
-    private var bytes = 0
-    private(set) var inputCount = 0
-    private(set) var pictureCount = 0
-    /// Bytes of pictures that were stored.
-    private(set) var storedBytes = 0
+    private var pictureCount = 0
+    package private(set) var stored = ImportedAmount()
+    package private(set) var pictureBytes = 0
 
     private let tracks: TrackFollower?
 
@@ -34,37 +31,22 @@ final class SceneWriter {
         rows = try SceneRow(database, run: run, tracks: tracks)
     }
 
-    func store(_ item: ImportItem) throws -> ImportOutcome {
-        inputCount += 1
-        let outcome =
-            if case .scene(let scene) = item.content, let id = item.id {
-                try storeOrRefuse(scene, id)
-            } else {
-                item.content.outcomeWithoutScene
-            }
-        try note(outcome, of: item)
-        return outcome
+    package var mayGoOn: Bool { pictureCount == 0 }
+
+    package func store(_ item: ImportItem<PreparedScene>) throws -> ImportOutcome<SceneID> {
+        guard case .ready(let scene) = item.content else { return item.content.outcomeOfNothing() }
+        return try storeOrRefuse(scene, scene.id)
     }
 
-    /// Completes the transaction: index and journal.
-    func finish(after items: [ImportItem]) throws {
-        try index.flush()
-        guard let last = items.last else { return }
-        try database.execute(
-            sql: """
-                UPDATE import_run SET done = ?, last_source = ?, imported = imported + ?, bytes = bytes + ?
-                WHERE id = ?
-                """,
-            arguments: [last.position + 1, last.source, imported, bytes, run.id])
-    }
+    package func finish() throws { try index.flush() }
 
     /// Stores a scene whole or not at all. A value that breaks a rule of the store is the fault of one input, and must
     /// not take those around it along.
-    private func storeOrRefuse(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome {
+    private func storeOrRefuse(_ scene: PreparedScene, _ id: SceneID) throws -> ImportOutcome<SceneID> {
         do {
             // A single row is written or not; only with pictures there is more to take back.
             guard !scene.pictures.isEmpty else { return try store(scene, id) }
-            var outcome: ImportOutcome?
+            var outcome: ImportOutcome<SceneID>?
             try database.inSavepoint {
                 outcome = try store(scene, id)
                 return .commit
@@ -81,7 +63,7 @@ final class SceneWriter {
         }
     }
 
-    private func store(_ scene: PreparedScene, _ first: SceneID) throws -> ImportOutcome {
+    private func store(_ scene: PreparedScene, _ first: SceneID) throws -> ImportOutcome<SceneID> {
         if let row = try insertUnsearched(scene.record, first) { return try complete(scene, first, row: row) }
         var id = first
         if duplicates == .skip {
@@ -108,12 +90,11 @@ final class SceneWriter {
         return try rows.insert(record, id: id, sharing: shared)
     }
 
-    private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome {
+    private func complete(_ scene: PreparedScene, _ id: SceneID, row: Int64) throws -> ImportOutcome<SceneID> {
         for picture in scene.pictures { try insert(picture, scene: row) }
         // Last, since the index in memory does not follow a savepoint that is taken back.
         try index.insert(row, at: scene.record.coordinate)
-        imported += 1
-        bytes += scene.pictures.first(where: \.isOriginal)?.byteCount ?? 0
+        stored.add(scene)
         return .imported(id)
     }
 
@@ -147,26 +128,8 @@ final class SceneWriter {
         let id = try StoredRange.check(database.lastInsertedRowID, StoredRange.pictureRow, "picture.id")
         if let index = picture.index { try PictureIndexRows.write(index, picture: id, in: database) }
         if case .stored(let bytes) = picture.content {
-            storedBytes += bytes.count
+            pictureBytes += bytes.count
             try PictureParts.write(bytes, picture: id, in: database)
         }
-    }
-
-    private func note(_ outcome: ImportOutcome, of item: ImportItem) throws {
-        let (name, code, message): (ImportEntry.Outcome, String, String)
-        switch outcome {
-        case .imported: return
-        case .duplicate(let scene, let words): (name, code, message) = (.duplicate, "\(scene)", words)
-        case .failed(let reason, let limit, let words):
-            (name, code, message) = (.failed, FailureReason(code: reason, limit: limit).journal, words)
-        case .ignored(let reason, let words): (name, code, message) = (.ignored, reason, words)
-        }
-        // Tables of which every row fails come too, and preparing the statement takes longer than running it.
-        let statement = try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO import_entry (run, position, source, outcome, code, message)
-                VALUES (?, ?, ?, ?, ?, ?)
-                """)
-        try statement.execute(arguments: [run.id, item.position, item.source, name.rawValue, code, message])
     }
 }
