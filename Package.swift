@@ -53,6 +53,9 @@ let package = Package(
         // What scenes are, and the rules that every provider of them follows.
         .target(name: "Scenes", dependencies: [geodesy, "Pictures", "VantageErrors", crypto]),
 
+        // What places are.
+        .target(name: "Places", dependencies: [geodesy, "Scenes", "VantageErrors"]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
         .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
@@ -64,6 +67,10 @@ let package = Package(
             ],
             resources: [.embedInCode("Migrations")]
         ),
+        // Places lie in the file of a store, beside its scenes or alone.
+        .target(
+            name: "PlaceStore",
+            dependencies: [geodesy, "Places", "VantageErrors", "SceneStore", "SQLiteAccess", grdb]),
         .target(
             name: "Snapshotter",
             dependencies: [
@@ -73,8 +80,8 @@ let package = Package(
         .target(
             name: "DatasetImport",
             dependencies: [
-                geodesy, "Pictures", "Scenes", "VantageErrors", "JPEGCodec", "SceneStore", "BlockingWork",
-                "FileAccess", "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
+                geodesy, "Pictures", "Scenes", "Places", "VantageErrors", "JPEGCodec", "SceneStore", "PlaceStore",
+                "BlockingWork", "FileAccess", "JSONReading", "TabularReading", "PictureResampling", "CExif", crypto,
             ]
         ),
 
@@ -88,8 +95,8 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "Pictures", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate", "CTextShaping",
-                "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
+                geodesy, "Pictures", "Places", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate",
+                "CTextShaping", "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
             ]
         ),
 
@@ -97,8 +104,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "SceneStore", "Snapshotter",
-                "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
+                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "SceneStore", "PlaceStore",
+                "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
                 "TabularReading",
             ]
         ),
@@ -125,6 +132,9 @@ let package = Package(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
+        .testTarget(
+            name: "PlaceStoreTests",
+            dependencies: ["PlaceStore", "Places", "SceneStore", "SQLiteAccess", geodesy, grdb, "SceneFixtures"]),
         .testTarget(name: "SQLiteAccessTests", dependencies: ["SQLiteAccess", grdb, "SceneFixtures"]),
         .testTarget(
             name: "SceneStoreTests",
@@ -142,7 +152,8 @@ let package = Package(
         .testTarget(
             name: "DatasetImportTests",
             dependencies: [
-                "DatasetImport", "Pictures", "Scenes", "SceneStore", geodesy, "JPEGCodec", "JSONReading",
+                "DatasetImport", "Pictures", "Scenes", "Places", "SceneStore", "PlaceStore", geodesy, "JPEGCodec",
+                "JSONReading",
                 "TabularReading",
                 "SceneFixtures",
             ]
@@ -150,7 +161,7 @@ let package = Package(
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
-            dependencies: ["MapRenderer", "MapTiles", "Pictures", geodesy, "CCairo", "SceneFixtures"]),
+            dependencies: ["MapRenderer", "MapTiles", "Pictures", "Places", geodesy, "CCairo", "SceneFixtures"]),
         .testTarget(
             name: "VantageTests",
             dependencies: [

@@ -8,6 +8,8 @@ public enum ImportFormat: String, Hashable, CaseIterable, Sendable {
     case geojson
     case mapillary
     case stac
+    /// Tables of places, and no scenes.
+    case places
 
     var readsTables: Bool { self != .photos }
     /// Whether pictures are taken that no row names.

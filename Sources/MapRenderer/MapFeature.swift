@@ -1,3 +1,4 @@
+import Places
 import Foundation
 
 /// A name in a map's picture.

@@ -101,14 +101,14 @@ public final class SceneStore: Sendable {
     }
 
     /// Reads in one transaction, on a thread that may block, until the task is cancelled.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await read { database, _ in try body(database) }
     }
 
     /// The same with a flag that turns true when the task is cancelled, for work between statements.
     ///
     /// - Parameter workers: `nil` are the store's.
-    func read<Value: Sendable>(
+    package func read<Value: Sendable>(
         on workers: Workers? = nil, _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
     ) async throws -> Value {
         try await interruptible(on: workers ?? self.workers) { [self] cancellation, running in
@@ -123,7 +123,7 @@ public final class SceneStore: Sendable {
 
     /// Writes in one transaction, on a thread that may block. When the task is cancelled before its end, nothing of it
     /// is kept.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    package func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await interruptible(on: .waiting) { [self] cancellation, running in
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")

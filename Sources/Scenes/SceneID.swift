@@ -40,11 +40,11 @@ extension SceneID: CustomStringConvertible {
 }
 
 /// Crockford's Base32 of 64 bits. Source: https://www.crockford.com/base32.html
-enum Base32 {
+package enum Base32 {
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
     private static let length = 13
 
-    static func encode(_ bits: UInt64) -> String {
+    package static func encode(_ bits: UInt64) -> String {
         String(unsafeUninitializedCapacity: length) { text in
             for place in 0..<length {
                 text[place] = digits[Int(truncatingIfNeeded: bits >> UInt64((length - 1 - place) * 5)) & 31]
@@ -53,7 +53,7 @@ enum Base32 {
         }
     }
 
-    static func decode(_ text: String) -> UInt64? {
+    package static func decode(_ text: String) -> UInt64? {
         // In bytes: some letters beyond ASCII become several digits in upper case.
         guard text.utf8.count == length else { return nil }
         var bits: UInt64 = 0

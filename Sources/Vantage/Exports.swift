@@ -5,6 +5,8 @@
 @_exported import struct JPEGCodec.JPEGLimits
 @_exported import MapRenderer
 @_exported import Pictures
+@_exported import PlaceStore
+@_exported import Places
 @_exported import SceneStore
 @_exported import Scenes
 @_exported import Snapshotter

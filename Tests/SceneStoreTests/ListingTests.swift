@@ -117,7 +117,7 @@ struct ListingTests {
 
     @Test func `a store is summed up`() async throws {
         let statistics = try await Self.store().store.statistics()
-        #expect(statistics.schema == "0003_rule_of_zone_sources")
+        #expect(statistics.schema == "0004_places")
         #expect(statistics.collections == 2 && statistics.panoramas == 5 && statistics.photos == 1)
         #expect(statistics.pictures == 0 && statistics.originalBytes == 0 && statistics.derivedBytes == 0)
         #expect(statistics.indexBytes == 6 * 8 && statistics.cells == 6)

@@ -18,7 +18,8 @@ import VantageRequests
 struct ErrorPageTests {
     private static let types: [any VantageError.Type] =
         [
-            SceneError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self, LookAroundError.self,
+            SceneError.self, PlaceError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self,
+            LookAroundError.self,
             BatchError.self,
             MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, RequestError.self,
             CLIError.self,

@@ -43,6 +43,10 @@ struct SchemaTests {
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
         #expect(try await check("collection", ["collections", "--json"]) > 0)
+        let places = "name,name:fr,lat,lon,amenity,phone\nLöwe,Lion,48,7,cafe,1\nLion,,48,8,,\n"
+        try tool.folder.write(places, to: "places.csv")
+        try await check("import", ["import", "--format", "places", "places.csv", "--json"])
+        #expect(try await check("place", ["search", "lion", "--near", place, "--json"]) == 2)
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
         let scene = try #require(try await tool.run("available", "--at", place, "--json").json.text("scene"))

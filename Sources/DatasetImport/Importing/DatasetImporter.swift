@@ -23,6 +23,7 @@ public struct DatasetImporter: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try checkPaths(paths)
+        if options.format == .places { return try await runPlaces(paths, into: store, progress: progress) }
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
         let resumed = try await Workers.waiting.run { _ in resumePoint(of: run, paths: paths) }
@@ -47,6 +48,7 @@ public struct DatasetImporter: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
         try checkPaths(paths)
+        if options.format == .places { return try await rehearsePlaces(paths, beside: store, progress: progress) }
         // A store of its own finds the duplicates among the inputs.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -76,6 +78,12 @@ public struct DatasetImporter: Sendable {
     public func countInputs(of paths: [String]) async throws -> Int {
         try await Workers.waiting.run { cancellation in
             var count = 0
+            if options.format == .places {
+                return try PlaceScan(paths: paths, limits: options.limits, from: 0).reduce(0) { count, chunk in
+                    try cancellation.check()
+                    return count + chunk.inputs.count
+                }
+            }
             let scan = scanner(paths).makeIterator()
             while scan.next() != nil {
                 try cancellation.check()

@@ -1,3 +1,5 @@
+import Places
+
 /// What a schema says of one feature.
 struct FeatureFacts: Sendable {
     var role: MapRole

@@ -1,3 +1,4 @@
+import Places
 import CCairo
 
 /// Draws a glyph of the path language that ``PointOfInterestCategory/glyph`` tells of.

@@ -1,3 +1,4 @@
+import Places
 import CCairo
 
 /// Draws the icon of a category: a colored disc with a white glyph.

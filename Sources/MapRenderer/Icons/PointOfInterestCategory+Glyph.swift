@@ -1,3 +1,5 @@
+import Places
+
 extension PointOfInterestCategory {
     /// The white drawing upon the category's disc, in a small path language.
     ///

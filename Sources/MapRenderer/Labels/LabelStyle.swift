@@ -1,3 +1,5 @@
+import Places
+
 /// How features of one kind are labelled.
 struct LabelStyle: Sendable {
     var text: TextStyle

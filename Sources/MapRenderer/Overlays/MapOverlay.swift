@@ -1,3 +1,4 @@
+import Places
 import Geodesy
 
 /// Something that is drawn upon a map.

@@ -1,3 +1,5 @@
+import Places
+
 /// What a point of interest is, and how early it is shown.
 struct PointOfInterestKind {
     let category: PointOfInterestCategory

@@ -1,3 +1,5 @@
+import Places
+
 extension Palette {
     /// The color of a category's icon: that of its family.
     func iconColor(_ category: PointOfInterestCategory) -> MapColor {

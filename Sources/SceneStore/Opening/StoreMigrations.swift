@@ -10,6 +10,7 @@ enum Migrations {
         SchemaMigrations.Step(
             "0002_parts_of_pictures_and_cells", PackageResources._002_parts_of_pictures_and_cells_sql),
         SchemaMigrations.Step("0003_rule_of_zone_sources", PackageResources._003_rule_of_zone_sources_sql),
+        SchemaMigrations.Step("0004_places", PackageResources._004_places_sql),
     ]
 
     static let schema = SchemaMigrations(all)

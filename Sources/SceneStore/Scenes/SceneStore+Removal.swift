@@ -17,7 +17,7 @@ extension SceneStore {
         }
     }
 
-    /// Removes a collection and all its scenes.
+    /// Removes a collection and all its scenes. One with places stays, without scenes.
     ///
     /// - Returns: How many scenes it had.
     /// - Throws: `SceneError` `noSuchCollection`.
@@ -37,7 +37,9 @@ extension SceneStore {
             {
                 count += try Removal(database).remove(rows)
             }
-            try database.execute(sql: "DELETE FROM collection WHERE id = ?", arguments: [id])
+            try database.execute(
+                sql: "DELETE FROM collection WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM place WHERE collection = ?1)",
+                arguments: [id])
             return count
         }
     }

@@ -4,7 +4,8 @@ import VantageRequests
 
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove scenes, or a whole collection, with their pictures.",
+        commandName: "remove",
+        abstract: "Remove scenes with their pictures, or a whole collection of scenes and places.",
         discussion: """
             Asks first on a terminal; without one it wants --yes.
 
@@ -34,12 +35,18 @@ struct RemoveCommand: AsyncParsableCommand {
         try await store.writing(creating: false) { store in
             let ids = try await find(in: store)
             guard try confirms(ids) else { throw ExitCode.no }
-            let count =
-                if let collection { try await store.removeCollection(collection) } else { try await store.remove(ids) }
-            if output.json {
-                try Console.json(RemovalJSON(removed: count))
+            var (places, scenes) = (0, 0)
+            if let collection {
+                places = try await PlaceStore(store).removePlaces(ofCollection: collection)
+                scenes = try await store.removeCollection(collection)
             } else {
-                output.remark("Removed \(count.counted("scene")).")
+                scenes = try await store.remove(ids)
+            }
+            if output.json {
+                try Console.json(RemovalJSON(removed: scenes + places))
+            } else {
+                let also = places > 0 ? " and \(places.counted("place"))" : ""
+                output.remark("Removed \(scenes.counted("scene"))\(also).")
             }
             try Console.flush()
         }

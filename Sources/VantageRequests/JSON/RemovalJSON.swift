@@ -1,4 +1,4 @@
-/// What JSON says of scenes that were removed.
+/// What JSON says of a removal: how many scenes and places there were.
 package struct RemovalJSON: Encodable, Sendable {
     let removed: Int
 

@@ -1,6 +1,6 @@
 extension PointOfInterestCategory {
     /// The category of a word of OpenStreetMap's keys amenity, shop, tourism, leisure and so on, which all schemas use.
-    init?(word: String) {
+    package init?(word: String) {
         // Of several the first: `parking;fuel`.
         guard let category = Self.words[word] ?? Self.words[String(word.prefix { $0 != ";" })] else { return nil }
         self = category

@@ -3,7 +3,7 @@ extension PointOfInterestCategory {
     /// which count the places of a neighbourhood.
     ///
     /// - Parameter word: What OpenStreetMap calls it: some kinds of a category are more common than the others.
-    func usualRank(of word: String? = nil) -> Double { word.flatMap { Self.ranks[$0] } ?? usualRank }
+    package func usualRank(of word: String? = nil) -> Double { word.flatMap { Self.ranks[$0] } ?? usualRank }
 
     private var usualRank: Double {
         switch self {

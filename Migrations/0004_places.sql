@@ -1,0 +1,46 @@
+-- Places: points of interest, territories, physical features, streets and houses, and the index that finds them by
+-- their names (see docs/places.md). A store may have scenes, places or both. What is not known is NULL.
+
+-- What places were taken from, such as openstreetmap.
+CREATE TABLE place_source (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 200)
+) STRICT;
+
+CREATE TABLE place (
+    -- 31 bits, because the index packs it.
+    id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 2147483647),
+    -- Made from the source and the id there, so that it stays the same when the same data is imported again.
+    key INTEGER NOT NULL UNIQUE,
+    collection INTEGER NOT NULL REFERENCES collection,
+    source INTEGER NOT NULL REFERENCES place_source,
+    source_id TEXT NOT NULL CHECK (length(source_id) BETWEEN 1 AND 1000),
+    -- 1 point of interest, 2 territory, 3 physical feature, 4 street, 5 address.
+    kind INTEGER NOT NULL CHECK (kind BETWEEN 1 AND 5),
+    category TEXT CHECK (length(category) BETWEEN 1 AND 100),
+    latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+    longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+    -- How well known it is, in steps of 1/255.
+    importance INTEGER NOT NULL CHECK (importance BETWEEN 0 AND 255),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 1000),
+    -- JSON: an object from languages to names, and an array of names of which no language is known.
+    names TEXT CHECK (names LIKE '{%}'),
+    aliases TEXT CHECK (aliases LIKE '[%]'),
+    -- JSON: address, telephone, url, opening hours.
+    details TEXT CHECK (details LIKE '{%}'),
+    license TEXT CHECK (length(license) BETWEEN 1 AND 200),
+    attribution TEXT CHECK (length(attribution) BETWEEN 1 AND 1000),
+    import_run INTEGER REFERENCES import_run ON DELETE SET NULL
+) STRICT;
+
+-- The index of names. It is derived: the words of all names, without accents and in small letters,
+CREATE TABLE place_word (
+    id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 2147483647),
+    text TEXT NOT NULL UNIQUE CHECK (length(text) BETWEEN 1 AND 40)
+) STRICT;
+
+-- and for each word the places that it names, 16 bytes each.
+CREATE TABLE place_posting (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
+) STRICT;

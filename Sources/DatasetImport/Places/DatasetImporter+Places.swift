@@ -1,0 +1,108 @@
+import BlockingWork
+import Foundation
+import PlaceStore
+import Places
+import SceneStore
+
+extension DatasetImporter {
+    /// Imports tables of places; with the manners of ``run(_:into:progress:)``.
+    func runPlaces(
+        _ paths: [String], into store: SceneStore, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        let run = try await store.beginImport(
+            into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
+        let resumed = try await Workers.waiting.run { _ in placesDone(by: run, paths: paths) }
+        var report = ImportReport()
+        let isRestarted = resumed == 0 && run.done > 0
+        if resumed > 0 {
+            report.add(run, try await store.entries(of: run))
+        } else if isRestarted {
+            try await store.restartImport(run)
+        }
+        let sink = ImportSession(store, run: run) { try PlaceWriter($0, run: run, isRestarted: isRestarted) }
+        report = try await importPlaces(paths, from: resumed, sink: sink, report: report, progress: progress)
+        try await store.finishImport(run)
+        return report
+    }
+
+    /// Tells what an import of places would do, by doing it in a store that is thrown away.
+    func rehearsePlaces(
+        _ paths: [String], beside store: SceneStore?, progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "vantage-rehearsal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let rehearsal = try await SceneStore(writing: scratch.appending(path: "rehearsal.sqlite"), creating: true)
+        let run = try await rehearsal.beginImport(into: options.collection, arguments: "", resuming: false)
+        let sink = PlaceRehearsalSink(
+            store: store.map(PlaceStore.init),
+            within: ImportSession(rehearsal, run: run) { try PlaceWriter($0, run: run) })
+        let report = try await importPlaces(paths, from: 0, sink: sink, report: ImportReport(), progress: progress)
+        try await rehearsal.close()
+        return report
+    }
+
+    private func importPlaces(
+        _ paths: [String], from start: Int, sink: some ImportSink<PreparedPlace>, report: ImportReport,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws -> ImportReport {
+        let preparation = PlacePreparation(builder: PlaceBuilder(source: options.collection.name))
+        let pipeline = ImportPipeline(jobs: options.jobs, sink: sink, progress: progress)
+        let scan = PlaceScan(paths: paths, limits: options.limits, from: start)
+        return try await pipeline.run(scan, report: report) { chunk, cancellation in
+            try preparation.items(of: chunk, cancellation)
+        }
+    }
+
+    /// How many rows the run has done; 0 when they are no longer the ones that it met.
+    private func placesDone(by run: ImportRun, paths: [String]) -> Int {
+        guard run.done > 0 else { return 0 }
+        var scan = PlaceScan(paths: paths, limits: options.limits, from: run.done - 1)
+        return scan.next()?.inputs.first?.label == run.lastSource ? run.done : 0
+    }
+}
+
+/// Turns rows into what the store keeps.
+private struct PlacePreparation: Sendable {
+    let builder: PlaceBuilder
+
+    func items(of chunk: PlaceScan.Chunk, _ cancellation: CancellationFlag) throws -> [ImportItem<PreparedPlace>] {
+        let words = PreparedPlace.Preparation()
+        return try chunk.inputs.enumerated().map { place, input in
+            try cancellation.check()
+            return ImportItem(position: chunk.position + place, source: input.label, content: content(of: input, words))
+        }
+    }
+
+    private func content(
+        of input: PlaceInput, _ words: PreparedPlace.Preparation
+    ) -> ImportItem<PreparedPlace>.Content {
+        do {
+            guard let place = try builder.place(of: input) else {
+                return .ignored(code: "noName", message: "has neither a name nor the number of a house.")
+            }
+            return .ready(words.prepared(place))
+        } catch {
+            return .failed(code: error.codeName, limit: error.limit, message: error.description)
+        }
+    }
+}
+
+/// Asks the real store for duplicates beside the one of the rehearsal.
+private struct PlaceRehearsalSink: ImportSink {
+    let store: PlaceStore?
+    let within: ImportSession<PlaceWriter>
+
+    func begin(_ items: [ImportItem<PreparedPlace>]) -> Task<[ImportOutcome<PlaceID>], any Error> {
+        let rehearsed = within.begin(items)
+        return Task.detached {
+            var outcomes = try await rehearsed.value
+            for (number, outcome) in outcomes.enumerated() {
+                guard case .imported(let id) = outcome, let known = try await store?.place(id) else { continue }
+                outcomes[number] = .duplicate(
+                    of: id, message: "is there already: \(known.sourceID) of \(known.source).")
+            }
+            return outcomes
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Geodesy
+import JSONReading
+import Places
+
+/// Makes places of rows: what GeoJSON and tables of one's own say in OpenStreetMap's words, and what GeoNames says.
+struct PlaceBuilder: Sendable {
+    /// What the places are said to come from, where a row does not say it.
+    let source: String
+
+    /// - Returns: `nil` for a row that is no place: it has neither a name nor the number of a house.
+    func place(of input: PlaceInput) throws(ImportFailure) -> Place? {
+        switch try input.row.get() {
+        case .tagged(let tags, let geometry): try tagged(tags, geometry, input.label)
+        case .geoNames(let line): try GeoNamesLine(line, label: input.label).place()
+        }
+    }
+
+    private func tagged(
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String
+    ) throws(ImportFailure) -> Place? {
+        let kind = TaggedKind(tags)
+        let address = Self.address(tags)
+        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) else { return nil }
+        let coordinate = try Self.coordinate(tags, geometry, label)
+        let origin = tags["source_name"] ?? source
+        // Without an id of its own, a place is what it is called where it lies.
+        let id = tags["id", "@id", "osm_id", "gers_id"] ?? "\(name)@\(coordinate.latitude),\(coordinate.longitude)"
+        var place = Place(
+            id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,
+            sourceID: id)
+        place.category = kind.category
+        place.importance = kind.importance(tags)
+        place.address = address.isEmpty ? nil : address
+        Self.fill(&place, tags)
+        return place
+    }
+
+    private static func fill(_ place: inout Place, _ tags: PlaceTags) {
+        for (language, name) in tags.values(under: "name:").merging(
+            tags.values(under: "name_"), uniquingKeysWith: { a, _ in a })
+        where Self.isLanguage(language) {
+            place.names[Self.canonical(language)] = name
+        }
+        let others = ["alt_name", "old_name", "short_name", "official_name", "loc_name", "int_name"]
+        for text in others.compactMap({ tags[$0] }) {
+            place.aliases += text.split(separator: ";").map { $0.trimmingPrefix(" ") }.map(String.init)
+        }
+        place.telephone = tags["phone", "contact:phone", "telephone", "contact:mobile", "phone:mobile"]
+        place.url = tags["website", "contact:website", "url"]
+        place.openingHours = tags["opening_hours", "hours"]
+        place.license = tags["license", "licence"]
+        place.attribution = tags["attribution"]
+    }
+
+    /// A tag of BCP 47, such as `fr` or `zh-Hant`; `name:etymology` and the like are none.
+    private static func isLanguage(_ text: String) -> Bool {
+        let first = text.prefix { $0 != "-" && $0 != "_" }
+        return (2...3).contains(first.utf8.count) && first.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    }
+
+    /// As RFC 5646, section 2.1.1, writes tags: `zh-Hant-TW`.
+    private static func canonical(_ language: String) -> String {
+        let parts = language.split { $0 == "-" || $0 == "_" }
+        let rest = parts.dropFirst().map { part in
+            switch part.utf8.count {
+            case 2: part.uppercased()
+            case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            default: String(part)
+            }
+        }
+        return ([String(parts[0])] + rest).joined(separator: "-")
+    }
+
+    private static func address(_ tags: PlaceTags) -> PostalAddress {
+        var address = PostalAddress()
+        address.houseNumber = tags["addr:housenumber", "housenumber", "house_number"]
+        address.street = tags["addr:street", "addr:place", "street"]
+        address.district = tags["addr:suburb", "addr:district", "district"]
+        address.locality = tags["addr:city", "city", "locality"]
+        address.postalCode = tags["addr:postcode", "postcode", "postal_code"]
+        address.region = tags["addr:state", "addr:province", "region", "state"]
+        address.country = tags["addr:country", "country"]
+        address.text = tags["addr:full", "address"]
+        return address
+    }
+
+    private static func house(_ kind: TaggedKind, _ address: PostalAddress) -> String? {
+        guard kind.kind == .address, let number = address.houseNumber, let street = address.street else { return nil }
+        return "\(number) \(street)"
+    }
+
+    private static func coordinate(
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String
+    ) throws(ImportFailure) -> Coordinate {
+        let point: (latitude: Double?, longitude: Double?)
+        if let geometry, geometry != .null {
+            guard let surface = SurfacePoint(geometry) else {
+                throw ImportFailure(
+                    .badGeometry, label, "\(label) has a geometry that is none. Correct it, or leave it out.")
+            }
+            point = (surface.latitude, surface.longitude)
+        } else {
+            point = (tags.number("latitude", "lat", "y"), tags.number("longitude", "lon", "lng", "long", "x"))
+        }
+        guard let latitude = point.latitude, let longitude = point.longitude else {
+            throw ImportFailure(
+                .noPosition, label, "\(label) has no position. Add latitude and longitude, or leave it out.")
+        }
+        do { return try Coordinate(latitude: latitude, longitude: longitude) } catch {
+            throw ImportFailure(
+                .positionOutOfRange, label,
+                "\(label) is at \(latitude),\(longitude), which is not on the globe. Correct it.")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import JSONReading
+import Places
+
+/// What tags say that a thing is.
+struct TaggedKind {
+    let kind: PlaceKind
+    var category: PointOfInterestCategory?
+    /// The word that said it.
+    private var word: String?
+
+    /// Keys whose values name what kind of point of interest it is, the more telling ones first.
+    private static let keys = [
+        "amenity", "shop", "tourism", "leisure", "historic", "healthcare", "aeroway", "railway", "public_transport",
+        "craft",
+        "office", "sport", "emergency", "man_made", "highway",
+    ]
+    private static let territories: Set = [
+        "continent", "country", "state", "region", "province", "county", "district", "municipality", "city", "town",
+        "village", "hamlet", "isolated_dwelling", "borough", "suburb", "quarter", "neighbourhood", "city_block",
+    ]
+    private static let landforms: Set = ["island", "islet", "archipelago", "sea", "ocean"]
+    /// Values of `natural` that are points of interest and no features of the land.
+    private static let sights: Set = ["beach"]
+
+    init(_ tags: PlaceTags) {
+        if let kind = tags["kind"].flatMap({ PlaceKind(rawValue: $0) }) {
+            self.kind = kind
+            category = Self.category(tags)
+        } else if let place = tags["place"], Self.territories.contains(place) {
+            (kind, word) = (.territory, place)
+        } else if tags["boundary"] == "administrative" {
+            (kind, word) = (.territory, "administrative")
+        } else if let place = tags["place"], Self.landforms.contains(place) {
+            (kind, word) = (.physicalFeature, place)
+        } else if let natural = tags["natural", "waterway", "water"], !Self.sights.contains(natural) {
+            (kind, word) = (.physicalFeature, natural)
+        } else if let found = Self.pointOfInterest(tags) {
+            (kind, category, word) = (.pointOfInterest, found.category, found.word)
+        } else if tags["highway"] != nil {
+            kind = .street
+        } else if tags["name"] == nil, tags["addr:housenumber", "housenumber", "house_number"] != nil {
+            kind = .address
+        } else {
+            kind = .pointOfInterest
+        }
+    }
+
+    private static func category(_ tags: PlaceTags) -> PointOfInterestCategory? {
+        tags["category", "class", "subclass", "type"].flatMap {
+            PointOfInterestCategory(rawValue: $0) ?? PointOfInterestCategory(word: $0)
+        }
+    }
+
+    private static func pointOfInterest(_ tags: PlaceTags) -> (category: PointOfInterestCategory, word: String)? {
+        for key in keys {
+            guard let word = tags[key], let category = PointOfInterestCategory(word: word) else { continue }
+            return (category, word)
+        }
+        if tags["natural"] == "beach" { return (.beach, "beach") }
+        if tags["shop"] != nil { return (.store, "shop") }
+        return category(tags).map { ($0, $0.rawValue) }
+    }
+
+    /// How well known such a thing is: what its source says, or the people who live there, or what its kind has mostly.
+    func importance(_ tags: PlaceTags) -> Double {
+        if let stated = tags.number("importance") { return min(1, max(0, stated)) }
+        if let people = tags.number("population"), people >= 1 { return Importance.of(population: people) }
+        let known = tags["wikidata", "wikipedia"] == nil ? 0 : 0.1
+        return usual + known
+    }
+
+    private var usual: Double {
+        switch kind {
+        case .pointOfInterest: 0.4 - 0.14 * log10((category ?? .other).usualRank(of: word))
+        case .territory: word.flatMap { Importance.ofTerritories[$0] } ?? 0.3
+        case .physicalFeature: 0.25
+        case .street: 0.1
+        case .address: 0
+        }
+    }
+}
+
+/// How well known a place is, from 0 to 1.
+enum Importance {
+    /// A thousand people 0.375, a million 0.75, a hundred million and more 1.
+    static func of(population: Double) -> Double { min(1, log10(max(1, population)) / 8) }
+
+    /// Of territories of which nobody says how many people live there.
+    static let ofTerritories: [String: Double] = [
+        "continent": 1, "country": 0.9, "state": 0.75, "region": 0.7, "province": 0.7, "county": 0.6, "city": 0.65,
+        "municipality": 0.5, "district": 0.5, "town": 0.5, "borough": 0.45, "suburb": 0.4, "village": 0.35,
+        "quarter": 0.35, "neighbourhood": 0.3, "hamlet": 0.25,
+    ]
+}

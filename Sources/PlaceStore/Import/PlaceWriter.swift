@@ -1,0 +1,91 @@
+import GRDB
+import Places
+import SQLiteAccess
+import SceneStore
+
+/// Writes the places of one transaction, and the index of their names.
+package final class PlaceWriter: ImportWriter {
+    private let isRestarted: Bool
+    private let rows: PlaceRow
+    private let words: WordRows
+    private let index: PackedTableWriter<PackedPair>
+    private var postings: [PackedPair] = []
+
+    /// - Parameter isRestarted: Whether the run meets again what it has stored, which is then no duplicate.
+    package init(_ database: Database, run: ImportRun, isRestarted: Bool = false) throws {
+        self.isRestarted = isRestarted
+        rows = try PlaceRow(database, run: run)
+        words = try WordRows(database)
+        index = try PackedTableWriter(database, table: "place_posting")
+    }
+
+    package var mayGoOn: Bool { postings.count < Self.mostPostings }
+    package private(set) var stored = ImportedAmount()
+    package var pictureBytes: Int { 0 }
+
+    /// 256 MiB of them.
+    private static let mostPostings = 16 << 20
+
+    package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
+        guard case .ready(let prepared) = item.content else { return item.content.outcomeOfNothing() }
+        do {
+            guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared.place) }
+            stored.add(prepared)
+            for word in prepared.words { postings.append(try posting(of: word, row, prepared.place)) }
+            return .imported(prepared.place.id)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            return .failed(
+                code: SceneStoreError.Code.invalidValue.rawValue,
+                message: "has a value that the store cannot hold (\(error.message ?? "it breaks a rule")).")
+        }
+    }
+
+    package func finish() throws {
+        try index.add(postings.sorted())
+        postings = []
+    }
+
+    private func outcomeOfKnown(_ place: Place) throws -> ImportOutcome<PlaceID> {
+        if isRestarted, try rows.isOfRun(place.id) { return .imported(place.id) }
+        return .duplicate(of: place.id, message: "is there already: \(place.sourceID) of \(place.source).")
+    }
+
+    private func posting(of word: PreparedPlace.Word, _ row: Int64, _ place: Place) throws -> PackedPair {
+        Posting(
+            word: try words.id(of: word.text), place: row, mask: word.mask, shortest: word.shortest,
+            importance: place.storedImportance, at: place.coordinate
+        ).packed
+    }
+}
+
+/// The rows of `place_word`, each looked up once in a transaction.
+final class WordRows {
+    private let search: RawStatement
+    private let insertion: RawStatement
+    private var known: [[UInt8]: Int64] = [:]
+
+    init(_ database: Database) throws {
+        search = try RawStatement(database, "SELECT id FROM place_word WHERE text = ?")
+        insertion = try RawStatement(database, "INSERT INTO place_word (text) VALUES (?)")
+    }
+
+    /// - Parameter text: Folded.
+    func id(of text: [UInt8]) throws -> Int64 {
+        if let id = known[text] { return id }
+        let id = try find(text) ?? insert(text)
+        known[text] = id
+        return id
+    }
+
+    private func find(_ text: [UInt8]) throws -> Int64? {
+        search.bind(1, String(decoding: text, as: UTF8.self))
+        defer { search.reset() }
+        return try search.step() ? search.int64(0) : nil
+    }
+
+    private func insert(_ text: [UInt8]) throws -> Int64 {
+        insertion.bind(1, String(decoding: text, as: UTF8.self))
+        guard let id = try insertion.insert() else { throw ImpossibleValue("place_word has no row of what was put in") }
+        return id
+    }
+}

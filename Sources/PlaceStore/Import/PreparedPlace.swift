@@ -1,0 +1,104 @@
+import Foundation
+import Places
+import SceneStore
+
+/// A place that waits for the store, with the words of its names: an object, since places are large and handed on many
+/// times.
+package final class PreparedPlace: ImportSubject {
+    /// A word of the names of a place.
+    struct Word: Sendable {
+        let text: [UInt8]
+        /// As of ``Posting``.
+        var mask: UInt32
+        var shortest: Int
+    }
+
+    package typealias ID = PlaceID
+
+    package let place: Place
+    let words: [Word]
+    let names: String?
+    let aliases: String?
+    let details: String?
+
+    /// Finds the words of places, which is better done by many at once than by the one who writes; used by one thread.
+    package struct Preparation {
+        private let folding = WordFolding()
+
+        package init() {}
+
+        package func prepared(_ place: Place) -> PreparedPlace { PreparedPlace(place, folding) }
+    }
+
+    init(_ place: Place, _ folding: WordFolding) {
+        self.place = place
+        words = Self.words(of: place, folding)
+        names = place.names.isEmpty ? nil : JSONColumn.text(place.names)
+        aliases = place.aliases.isEmpty ? nil : JSONColumn.text(place.aliases)
+        let details = PlaceDetails(place)
+        self.details = details.isEmpty ? nil : JSONColumn.text(details)
+    }
+
+    package var storedBytes: Int {
+        let json = [names, aliases, details].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        return place.name.utf8.count + json + words.count * PackedPair.width
+    }
+
+    package var originalBytes: Int { 0 }
+
+    /// Each word once, whatever the names that have it.
+    private static func words(of place: Place, _ folding: WordFolding) -> [Word] {
+        var words: [Word] = []
+        var places: [[UInt8]: Int] = [:]
+        for (number, name) in place.allNames.enumerated() {
+            let found = folding.words(of: name)
+            let bit = UInt32(1) << UInt32(min(number, Posting.names - 1))
+            for text in found {
+                if let index = places[text] {
+                    words[index].mask |= bit
+                    words[index].shortest = min(words[index].shortest, found.count)
+                } else {
+                    places[text] = words.count
+                    words.append(Word(text: text, mask: bit, shortest: found.count))
+                }
+            }
+        }
+        return words
+    }
+}
+
+extension Place {
+    /// The name, then those in other languages in the order of their tags, then those of no known language.
+    var allNames: [String] { [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases }
+}
+
+/// What else is known of a place, as its row has it.
+struct PlaceDetails: Codable {
+    var address: PostalAddress?
+    var telephone: String?
+    var url: String?
+    var openingHours: String?
+
+    init(_ place: Place) {
+        address = place.address.flatMap { $0.isEmpty ? nil : $0 }
+        telephone = place.telephone
+        url = place.url
+        openingHours = place.openingHours
+    }
+
+    var isEmpty: Bool { address == nil && telephone == nil && url == nil && openingHours == nil }
+}
+
+/// Values of a column that is written as JSON.
+enum JSONColumn {
+    static func text(_ value: some Encodable) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// - Returns: `nil` for a text that is no such value: a file may come from anybody.
+    static func value<Value: Decodable>(_ text: String, as type: Value.Type) -> Value? {
+        try? JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}

@@ -1,0 +1,69 @@
+import GRDB
+import SQLiteAccess
+
+/// Records in rows of a table: a row holds those from its own key on, up to the next row's, in their order.
+///
+/// A row is as long as fits a page of SQLite, so that a lookup reads one page and a change writes few. No row is empty, and
+/// records of one key never lie in two rows.
+struct PackedTable<Record: PackedRecord> {
+    /// Bytes of a row that fills a page of 4096. Source: https://sqlite.org/fileformat2.html#b_tree_pages
+    static var longestRow: Int { 4032 }
+
+    private let reading: RawStatement
+
+    /// - Parameter table: The name of a table with the columns `id` and `entries`; no text from outside.
+    init(_ database: Database, table: StaticString) throws {
+        // The row that the first key lies in begins at that key or before.
+        reading = try RawStatement(
+            database,
+            """
+            SELECT entries FROM \(table)
+            WHERE id >= (SELECT coalesce(max(id), 0) FROM \(table) WHERE id <= ?1) AND id <= ?2 ORDER BY id
+            """)
+    }
+
+    /// Calls back for the records with a key in a range, in their order.
+    ///
+    /// - Throws: `ImpossibleValue` where a row's length is not that of records.
+    func forEach(in keys: ClosedRange<Int64>, _ body: (Record) throws -> Void) throws {
+        reading.bind(1, keys.lowerBound)
+        reading.bind(2, keys.upperBound)
+        try reading.forEachRow {
+            let row = PackedRow<Record>(try PackedRow<Record>.check(reading.blob(0)))
+            for place in row.firstIndex(from: keys.lowerBound)..<row.count {
+                let record = row[place]
+                guard record.key <= keys.upperBound else { break }
+                try body(record)
+            }
+        }
+    }
+}
+
+/// Records that lie one behind the other.
+struct PackedRow<Record: PackedRecord> {
+    private let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    static func check(_ bytes: UnsafeRawBufferPointer) throws -> UnsafeRawBufferPointer {
+        guard !bytes.isEmpty, bytes.count % Record.width == 0 else {
+            throw ImpossibleValue("a row of an index has \(bytes.count) bytes, which are no records")
+        }
+        return bytes
+    }
+
+    var count: Int { bytes.count / Record.width }
+
+    @inline(__always)
+    subscript(place: Int) -> Record { Record(at: bytes.baseAddress! + place * Record.width) }
+
+    /// The place of the first record whose key is not below another; ``count`` where there is none.
+    func firstIndex(from key: Int64) -> Int {
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if self[middle].key < key { lower = middle + 1 } else { upper = middle }
+        }
+        return lower
+    }
+}

@@ -1,0 +1,112 @@
+import GRDB
+import SQLiteAccess
+
+/// Adds records to a ``PackedTable``: each row that they fall into is read once and written once.
+struct PackedTableWriter<Record: PackedRecord> {
+    private let finding: RawStatement
+    private let following: RawStatement
+    private let insertion: RawStatement
+    private let deletion: RawStatement
+
+    /// - Parameter table: As of ``PackedTable``.
+    init(_ database: Database, table: StaticString) throws {
+        finding = try RawStatement(
+            database, "SELECT id, entries FROM \(table) WHERE id <= ? ORDER BY id DESC LIMIT 1")
+        following = try RawStatement(database, "SELECT id FROM \(table) WHERE id > ? ORDER BY id LIMIT 1")
+        insertion = try RawStatement(database, "INSERT OR REPLACE INTO \(table) (id, entries) VALUES (?, ?)")
+        deletion = try RawStatement(database, "DELETE FROM \(table) WHERE id = ?")
+    }
+
+    /// Adds records; of those that are the same one is kept.
+    ///
+    /// - Parameter records: In their order.
+    func add(_ records: [Record]) throws {
+        var rest = records[...]
+        while let first = rest.first {
+            let row = try row(of: first.key)
+            let next = try start(after: row?.start ?? first.key) ?? .max
+            let end = rest.firstIndex { $0.key >= next } ?? rest.endIndex
+            try write(Self.merged(row?.records ?? [], rest[..<end]), replacing: row?.start)
+            rest = rest[end...]
+        }
+    }
+
+    /// Removes all records of some keys; those that are not there are passed over.
+    ///
+    /// - Parameter keys: In their order.
+    func remove(_ keys: [Int64]) throws {
+        var rest = keys[...]
+        while let first = rest.first {
+            let next = try start(after: first) ?? .max
+            let end = rest.firstIndex { $0 >= next } ?? rest.endIndex
+            if let (start, records) = try row(of: first) {
+                let gone = Set(rest[..<end])
+                let kept = records.filter { !gone.contains($0.key) }
+                if kept.isEmpty { try delete(start) } else { try write(kept, replacing: start) }
+            }
+            rest = rest[end...]
+        }
+    }
+
+    private func delete(_ start: Int64) throws {
+        deletion.bind(1, start)
+        try deletion.run()
+    }
+
+    private func row(of key: Int64) throws -> (start: Int64, records: [Record])? {
+        finding.bind(1, key)
+        defer { finding.reset() }
+        guard try finding.step() else { return nil }
+        let row = PackedRow<Record>(try PackedRow<Record>.check(finding.blob(1)))
+        return (finding.int64(0), (0..<row.count).map { row[$0] })
+    }
+
+    private func start(after key: Int64) throws -> Int64? {
+        following.bind(1, key)
+        defer { following.reset() }
+        return try following.step() ? following.int64(0) : nil
+    }
+
+    private static func merged(_ old: [Record], _ new: ArraySlice<Record>) -> [Record] {
+        var merged: [Record] = []
+        merged.reserveCapacity(old.count + new.count)
+        func add(_ record: Record) { if merged.last != record { merged.append(record) } }
+        var place = new.startIndex
+        for record in old {
+            while place < new.endIndex, new[place] < record {
+                add(new[place])
+                place += 1
+            }
+            add(record)
+        }
+        for record in new[place...] { add(record) }
+        return merged
+    }
+
+    /// Writes records as one row, or as several where they are too many.
+    private func write(_ records: [Record], replacing start: Int64?) throws {
+        if let start, start != records[0].key { try delete(start) }
+        let most = PackedTable<Record>.longestRow / Record.width
+        // Rows that were filled to the brim would be cut again by the next record.
+        let count = records.count <= most ? records.count : max(1, most * 4 / 5)
+        var rest = records[...]
+        while !rest.isEmpty {
+            var end = min(rest.startIndex + count, rest.endIndex)
+            while end < rest.endIndex, rest[end].key == rest[end - 1].key { end += 1 }
+            try write(rest[..<end])
+            rest = rest[end...]
+        }
+    }
+
+    private func write(_ records: ArraySlice<Record>) throws {
+        let bytes = [UInt8](unsafeUninitializedCapacity: records.count * Record.width) { buffer, count in
+            for (place, record) in records.enumerated() {
+                record.store(at: UnsafeMutableRawPointer(buffer.baseAddress!) + place * Record.width)
+            }
+            count = records.count * Record.width
+        }
+        insertion.bind(1, records[records.startIndex].key)
+        insertion.bind(2, bytes)
+        try insertion.run()
+    }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// Reduces texts to words that compare alike however a person types them: case, accents and signs make no difference.
+///
+/// Words of scripts that write no spaces become pairs of letters that follow each other, so that a part of a name is
+/// found in it: 東京都 gives 東京 and 京都.
+///
+/// It keeps what it found out of letters, and is used by one thread at a time.
+final class WordFolding {
+    /// Letters of a word beyond these are dropped.
+    static let longestWord = 40
+
+    private enum Letter {
+        /// Ends a word.
+        case separator
+        /// Is passed over within a word, such as a mark above a letter.
+        case mark
+        case letters([UInt8])
+        /// Of a script without spaces: the letter in UTF-8.
+        case paired([UInt8])
+    }
+
+    private var known: [Unicode.Scalar: Letter] = [:]
+
+    /// The words of a text in their order, each in UTF-8.
+    func words(of text: String) -> [[UInt8]] {
+        var builder = WordBuilder()
+        var text = text
+        text.withUTF8 { bytes in
+            // Most names have nothing but ASCII.
+            if !bytes.contains(where: { $0 >= 0x80 }) {
+                for byte in bytes { builder.add(ascii: byte) }
+                return
+            }
+            for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { add(scalar, to: &builder) }
+        }
+        return builder.finish()
+    }
+
+    private func add(_ scalar: Unicode.Scalar, to builder: inout WordBuilder) {
+        if scalar.isASCII { return builder.add(ascii: UInt8(scalar.value)) }
+        switch letter(scalar) {
+        case .separator: builder.endWord()
+        case .mark: break
+        case .letters(let letters): for letter in letters { builder.add(letter) }
+        case .paired(let letter): builder.add(paired: letter)
+        }
+    }
+
+    private func letter(_ scalar: Unicode.Scalar) -> Letter {
+        if let letter = known[scalar] { return letter }
+        let letter = Self.fold(scalar)
+        known[scalar] = letter
+        return letter
+    }
+
+    private static func fold(_ scalar: Unicode.Scalar) -> Letter {
+        if let spelling = spellings[scalar] { return .letters(Array(spelling.utf8)) }
+        if passedOver.contains(scalar) { return .mark }
+        let plain =
+            Script(scalar).dropsMarks
+            ? String(scalar).decomposedStringWithCompatibilityMapping
+            : String(scalar).precomposedStringWithCompatibilityMapping
+        var letters: [UInt8] = []
+        for part in plain.lowercased().unicodeScalars {
+            switch part.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark:
+                if !Script(scalar).dropsMarks { letters += Array(String(part).utf8) }
+            case .decimalNumber:
+                letters += Array(String(Int(part.properties.numericValue ?? 0)).utf8)
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
+                .letterNumber, .otherNumber:
+                letters += Array((spellings[part] ?? String(Script.katakana(part))).utf8)
+            default: break
+            }
+        }
+        guard !letters.isEmpty else { return isPassedOver(scalar) ? .mark : .separator }
+        return Script(scalar).hasNoSpaces ? .paired(letters) : .letters(letters)
+    }
+
+    /// Marks that stand alone.
+    private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
+    }
+
+    /// Tatweel, which only stretches a word; the dot within Catalan's double l.
+    private static let passedOver: Set<Unicode.Scalar> = ["\u{0640}", "\u{00B7}"]
+
+    /// Letters that Unicode does not decompose, as people write them who have none of these on their keyboard.
+    private static let spellings: [Unicode.Scalar: String] = [
+        "ß": "ss", "ẞ": "ss", "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe",
+        "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h", "ŋ": "n",
+        "Ŋ": "n", "ŧ": "t", "Ŧ": "t", "ə": "e", "Ə": "e", "ς": "σ", "ة": "ه", "ى": "ي", "ی": "ي", "ک": "ك",
+    ]
+}
+
+/// What the folding has to know of the script of a letter.
+private struct Script {
+    private let value: UInt32
+
+    init(_ scalar: Unicode.Scalar) { value = scalar.value }
+
+    /// Whether marks are added to letters that people also write without: Latin, Greek, Cyrillic, Hebrew, Arabic.
+    var dropsMarks: Bool {
+        switch value {
+        case 0..<0x0530, 0x0591..<0x0700, 0x1D00..<0x2000, 0xFB00..<0xFE00, 0xFE70..<0xFF00, 0x2000..<0x2E80: true
+        default: false
+        }
+    }
+
+    /// Thai, Lao, Burmese, Khmer, Hangul, and those of Chinese and Japanese.
+    var hasNoSpaces: Bool {
+        switch value {
+        case 0x0E00..<0x0F00, 0x1000..<0x10A0, 0x1100..<0x1200, 0x1780..<0x1800, 0x2E80..<0x3000, 0x3005..<0x3008,
+            0x3040..<0x3130, 0x3130..<0x3190, 0x31F0..<0x3200, 0x3400..<0x4DC0, 0x4E00..<0xA000, 0xAC00..<0xD7B0,
+            0xF900..<0xFB00, 0xFF66..<0xFFDD, 0x20000..<0x32000:
+            true
+        default: false
+        }
+    }
+
+    /// The katakana of a hiragana; any other letter as it is.
+    static func katakana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        guard (0x3041...0x3096).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value + 0x60)!
+    }
+}
+
+/// Gathers letters to words.
+private struct WordBuilder {
+    private var words: [[UInt8]] = []
+    private var word: [UInt8] = []
+    private var count = 0
+    /// The letters of a run without spaces.
+    private var run: [[UInt8]] = []
+
+    mutating func add(ascii byte: UInt8) {
+        switch byte {
+        case 0x61...0x7A, 0x30...0x39: add(byte)
+        case 0x41...0x5A: add(byte | 0x20)
+        default: endWord()
+        }
+    }
+
+    mutating func add(_ byte: UInt8) {
+        if !run.isEmpty { endRun() }
+        // Bytes within a letter do not count.
+        if byte & 0xC0 != 0x80 { count += 1 }
+        if count <= WordFolding.longestWord { word.append(byte) }
+    }
+
+    mutating func add(paired letter: [UInt8]) {
+        if !word.isEmpty { endPlainWord() }
+        run.append(letter)
+    }
+
+    mutating func endWord() {
+        if !word.isEmpty { endPlainWord() }
+        if !run.isEmpty { endRun() }
+    }
+
+    mutating func finish() -> [[UInt8]] {
+        endWord()
+        return words
+    }
+
+    private mutating func endPlainWord() {
+        words.append(word)
+        word.removeAll()
+        count = 0
+    }
+
+    private mutating func endRun() {
+        if run.count == 1 { words.append(run[0]) }
+        for (first, second) in zip(run, run.dropFirst()) { words.append(first + second) }
+        run.removeAll()
+    }
+}

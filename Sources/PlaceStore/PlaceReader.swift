@@ -1,0 +1,73 @@
+import GRDB
+import Geodesy
+import Places
+import SQLiteAccess
+
+/// Reads places by their rows or identities.
+struct PlaceReader {
+    private static let columns = """
+        SELECT place.key, place_source.name, source_id, kind, category, latitude, longitude, importance, place.name, names,
+            aliases, details, coalesce(place.license, collection.license),
+            coalesce(place.attribution, collection.attribution)
+        FROM place JOIN place_source ON place_source.id = source JOIN collection ON collection.id = collection
+        """
+
+    private let byRow: RawStatement
+    private let byKey: RawStatement
+
+    init(_ database: Database) throws {
+        byRow = try RawStatement(database, Self.columns + " WHERE place.id = ?")
+        byKey = try RawStatement(database, Self.columns + " WHERE place.key = ?")
+    }
+
+    /// Whether a store has the tables of places, which those of earlier releases lack until something is imported.
+    static func hasPlaces(_ database: Database) throws -> Bool { try database.tableExists("place") }
+
+    /// - Returns: `nil` when there is no such row.
+    func place(row: Int64) throws -> Place? { try place(byRow, row) }
+
+    func place(_ id: PlaceID) throws -> Place? { try place(byKey, id.key) }
+
+    private func place(_ statement: RawStatement, _ number: Int64) throws -> Place? {
+        statement.bind(1, number)
+        defer { statement.reset() }
+        return try statement.step() ? Self.place(statement) : nil
+    }
+
+    private static func place(_ row: RawStatement) throws -> Place {
+        guard let kind = PlaceKind(stored: row.int64(3)) else {
+            throw ImpossibleValue("place.kind is none of the kinds")
+        }
+        var place = Place(
+            id: PlaceID(key: row.int64(0)), kind: kind, name: row.optionalString(8) ?? "",
+            coordinate: try Coordinate(latitude: row.double(5), longitude: row.double(6)),
+            source: row.optionalString(1) ?? "", sourceID: row.optionalString(2) ?? "")
+        place.category = row.optionalString(4).flatMap { PointOfInterestCategory(rawValue: $0) }
+        place.importance = Double(try row.int64(7, in: 0...255)) / 255
+        place.names = try json(row, 9, [String: String].self) ?? [:]
+        place.aliases = try json(row, 10, [String].self) ?? []
+        if let details = try json(row, 11, PlaceDetails.self) { place.add(details) }
+        place.license = row.optionalString(12)
+        place.attribution = row.optionalString(13)
+        return place
+    }
+
+    private static func json<Value: Decodable>(_ row: RawStatement, _ column: Int32, _ type: Value.Type) throws
+        -> Value?
+    {
+        guard let text = row.optionalString(column) else { return nil }
+        guard let value = JSONColumn.value(text, as: type) else {
+            throw ImpossibleValue("column \(column) of place is not the JSON that it should be")
+        }
+        return value
+    }
+}
+
+extension Place {
+    fileprivate mutating func add(_ details: PlaceDetails) {
+        address = details.address
+        telephone = details.telephone
+        url = details.url
+        openingHours = details.openingHours
+    }
+}

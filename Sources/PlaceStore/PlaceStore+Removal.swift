@@ -1,0 +1,57 @@
+import GRDB
+import Places
+import SQLiteAccess
+import SceneStore
+
+extension PlaceStore {
+    /// Removes the places of a collection, and their words from the index; the collection stays, with its scenes.
+    ///
+    /// Many places are removed in several transactions: what an interruption leaves can be removed again.
+    ///
+    /// - Returns: How many there were; 0 for a collection that is not there.
+    @discardableResult
+    public func removePlaces(ofCollection name: String) async throws -> Int {
+        var count = 0
+        while case let removed = try await store.write({ try PlaceRemoval($0).removeSome(ofCollection: name) }),
+            removed > 0
+        {
+            count += removed
+        }
+        return count
+    }
+}
+
+/// Takes places out of every table that knows them.
+private struct PlaceRemoval {
+    private static let atOnce = 50_000
+
+    private let database: Database
+    private let words: WordRows
+    private let index: PackedTableWriter<PackedPair>
+
+    init(_ database: Database) throws {
+        self.database = database
+        words = try WordRows(database)
+        index = try PackedTableWriter(database, table: "place_posting")
+    }
+
+    func removeSome(ofCollection name: String) throws -> Int {
+        let rows = try Int64.fetchAll(
+            database,
+            sql:
+                "SELECT id FROM place WHERE collection = (SELECT id FROM collection WHERE name = ?) ORDER BY id LIMIT ?",
+            arguments: [name, Self.atOnce])
+        let reader = try PlaceReader(database)
+        let preparation = PreparedPlace.Preparation()
+        let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
+        var keys: [Int64] = []
+        for row in rows {
+            guard let place = try reader.place(row: row) else { continue }
+            for word in preparation.prepared(place).words { keys.append(try words.id(of: word.text) << 32 | row) }
+            deletion.bind(1, row)
+            try deletion.run()
+        }
+        try index.remove(keys.sorted())
+        return rows.count
+    }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import Places
+import SceneStore
+
+/// The places of a store: points of interest, territories, physical features, streets and houses.
+///
+/// They lie in the file of a ``SceneStore``, which may have scenes, places or both.
+public struct PlaceStore: Sendable {
+    /// The file that they lie in.
+    public let store: SceneStore
+
+    /// The places of a store that is open.
+    public init(_ store: SceneStore) { self.store = store }
+
+    /// - Returns: `nil` where there is no such place.
+    /// - Throws: `SceneStoreError` when the file is damaged.
+    public func place(_ id: PlaceID) async throws -> Place? {
+        try await store.read { database in
+            guard try PlaceReader.hasPlaces(database) else { return nil }
+            return try PlaceReader(database).place(id)
+        }
+    }
+
+    /// How many places there are.
+    public var count: Int {
+        get async throws {
+            try await store.read { database in
+                guard try PlaceReader.hasPlaces(database) else { return 0 }
+                return try Int.fetchOne(database, sql: "SELECT count(*) FROM place") ?? 0
+            }
+        }
+    }
+
+    /// Places whose names match a text, best first.
+    ///
+    /// - Returns: None where nothing matches.
+    /// - Throws: ``PlaceError`` when the text says nothing, or too much.
+    public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
+        let words = try query.words()
+        return try await store.read { database in
+            guard try PlaceReader.hasPlaces(database) else { return [] }
+            return try NameSearch(database).matches(of: words, query)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Geodesy
+
+/// An entry of the table of places: a point of interest, a territory, a physical feature, a street or a house.
+public struct Place: Hashable, Sendable, Identifiable {
+    public let id: PlaceID
+    public var kind: PlaceKind
+    /// Of points of interest; `nil` where its source says nothing that is known.
+    public var category: PointOfInterestCategory?
+    /// What it is called where it lies.
+    public var name: String
+    /// What it is called in other languages, by BCP 47 tags.
+    public var names: [String: String]
+    /// Further names of which no language is known.
+    public var aliases: [String]
+    /// On WGS 84; of an area, a point that stands for it.
+    public var coordinate: Coordinate
+    /// How well known it is, from 0 to 1: what ranks places whose names match alike.
+    public var importance: Double
+    public var address: PostalAddress?
+    public var telephone: String?
+    public var url: String?
+    /// As OpenStreetMap's grammar writes it.
+    public var openingHours: String?
+    /// What names it, such as `openstreetmap`, and its id there.
+    public var source: String
+    public var sourceID: String
+    /// An SPDX identifier; its own, or its collection's.
+    public var license: String?
+    public var attribution: String?
+
+    /// A place of which nothing else is known yet.
+    package init(id: PlaceID, kind: PlaceKind, name: String, coordinate: Coordinate, source: String, sourceID: String) {
+        self.id = id
+        self.kind = kind
+        self.name = name
+        self.coordinate = coordinate
+        self.source = source
+        self.sourceID = sourceID
+        names = [:]
+        aliases = []
+        importance = 0
+    }
+
+    /// The name in the first of some languages that it has one in.
+    ///
+    /// `languages`: BCP 47 tags; `fr-CA` also finds `fr`.
+    public func name(in languages: [String]) -> String {
+        for language in languages {
+            if let name = names[language] ?? language.split(separator: "-").first.flatMap({ names[String($0)] }) {
+                return name
+            }
+        }
+        return name
+    }
+}

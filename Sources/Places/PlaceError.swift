@@ -1,0 +1,31 @@
+import VantageErrors
+
+/// Why places cannot be asked for, or not in that way.
+public struct PlaceError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
+        /// A text is no id of a place.
+        case invalidPlaceID
+        /// A search for nothing: blanks, or signs that are in no name.
+        case emptyQuery
+        /// A search for more than 1000 characters.
+        case queryTooLong
+    }
+
+    /// What is wrong, for programs.
+    public let code: Code
+    /// What happened, to which thing, and what would be right.
+    public let description: String
+
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}
+
+extension PlaceError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .invalidPlaceID, .emptyQuery, .queryTooLong: .invalidArgument
+        }
+    }
+}

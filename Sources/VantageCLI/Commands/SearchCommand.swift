@@ -1,0 +1,58 @@
+import ArgumentParser
+import Vantage
+import VantageRequests
+
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Find places by their names.",
+        discussion: """
+            Names in any language and script, with or without accents; every word has to be in the name. Whole names come \
+            first, then what is well known and what is near. Exit 1 when nothing is found. Places are imported with \
+            `vantage import --format places`.
+
+            Example:
+              vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
+            """)
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "What to look for.")
+    var query: String
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Put first what is near this place.", valueName: "LAT,LON"))
+    var near: String?
+
+    @Option(help: "How many places to list at most.")
+    var limit = 10
+
+    func validate() throws { try IntegerArgument.check(limit, flag: "--limit", in: 1...1000) }
+
+    func run() async throws {
+        let query = PlaceQuery(self.query, near: try near.map { try Parameter("--near").coordinate($0) }, limit: limit)
+        let matches = try await store.reading { try await PlaceStore($0).matches(of: query) }
+        for match in matches {
+            if output.json {
+                try Console.json(PlaceJSON(match))
+            } else {
+                try Console.output(Self.line(match).printableLine)
+            }
+        }
+        try Console.flush()
+        if matches.isEmpty {
+            output.remark("Nothing is called that.")
+            throw ExitCode.no
+        }
+    }
+
+    private static func line(_ match: PlaceMatch) -> String {
+        let place = match.place
+        var parts = [match.matched == place.name ? place.name : "\(place.name) (\(match.matched))"]
+        parts.append(place.category?.rawValue ?? place.kind.rawValue)
+        if let address = place.address?.line { parts.append(address) }
+        parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")
+        if let distance = match.distance { parts.append("\(distance.rounded(toPlaces: 0).short) m") }
+        parts.append(place.id.description)
+        return parts.joined(separator: "; ")
+    }
+}

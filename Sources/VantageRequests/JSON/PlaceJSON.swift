@@ -1,0 +1,48 @@
+import Vantage
+
+/// What JSON says of a place.
+package struct PlaceJSON: Encodable, Sendable {
+    let id: String
+    let name: String
+    let names: [String: String]?
+    let kind: PlaceKind
+    let category: PointOfInterestCategory?
+    let coordinate: CoordinateJSON
+    let address: String?
+    let telephone: String?
+    let url: String?
+    let openingHours: String?
+    let source: String
+    let sourceID: String
+    let license: String?
+    let attribution: String?
+    /// Metres from where was searched.
+    var distance: Double?
+    /// The name that matched.
+    var matched: String?
+    var score: Double?
+
+    package init(_ place: Place) {
+        id = place.id.description
+        name = place.name
+        names = place.names.isEmpty ? nil : place.names
+        kind = place.kind
+        category = place.category
+        coordinate = CoordinateJSON(place.coordinate)
+        address = place.address?.line
+        telephone = place.telephone
+        url = place.url
+        openingHours = place.openingHours
+        source = place.source
+        sourceID = place.sourceID
+        license = place.license
+        attribution = place.attribution
+    }
+
+    package init(_ match: PlaceMatch) {
+        self.init(match.place)
+        distance = match.distance?.rounded(toPlaces: 1)
+        matched = match.matched
+        score = match.score.rounded(toPlaces: 4)
+    }
+}

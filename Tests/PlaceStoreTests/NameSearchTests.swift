@@ -1,0 +1,94 @@
+import Geodesy
+import Places
+import SceneFixtures
+import SceneStore
+import Testing
+
+@testable import PlaceStore
+
+@Suite(.fewAtATime)
+struct NameSearchTests {
+    @Test(arguments: [
+        ("eglise saint nicolas", ["Église Saint-Nicolas"]),
+        ("NICOLAS, SAINT", ["Église Saint-Nicolas", "Saint-Nicolas"]),
+        ("munchen", ["München"]), ("мюнхен", ["München"]), ("monaco di baviera", ["München"]), ("東京", ["東京都"]),
+        ("京都", ["東京都"]), ("strasse", ["Straße"]), ("nothing", []), ("saint nothing", []),
+    ]) func `names are found in any language and spelling`(query: String, expected: [String]) async throws {
+        let test = try await TestPlaces.holding([
+            .make("Église Saint-Nicolas"), .make("Saint-Nicolas", at: 48.1), .make("東京都"), .make("Straße"),
+            .make("München") {
+                $0.names = ["ru": "Мюнхен"]
+                $0.aliases = ["Monaco di Baviera"]
+            },
+        ])
+        #expect(Set(try await test.names(query)) == Set(expected))
+    }
+
+    @Test func `words of different names do not make one`() async throws {
+        let test = try await TestPlaces.holding([.make("Rhine") { $0.aliases = ["Basel Harbour"] }])
+        #expect(try await test.names("rhine harbour") == [])
+        #expect(try await test.names("basel harbour") == ["Rhine"])
+    }
+
+    @Test func `a whole name comes before a part, then the well known, then the near`() async throws {
+        let here = try Coordinate(latitude: 48, longitude: 7)
+        let test = try await TestPlaces.holding([
+            .make("Nice Airport") { $0.importance = 0.6 }, .make("Nice") { $0.importance = 0.5 },
+            .make("Nice", at: 50, 7) { $0.importance = 0.3 }, .make("Nice", at: 48.001, 7) { $0.importance = 0.3 },
+        ])
+        let matches = try await test.places.matches(of: PlaceQuery("nice", near: here))
+        #expect(matches.map(\.place.name) == ["Nice", "Nice", "Nice", "Nice Airport"])
+        #expect(matches.map(\.place.importance)[0] > 0.4)
+        #expect(matches[1].place.coordinate.latitude == 48.001)
+        #expect(matches[1].distance.map { abs($0 - 111.2) < 1 } == true)
+        #expect(matches.map(\.score) == matches.map(\.score).sorted(by: >))
+        #expect(try await test.names("nice", limit: 2).count == 2)
+    }
+
+    @Test func `the name that matched is told`() async throws {
+        let test = try await TestPlaces.holding([.make("Köln") { $0.names = ["fr": "Cologne", "it": "Colonia"] }])
+        #expect(try await test.places.matches(of: PlaceQuery("colonia")).map(\.matched) == ["Colonia"])
+    }
+
+    /// Every word of every name, compared with a scan of all places.
+    @Test func `all that a scan finds is found`() async throws {
+        var random = SplitMix64(state: 14)
+        let words = (0..<40).map { "w\($0)" }
+        let places = try (0..<1500).map { number in
+            try Place.make(
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random)! }
+                    .joined(separator: " "), at: Double(number) / 100, 7)
+        }
+        let test = try await TestPlaces.holding(Array(places.prefix(700)))
+        _ = try await test.add(Array(places.dropFirst(700)))
+        for _ in 0..<60 {
+            let query = (0..<Int.random(in: 1...3, using: &random)).map { _ in words.randomElement(using: &random)! }
+            let found = try await test.places.matches(of: PlaceQuery(query.joined(separator: " "), limit: 1500))
+            let expected = places.filter { Set($0.name.split(separator: " ").map(String.init)).isSuperset(of: query) }
+            #expect(Set(found.map { $0.place.id }) == Set(expected.map { $0.id }))
+        }
+    }
+
+    @Test(arguments: ["", " ", "—", "'\"%_*", "\u{202E}"]) func `a search for nothing is named`(text: String)
+        async throws
+    {
+        let test = try await TestPlaces.holding([])
+        let error = await #expect(throws: PlaceError.self) { try await test.names(text) }
+        #expect(error?.code == .emptyQuery)
+    }
+
+    @Test(arguments: [
+        String(repeating: "a", count: 100_000), String(repeating: "e\u{301}", count: 1001),
+        "e" + String(repeating: "\u{301}", count: 50_000),
+    ]) func `a search for too much is named`(text: String) async throws {
+        let test = try await TestPlaces.holding([])
+        let error = await #expect(throws: PlaceError.self) { try await test.names(text) }
+        #expect(error?.code == .queryTooLong)
+    }
+
+    @Test(arguments: [
+        "\" OR 1=1", "a* NEAR b", "name:x AND (", "a\0b", "';DROP TABLE place;--", "\u{202E}abc", "%%%a___",
+    ]) func `signs of other languages mean nothing`(text: String) async throws {
+        #expect(try await TestPlaces.holding([.make("Other")]).names(text) == [])
+    }
+}

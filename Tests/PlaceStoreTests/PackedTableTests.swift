@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import SQLiteAccess
+import SceneFixtures
+import Testing
+
+@testable import PlaceStore
+
+/// The table compared with a set.
+struct PackedTableTests {
+    private static func database() throws -> DatabaseQueue {
+        let queue = try DatabaseQueue()
+        try queue.write { try $0.execute(sql: "CREATE TABLE t (id INTEGER PRIMARY KEY, entries BLOB NOT NULL)") }
+        return queue
+    }
+
+    private static func records(_ database: Database, in keys: ClosedRange<Int64>) throws -> [PackedPair] {
+        var records: [PackedPair] = []
+        try PackedTable<PackedPair>(database, table: "t").forEach(in: keys) { records.append($0) }
+        return records
+    }
+
+    /// How the rows are cut, which nobody sees from outside.
+    private static func checkRows(_ database: Database) throws {
+        var last = Int64.min
+        for row in try Row.fetchAll(database, sql: "SELECT id, entries FROM t ORDER BY id") {
+            let bytes: [UInt8] = Array(row["entries"] as Data)
+            let records = bytes.withUnsafeBytes { bytes in
+                (0..<bytes.count / 16).map { PackedRow<PackedPair>(bytes)[$0] }
+            }
+            #expect(records == records.sorted() && records.first?.key == row["id"] && records[0].key > last)
+            #expect(bytes.count <= PackedTable<PackedPair>.longestRow || Set(records.map(\.key)).count < records.count)
+            last = records.last!.key
+        }
+    }
+
+    @Test(arguments: [(1, 40), (300, 5000), (3000, 1_000_000), (2000, 3)])
+    func `it holds what was added, whatever the order`(size: Int, keys: Int64) throws {
+        var random = SplitMix64(state: UInt64(size))
+        try Self.database().write { database in
+            let writer = try PackedTableWriter<PackedPair>(database, table: "t")
+            var all: Set<[Int64]> = []
+            for _ in 0..<6 {
+                let added = (0..<size).map { _ in
+                    PackedPair(.random(in: 0..<keys, using: &random), .random(in: 0..<1000, using: &random))
+                }.sorted()
+                try writer.add(added)
+                all.formUnion(added.map { [$0.key, Int64($0.value)] })
+                try Self.checkRows(database)
+                for _ in 0..<20 {
+                    let bounds = [Int64.random(in: 0..<keys), .random(in: 0..<keys)].sorted()
+                    let found = try Self.records(database, in: bounds[0]...bounds[1])
+                    let expected = all.filter { $0[0] >= bounds[0] && $0[0] <= bounds[1] }
+                        .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
+                    #expect(found.map { [$0.key, Int64($0.value)] } == expected)
+                }
+            }
+        }
+    }
+
+    @Test func `what is removed is gone, and nothing else`() throws {
+        var random = SplitMix64(state: 7)
+        try Self.database().write { database in
+            let writer = try PackedTableWriter<PackedPair>(database, table: "t")
+            var keys = Set((0..<4000).map { _ in Int64.random(in: 0..<9000, using: &random) })
+            try writer.add(keys.sorted().map { PackedPair($0, 1) })
+            for _ in 0..<4 {
+                let gone = Set((0..<2000).map { _ in Int64.random(in: 0..<9000, using: &random) })
+                try writer.remove(gone.sorted())
+                keys.subtract(gone)
+                try Self.checkRows(database)
+                #expect(try Self.records(database, in: 0...Int64.max).map(\.key) == keys.sorted())
+            }
+            try writer.remove(keys.sorted())
+            let rows = try Int.fetchOne(database, sql: "SELECT count(*) FROM t")
+            #expect(rows == 0)
+        }
+    }
+
+    @Test func `nothing is found in an empty table`() throws {
+        let found = try Self.database().write { try Self.records($0, in: 0...Int64.max) }
+        #expect(found == [])
+    }
+
+    @Test func `bytes that are no records are named`() throws {
+        try Self.database().write { database in
+            try database.execute(sql: "INSERT INTO t VALUES (5, x'0102')")
+            #expect(throws: ImpossibleValue.self) { _ = try Self.records(database, in: 0...9) }
+        }
+    }
+}
