@@ -82,8 +82,9 @@ package struct JSONSchema: Sendable {
                 try rule[key].map { try check(member, $0, path + "." + key) } ?? []
             }
         case "additionalProperties":
-            return (value.members ?? [:]).keys.filter { schema["properties"]?[$0] == nil }
-                .map { "\(path): \($0) is not in the schema" }
+            let further = (value.members ?? [:]).filter { schema["properties"]?[$0.key] == nil }
+            guard rule.members != nil else { return further.keys.map { "\(path): \($0) is not in the schema" } }
+            return try further.flatMap { try check($1, rule, path + "." + $0) }
         case "items":
             return try (value.elements ?? []).enumerated().flatMap { try check($1, rule, "\(path)[\($0)]") }
         case "anyOf":
