@@ -45,6 +45,24 @@ struct NameSearchTests {
         #expect(try await test.names("nice", limit: 2).count == 2)
     }
 
+    @Test func `what is near is found among very many, also across the date line and at a pole`() async throws {
+        var random = SplitMix64(state: 3)
+        let near = [(48.0, 7.0), (-17.0, 179.99), (-17.0, -179.99), (89.9, 20.0), (0.0, 0.0)]
+        let far = try (0..<3000).map { number in
+            try Place.make(
+                "Mill \(number % 7)", at: Double.random(in: -60...80, using: &random),
+                Double.random(in: -170...170, using: &random))
+        }
+        let close = try near.map { try Place.make("Mill 3", at: $0.0, $0.1) { $0.importance = 0.1 } }
+        let test = try await TestPlaces.holding(far + close)
+        for place in close {
+            let from = place.coordinate.destination(bearing: 60, distance: 900)
+            let matches = try await test.places.matches(of: PlaceQuery("mill 3", near: from, limit: 1))
+            let distance = try #require(matches.first?.distance)
+            #expect(distance < 5000, "\(place.coordinate): \(matches)")
+        }
+    }
+
     @Test func `the name that matched is told`() async throws {
         let test = try await TestPlaces.holding([.make("Köln") { $0.names = ["fr": "Cologne", "it": "Colonia"] }])
         #expect(try await test.places.matches(of: PlaceQuery("colonia")).map(\.matched) == ["Colonia"])

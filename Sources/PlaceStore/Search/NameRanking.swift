@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Places
 
@@ -48,11 +49,15 @@ struct NameRanking {
 }
 
 extension Posting {
-    /// Metres from a place, to a few kilometres.
+    /// Metres of a degree of latitude, nearly.
+    private static let degree = 111_195.0
+
+    /// Metres from a place, to a few kilometres where it is near: enough to choose whose row is read.
     fileprivate func distance(from place: Coordinate) -> Double {
         let latitude = (Double(row) + 0.5) / 16384 * 180 - 90
         let longitude = (Double(column) + 0.5) / 16384 * 360 - 180
-        guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else { return .infinity }
-        return place.distance(to: coordinate)
+        let east = abs(longitude - place.longitude)
+        let parallel = cos((latitude + place.latitude) / 2 * .pi / 180)
+        return Self.degree * hypot(latitude - place.latitude, min(east, 360 - east) * parallel)
     }
 }
