@@ -70,7 +70,7 @@ let package = Package(
         // Places lie in the file of a store, beside its scenes or alone.
         .target(
             name: "PlaceStore",
-            dependencies: [geodesy, "Places", "VantageErrors", "SceneStore", "SQLiteAccess", grdb]),
+            dependencies: [geodesy, "Places", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb]),
         .target(
             name: "Snapshotter",
             dependencies: [

@@ -44,3 +44,24 @@ CREATE TABLE place_posting (
     id INTEGER PRIMARY KEY,
     entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
 ) STRICT;
+
+-- What finds words that were mistyped: for each word the hashes of its letters without some of them, 8 bytes each.
+CREATE TABLE place_spelling (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 8 = 0)
+) STRICT;
+
+-- The best known places of beginnings that very many words have, which is what is asked for first; as place_posting,
+-- with a hash of the beginning for the word.
+CREATE TABLE place_beginning (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
+) STRICT;
+
+-- How far these two tables have come: they are brought up to date at the end of an import.
+CREATE TABLE place_index (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    -- The words whose spellings are in the index: up to this one.
+    spelled INTEGER NOT NULL CHECK (spelled >= 0)
+) STRICT;
+INSERT INTO place_index (id, spelled) VALUES (1, 0);

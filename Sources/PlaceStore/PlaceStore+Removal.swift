@@ -44,14 +44,17 @@ private struct PlaceRemoval {
         let reader = try PlaceReader(database)
         let preparation = PreparedPlace.Preparation()
         let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
-        var keys: [Int64] = []
+        var postings: [PackedPair] = []
         for row in rows {
             guard let place = try reader.place(row: row) else { continue }
-            for word in preparation.prepared(place).words { keys.append(try words.id(of: word.text) << 32 | row) }
+            let prepared = preparation.prepared(place)
+            for word in prepared.words {
+                postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row))
+            }
             deletion.bind(1, row)
             try deletion.run()
         }
-        try index.remove(keys.sorted())
+        try index.remove(postings.sorted())
         return rows.count
     }
 }

@@ -66,12 +66,12 @@ struct PackedTableTests {
             try writer.add(keys.sorted().map { PackedPair($0, 1) })
             for _ in 0..<4 {
                 let gone = Set((0..<2000).map { _ in Int64.random(in: 0..<9000, using: &random) })
-                try writer.remove(gone.sorted())
+                try writer.remove(gone.sorted().map { PackedPair($0, 1) })
                 keys.subtract(gone)
                 try Self.checkRows(database)
                 #expect(try Self.records(database, in: 0...Int64.max).map(\.key) == keys.sorted())
             }
-            try writer.remove(keys.sorted())
+            try writer.remove(keys.sorted().map { PackedPair($0, 1) })
             let rows = try Int.fetchOne(database, sql: "SELECT count(*) FROM t")
             #expect(rows == 0)
         }

@@ -30,6 +30,7 @@ struct TestPlaces {
         }
         let session = ImportSession(store, run: run) { try PlaceWriter($0, run: run) }
         let outcomes = try await session.begin(items).value
+        try await self.places.finishIndex()
         try await store.finishImport(run)
         return outcomes
     }

@@ -21,6 +21,7 @@ extension DatasetImporter {
         }
         let sink = ImportSession(store, run: run) { try PlaceWriter($0, run: run, isRestarted: isRestarted) }
         report = try await importPlaces(paths, from: resumed, sink: sink, report: report, progress: progress)
+        try await PlaceStore(store).finishIndex()
         try await store.finishImport(run)
         return report
     }

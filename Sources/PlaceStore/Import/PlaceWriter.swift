@@ -31,7 +31,7 @@ package final class PlaceWriter: ImportWriter {
         do {
             guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared.place) }
             stored.add(prepared)
-            for word in prepared.words { postings.append(try posting(of: word, row, prepared.place)) }
+            try add(prepared, row: row)
             return .imported(prepared.place.id)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             return .failed(
@@ -50,11 +50,17 @@ package final class PlaceWriter: ImportWriter {
         return .duplicate(of: place.id, message: "is there already: \(place.sourceID) of \(place.source).")
     }
 
-    private func posting(of word: PreparedPlace.Word, _ row: Int64, _ place: Place) throws -> PackedPair {
-        Posting(
-            word: try words.id(of: word.text), place: row, mask: word.mask, shortest: word.shortest,
-            importance: place.storedImportance, at: place.coordinate
-        ).packed
+    private func add(_ prepared: PreparedPlace, row: Int64) throws {
+        for word in prepared.words { postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row)) }
+    }
+}
+
+extension PreparedPlace {
+    /// - Parameters:
+    ///   - id: `place_word.id`.
+    ///   - row: `place.id`.
+    func posting(of word: Word, id: Int64, _ row: Int64) -> PackedPair {
+        Posting(word, id: id, place: row, importance: place.storedImportance, in: cell).packed
     }
 }
 

@@ -11,12 +11,14 @@ package final class PreparedPlace: ImportSubject {
         /// As of ``Posting``.
         var mask: UInt32
         var shortest: Int
+        var leads: Bool
     }
 
     package typealias ID = PlaceID
 
     package let place: Place
     let words: [Word]
+    let cell: PlaceCell
     let names: String?
     let aliases: String?
     let details: String?
@@ -33,6 +35,7 @@ package final class PreparedPlace: ImportSubject {
     init(_ place: Place, _ folding: WordFolding) {
         self.place = place
         words = Self.words(of: place, folding)
+        cell = PlaceCell(at: place.coordinate)
         names = place.names.isEmpty ? nil : JSONColumn.text(place.names)
         aliases = place.aliases.isEmpty ? nil : JSONColumn.text(place.aliases)
         let details = PlaceDetails(place)
@@ -51,15 +54,16 @@ package final class PreparedPlace: ImportSubject {
         var words: [Word] = []
         var places: [[UInt8]: Int] = [:]
         for (number, name) in place.allNames.enumerated() {
-            let found = folding.words(of: name)
+            let found = folding.distinctWords(of: name)
             let bit = UInt32(1) << UInt32(min(number, Posting.names - 1))
-            for text in found {
+            for (position, text) in found.enumerated() {
                 if let index = places[text] {
                     words[index].mask |= bit
                     words[index].shortest = min(words[index].shortest, found.count)
+                    words[index].leads = words[index].leads || position == 0
                 } else {
                     places[text] = words.count
-                    words.append(Word(text: text, mask: bit, shortest: found.count))
+                    words.append(Word(text: text, mask: bit, shortest: found.count, leads: position == 0))
                 }
             }
         }

@@ -31,17 +31,16 @@ struct PackedTableWriter<Record: PackedRecord> {
         }
     }
 
-    /// Removes all records of some keys; those that are not there are passed over.
+    /// Removes records; those that are not there are passed over.
     ///
-    /// - Parameter keys: In their order.
-    func remove(_ keys: [Int64]) throws {
-        var rest = keys[...]
+    /// - Parameter records: In their order.
+    func remove(_ records: [Record]) throws {
+        var rest = records[...]
         while let first = rest.first {
-            let next = try start(after: first) ?? .max
-            let end = rest.firstIndex { $0 >= next } ?? rest.endIndex
-            if let (start, records) = try row(of: first) {
-                let gone = Set(rest[..<end])
-                let kept = records.filter { !gone.contains($0.key) }
+            let next = try start(after: first.key) ?? .max
+            let end = rest.firstIndex { $0.key >= next } ?? rest.endIndex
+            if let (start, held) = try row(of: first.key) {
+                let kept = Self.difference(held, rest[..<end])
                 if kept.isEmpty { try delete(start) } else { try write(kept, replacing: start) }
             }
             rest = rest[end...]
@@ -81,6 +80,14 @@ struct PackedTableWriter<Record: PackedRecord> {
         }
         for record in new[place...] { add(record) }
         return merged
+    }
+
+    private static func difference(_ old: [Record], _ gone: ArraySlice<Record>) -> [Record] {
+        var place = gone.startIndex
+        return old.filter { record in
+            while place < gone.endIndex, gone[place] < record { place += 1 }
+            return place == gone.endIndex || gone[place] != record
+        }
     }
 
     /// Writes records as one row, or as several where they are too many.

@@ -37,6 +37,13 @@ final class WordFolding {
         return builder.finish()
     }
 
+    /// The same, each once.
+    func distinctWords(of text: String) -> [[UInt8]] {
+        var distinct: [[UInt8]] = []
+        for word in words(of: text) where !distinct.contains(word) { distinct.append(word) }
+        return distinct
+    }
+
     private func add(_ scalar: Unicode.Scalar, to builder: inout WordBuilder) {
         if scalar.isASCII { return builder.add(ascii: UInt8(scalar.value)) }
         switch letter(scalar) {

@@ -2,62 +2,97 @@ import Foundation
 import Geodesy
 import Places
 
-/// Puts matches in their order: whole names first, then what is well known and what is near.
+/// Puts matches in their order: whole names first and those without errors, then what is well known and what is near.
 struct NameRanking {
-    /// What a name counts that says nothing but the query, and one that says more: further apart than all else together.
+    /// What a name counts that says nothing but the query, one that begins with what was half typed, and one that says
+    /// more: whole names and others are further apart than importance and nearness together.
     private static let whole = 0.6
+    private static let begun = 0.5
     private static let part = 0.15
+    /// What is left of that with each error.
+    private static let mistyped = 2.0 / 3
     private static let importance = 0.2
     private static let nearness = 0.2
     /// Metres at which being near counts half.
     private static let halfway = 25_000.0
 
-    private let near: Coordinate?
-    private let words: [[UInt8]]
-    private let folding = WordFolding()
+    private let near: RoughPlace?
+    private let meanings: [WordMeaning]
+    private let extraErrors: Int
 
-    init(_ query: PlaceQuery, words: [[UInt8]]) {
-        near = query.near
-        self.words = words
+    /// - Parameter extraErrors: Those that were made between words.
+    init(near: Coordinate?, _ meanings: [WordMeaning], extraErrors: Int) {
+        self.near = near.map(RoughPlace.init)
+        self.meanings = meanings
+        self.extraErrors = extraErrors
     }
 
-    /// From what a posting has, before the row is read.
-    func roughScore(of posting: Posting) -> Double {
-        score(
-            isWhole: posting.shortest <= words.count, importance: Double(posting.importance) / 255,
-            distance: near.map { posting.distance(from: $0) })
+    /// What a name with an error can have at most.
+    var bestMistyped: Double {
+        Self.whole * Self.mistyped + Self.importance + (near == nil ? 0 : Self.nearness)
     }
 
-    /// - Returns: `nil` where no name has the words, which an index that was changed may say.
-    func match(of place: Place) -> PlaceMatch? {
-        var best: (name: String, count: Int)?
-        for name in place.allNames {
-            let found = folding.words(of: name)
-            guard words.allSatisfy(found.contains), found.count < best?.count ?? .max else { continue }
-            best = (name, found.count)
+    /// From what the index has, before the row is read.
+    @inline(__always)
+    func roughScore(of candidate: PlaceCandidate) -> Double {
+        let isBegun = isHalfTyped && candidate.leads
+        let match =
+            candidate.shortest <= meanings.count
+            ? (isBegun ? Self.begun : Self.whole) : isBegun ? Self.begun : Self.part
+        return score(
+            match, errors: candidate.errors, importance: Double(candidate.importance) / 255,
+            distance: near.map { $0.distance(to: candidate.cell) })
+    }
+
+    /// - Parameters:
+    ///   - words: Those of a name, folded, each once.
+    ///   - distance: From where was searched.
+    /// - Returns: `nil` where the name lacks a word.
+    func score(ofName words: [[UInt8]], importance: Double, distance: Double?) -> Double? {
+        var errors = extraErrors
+        for meaning in meanings {
+            guard let least = words.lazy.compactMap({ meaning.errors(for: $0) }).min() else { return nil }
+            errors += least
         }
-        guard let best else { return nil }
-        let distance = near.map { $0.distance(to: place.coordinate) }
-        let score = score(isWhole: best.count <= words.count, importance: place.importance, distance: distance)
-        return PlaceMatch(place: place, matched: best.name, score: score, distance: distance)
+        return score(match(words), errors: errors, importance: importance, distance: distance)
     }
 
-    private func score(isWhole: Bool, importance: Double, distance: Double?) -> Double {
+    private var isHalfTyped: Bool { meanings.last?.typed.isBeginning == true }
+
+    private func match(_ words: [[UInt8]]) -> Double {
+        let isWhole = words.count <= meanings.count
+        guard isHalfTyped else { return isWhole ? Self.whole : Self.part }
+        if isWhole, meanings.last.map({ words.contains($0.typed.text) }) == true { return Self.whole }
+        let begins = zip(words, meanings).allSatisfy { $1.errors(for: $0) != nil }
+        return begins ? Self.begun : Self.part
+    }
+
+    @inline(__always)
+    private func score(_ match: Double, errors: Int, importance: Double, distance: Double?) -> Double {
         let nearness = distance.map { Self.halfway / (Self.halfway + $0) } ?? 0
-        return (isWhole ? Self.whole : Self.part) + Self.importance * importance + Self.nearness * nearness
+        let clear = errors == 0 ? 1 : pow(Self.mistyped, Double(errors))
+        return match * clear + Self.importance * importance + Self.nearness * nearness
     }
 }
 
-extension Posting {
+/// Distances to cells, good enough to choose whose row is read.
+private struct RoughPlace {
     /// Metres of a degree of latitude, nearly.
     private static let degree = 111_195.0
 
-    /// Metres from a place, to a few kilometres where it is near: enough to choose whose row is read.
-    fileprivate func distance(from place: Coordinate) -> Double {
-        let latitude = (Double(row) + 0.5) / 16384 * 180 - 90
-        let longitude = (Double(column) + 0.5) / 16384 * 360 - 180
-        let east = abs(longitude - place.longitude)
-        let parallel = cos((latitude + place.latitude) / 2 * .pi / 180)
-        return Self.degree * hypot(latitude - place.latitude, min(east, 360 - east) * parallel)
+    private let latitude: Double
+    private let longitude: Double
+
+    init(_ coordinate: Coordinate) {
+        latitude = coordinate.latitude
+        longitude = coordinate.longitude
+    }
+
+    @inline(__always)
+    func distance(to cell: PlaceCell) -> Double {
+        let middle = cell.middle
+        let east = abs(middle.longitude - longitude)
+        let parallel = cos((latitude + middle.latitude) / 2 * .pi / 180)
+        return Self.degree * hypot(latitude - middle.latitude, min(east, 360 - east) * parallel)
     }
 }

@@ -5,69 +5,168 @@ import SQLiteAccess
 
 /// Finds places by the words of their names.
 struct NameSearch {
-    /// Candidates whose rows are read, for each match that is wanted.
-    private static let candidates = 8
+    /// Places whose names are read, for each match that is wanted.
+    private static let candidates = 3
+    /// The same where only names tell whether they have what was half typed.
+    private static let openCandidates = 400
 
-    private let reader: PlaceReader
-    private let words: RawStatement
+    private let places: PlaceReader
+    private let names: NameReader
+    private let words: WordLookup
     private let postings: PackedTable<PackedPair>
+    private let folding = WordFolding()
 
     init(_ database: Database) throws {
-        reader = try PlaceReader(database)
-        words = try RawStatement(database, "SELECT id FROM place_word WHERE text = ?")
+        places = try PlaceReader(database)
+        names = try NameReader(database)
+        words = try WordLookup(database)
         postings = try PackedTable(database, table: "place_posting")
     }
 
-    /// - Parameter texts: The words of the query, folded, each once.
-    func matches(of texts: [[UInt8]], _ query: PlaceQuery) throws -> [PlaceMatch] {
-        let ids = try texts.compactMap { try id(of: $0) }
-        guard query.limit > 0, ids.count == texts.count else { return [] }
-        let ranking = NameRanking(query, words: texts)
-        let rough = try common(ids).map { (posting: $0, score: ranking.roughScore(of: $0)) }
-            .sorted { ($0.score, $1.posting.place) > ($1.score, $0.posting.place) }
-        return try rough.prefix(query.limit * Self.candidates)
-            .compactMap { candidate in
-                try reader.place(row: candidate.posting.place).flatMap { ranking.match(of: $0) }
-            }
-            .sorted { ($0.score, $1.place.id) > ($1.score, $0.place.id) }
-            .prefix(query.limit).map(\.self)
-    }
-
-    private func id(of word: [UInt8]) throws -> Int64? {
-        words.bind(1, String(decoding: word, as: UTF8.self))
-        defer { words.reset() }
-        return try words.step() ? words.int64(0) : nil
-    }
-
-    /// The places that have all of some words in one name.
-    ///
-    /// - Returns: Postings of the last word, with the names that have all of them; what is shortest is the longest of the
-    ///   shortest.
-    private func common(_ words: [Int64]) throws -> [Posting] {
-        var found: [Posting] = []
-        for (number, word) in words.enumerated() {
-            var next: [Posting] = []
-            var place = 0
-            try postings.forEach(in: Posting.keys(ofWord: word)) { pair in
-                let posting = Posting(pair)
-                guard number > 0 else { return next.append(posting) }
-                while place < found.count, found[place].place < posting.place { place += 1 }
-                guard place < found.count, found[place].place == posting.place else { return }
-                if let both = found[place].common(with: posting) { next.append(both) }
-            }
-            found = next
+    /// - Parameter typed: The words of the query, each once.
+    func matches(of typed: [TypedWord], _ query: PlaceQuery) throws -> [PlaceMatch] {
+        guard query.limit > 0 else { return [] }
+        var found = try ranked(typed, query)
+        if found.isEmpty {
+            for words in try respaced(typed) { found += try ranked(words, query, extraErrors: 1) }
         }
+        return try best(found, query.limit).compactMap { match in
+            try places.place(row: match.row).map {
+                PlaceMatch(place: $0, matched: match.name, score: match.score, distance: match.distance)
+            }
+        }
+    }
+
+    /// The places of a query, best first, up to its limit.
+    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
+        var meanings = try typed.map { try words.meaning(of: $0) }
+        var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
+        var rough = try candidates(meanings, ranking, query.limit)
+        let isSettled = rough.count >= query.limit && rough[query.limit - 1].score >= ranking.bestMistyped
+        if extraErrors == 0, !isSettled {
+            for place in meanings.indices { try words.addMistyped(to: &meanings[place]) }
+            ranking = NameRanking(near: query.near, meanings, extraErrors: 0)
+            rough = try candidates(meanings, ranking, query.limit)
+        }
+        return try read(rough, ranking, query)
+    }
+
+    private typealias Rough = (candidate: PlaceCandidate, score: Double)
+
+    /// The places with the best rough scores, best first.
+    private func candidates(_ meanings: [WordMeaning], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
+        guard !meanings.contains(where: \.isEmpty) else { return [] }
+        let closed = meanings.filter { !$0.isOpen }
+        var found: [PlaceCandidate] = []
+        for (number, meaning) in closed.enumerated() {
+            let next = try candidates(of: meaning)
+            found = number == 0 ? next : PlaceCandidate.common(found, next)
+            guard !found.isEmpty else { return [] }
+        }
+        if closed.isEmpty, let last = meanings.last { found = last.places.map { PlaceCandidate($0, errors: 0) } }
+        var best = BestCandidates(
+            closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
+        for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
+        return best.ordered()
+    }
+
+    /// The places of a word, in their order.
+    private func candidates(of meaning: WordMeaning) throws -> [PlaceCandidate] {
+        var found: [PlaceCandidate] = []
+        for choice in meaning.choices {
+            try postings.forEach(in: Posting.keys(ofWord: choice.id)) {
+                found.append(PlaceCandidate(Posting($0), errors: choice.errors))
+            }
+        }
+        if meaning.choices.count > 1 { found.sort { $0.order < $1.order } }
         return found
+    }
+
+    private func read(_ rough: [Rough], _ ranking: NameRanking, _ query: PlaceQuery) throws -> [RankedName] {
+        var found: [RankedName] = []
+        for (candidate, _) in rough where found.count < query.limit * Self.candidates {
+            guard let names = try names.names(row: candidate.row) else { continue }
+            let distance = query.near.map { $0.distance(to: names.coordinate) }
+            var best: RankedName?
+            for (number, name) in names.all.enumerated()
+            where candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
+                let words = folding.distinctWords(of: name)
+                let score = ranking.score(ofName: words, importance: names.importance, distance: distance)
+                guard let score, score > best?.score ?? -1 else { continue }
+                best = RankedName(row: candidate.row, name: name, score: score, distance: distance)
+            }
+            if let best { found.append(best) }
+        }
+        return self.best(found, query.limit)
+    }
+
+    private func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {
+        var rows: Set<Int64> = []
+        let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }
+        return Array(ordered.filter { rows.insert($0.row).inserted }.prefix(limit))
+    }
+
+    /// The words with a space more or one less.
+    private func respaced(_ typed: [TypedWord]) throws -> [[TypedWord]] {
+        var readings: [[TypedWord]] = []
+        for (place, word) in typed.enumerated() {
+            let (before, after) = (typed[..<place], typed[(place + 1)...])
+            if let next = after.first {
+                let joined = TypedWord(word.text + next.text, isBeginning: next.isBeginning)
+                readings.append(before + [joined] + after.dropFirst())
+            }
+            for (first, second) in try parts(of: word) { readings.append(before + [first, second] + after) }
+        }
+        return readings
+    }
+
+    /// The ways to read a word as two that the index has.
+    private func parts(of word: TypedWord) throws -> [(TypedWord, TypedWord)] {
+        guard word.letters.count <= WordFolding.longestWord else { return [] }
+        // Not within a letter.
+        return try word.text.indices.dropFirst().filter { word.text[$0] & 0xC0 != 0x80 }.compactMap { place in
+            let first = TypedWord(Array(word.text[..<place]))
+            let second = TypedWord(Array(word.text[place...]), isBeginning: word.isBeginning)
+            guard try words.id(of: first.text) != nil else { return nil }
+            let isKnown = try second.isBeginning || words.id(of: second.text) != nil
+            return isKnown ? (first, second) : nil
+        }
     }
 }
 
-extension Posting {
-    /// The same place with the names that two words are in; `nil` where there is none.
-    fileprivate func common(with other: Posting) -> Posting? {
-        guard mask & other.mask != 0 else { return nil }
-        var both = other
-        both.mask = mask & other.mask
-        both.shortest = max(shortest, other.shortest)
-        return both
+/// A place with the name that matched best.
+private struct RankedName {
+    let row: Int64
+    let name: String
+    let score: Double
+    let distance: Double?
+}
+
+/// Keeps the best of many.
+private struct BestCandidates {
+    private let count: Int
+    private var best: [(candidate: PlaceCandidate, score: Double)] = []
+    private var least = -1.0
+
+    init(_ count: Int) { self.count = count }
+
+    @inline(__always)
+    mutating func offer(_ candidate: PlaceCandidate, _ score: Double) {
+        guard score >= least else { return }
+        best.append((candidate, score))
+        if best.count >= 4 * count + 64 { cut() }
+    }
+
+    mutating func ordered() -> [(candidate: PlaceCandidate, score: Double)] {
+        cut()
+        return best
+    }
+
+    private mutating func cut() {
+        best.sort { ($0.score, $1.candidate.order) > ($1.score, $0.candidate.order) }
+        if best.count > count {
+            best.removeSubrange(count...)
+            least = best[count - 1].score
+        }
     }
 }

@@ -14,28 +14,33 @@ public struct PlaceQuery: Hashable, Sendable {
     public var near: Coordinate?
     /// How many matches are wanted at most.
     public var limit: Int
+    /// Whether the text is half typed, so that more of its last word may follow.
+    public var isHalfTyped: Bool
 
     /// A search for a text, anywhere, and for ten matches, where nothing else is said.
-    public init(_ text: String, near: Coordinate? = nil, limit: Int = 10) {
+    public init(_ text: String, near: Coordinate? = nil, limit: Int = 10, isHalfTyped: Bool = false) {
         self.text = text
         self.near = near
         self.limit = limit
+        self.isHalfTyped = isHalfTyped
     }
 
-    /// The words that are looked for, folded.
-    func words() throws(PlaceError) -> [[UInt8]] {
+    /// The words that are looked for, each once.
+    func words() throws(PlaceError) -> [TypedWord] {
         // Counting characters takes long where there are very many.
         guard text.utf8.count <= 4 * Self.longestText, text.count <= Self.longestText else {
             throw PlaceError(
                 .queryTooLong,
                 "Expected a search of at most \(Self.longestText) characters but received more. Shorten it.")
         }
-        var words: [[UInt8]] = []
-        for word in WordFolding().words(of: text) where !words.contains(word) { words.append(word) }
+        let words = WordFolding().distinctWords(of: text)
         guard !words.isEmpty else {
             throw PlaceError(.emptyQuery, "The search has no letters and no digits. Write what a place is called.")
         }
-        return Array(words.prefix(Self.mostWords))
+        let isComplete = !isHalfTyped || text.last?.isWhitespace == true
+        return words.prefix(Self.mostWords).enumerated().map { number, word in
+            TypedWord(word, isBeginning: !isComplete && number == words.count - 1)
+        }
     }
 }
 

@@ -6,12 +6,13 @@ struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Find places by their names.",
         discussion: """
-            Names in any language and script, with or without accents; every word has to be in the name. Whole names come \
-            first, then what is well known and what is near. Exit 1 when nothing is found. Places are imported with \
-            `vantage import --format places`.
+            Names in any language and script, with or without accents; every word has to be in the name, with one error \
+            where it has four letters or more and two from eight. Whole names come first, then what is well known and \
+            what is near. Exit 1 when nothing is found. Places are imported with `vantage import --format places`.
 
-            Example:
+            Examples:
               vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
+              vantage search "rue de l'ég" --complete
             """)
 
     @OptionGroup var store: StoreOption
@@ -26,10 +27,15 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "How many places to list at most.")
     var limit = 10
 
+    @Flag(help: "The text is half typed: more of its last word may follow.")
+    var complete = false
+
     func validate() throws { try IntegerArgument.check(limit, flag: "--limit", in: 1...1000) }
 
     func run() async throws {
-        let query = PlaceQuery(self.query, near: try near.map { try Parameter("--near").coordinate($0) }, limit: limit)
+        let query = PlaceQuery(
+            self.query, near: try near.map { try Parameter("--near").coordinate($0) }, limit: limit,
+            isHalfTyped: complete)
         let matches = try await store.reading { try await PlaceStore($0).matches(of: query) }
         for match in matches {
             if output.json {

@@ -1,0 +1,49 @@
+import Geodesy
+
+/// The part of the world that a place lies in, as one number: 16 bits each of its row and its column, interleaved, so
+/// that places near each other mostly have numbers near each other.
+///
+/// A row is 180/2¹⁶ of a degree high and a column 360/2¹⁶ wide: 306 and, at the equator, 612 metres. Rows count from the
+/// south pole and columns from ±180°.
+///
+/// Source: G. M. Morton, "A computer oriented geodetic data base and a new technique in file sequencing", 1966.
+struct PlaceCell: Hashable {
+    let number: UInt32
+
+    init(number: UInt32) { self.number = number }
+
+    init(at coordinate: Coordinate) {
+        let row = min(65535, UInt32((coordinate.latitude + 90) / 180 * 65536))
+        let column = min(65535, UInt32((coordinate.longitude + 180) / 360 * 65536))
+        number = Self.spread(row) << 1 | Self.spread(column)
+    }
+
+    /// Degrees of its middle.
+    @inline(__always)
+    var middle: (latitude: Double, longitude: Double) {
+        (
+            (Double(Self.gathered(number >> 1)) + 0.5) / 65536 * 180 - 90,
+            (Double(Self.gathered(number)) + 0.5) / 65536 * 360 - 180
+        )
+    }
+
+    /// The low 16 bits, each followed by a zero.
+    @inline(__always)
+    private static func spread(_ bits: UInt32) -> UInt32 {
+        var value = bits & 0xFFFF
+        value = (value | value << 8) & 0x00FF_00FF
+        value = (value | value << 4) & 0x0F0F_0F0F
+        value = (value | value << 2) & 0x3333_3333
+        return (value | value << 1) & 0x5555_5555
+    }
+
+    /// Every second bit, the lowest first.
+    @inline(__always)
+    private static func gathered(_ bits: UInt32) -> UInt32 {
+        var value = bits & 0x5555_5555
+        value = (value | value >> 1) & 0x3333_3333
+        value = (value | value >> 2) & 0x0F0F_0F0F
+        value = (value | value >> 4) & 0x00FF_00FF
+        return (value | value >> 8) & 0xFFFF
+    }
+}
