@@ -35,7 +35,8 @@ CREATE TABLE place (
 
 -- The index of names. It is derived: the words of all names, without accents and in small letters,
 CREATE TABLE place_word (
-    id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 2147483647),
+    -- 28 bits, because the index packs it.
+    id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 268435455),
     text TEXT NOT NULL UNIQUE CHECK (length(text) BETWEEN 1 AND 40)
 ) STRICT;
 

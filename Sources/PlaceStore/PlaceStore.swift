@@ -15,7 +15,7 @@ public struct PlaceStore: Sendable {
     /// - Returns: `nil` where there is no such place.
     /// - Throws: `SceneStoreError` when the file is damaged.
     public func place(_ id: PlaceID) async throws -> Place? {
-        try await store.read { database in
+        try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return nil }
             return try PlaceReader(database).place(id)
         }
@@ -37,7 +37,7 @@ public struct PlaceStore: Sendable {
     /// - Throws: ``PlaceError`` when the text says nothing, or too much.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         let words = try query.words()
-        return try await store.read { database in
+        return try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }
             return try NameSearch(database).matches(of: words, query)
         }

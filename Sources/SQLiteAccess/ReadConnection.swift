@@ -4,7 +4,13 @@ import GRDB
 package final class ReadConnection: @unchecked Sendable {
     // Sendable, since the statements are only used on the queue.
     package let queue: DatabaseQueue
+    /// Lookups after which the file is mapped, which saves a copy of each page. Before, it would cost more: the kernel
+    /// reads megabytes around each page of a mapping that is not in memory yet.
+    private static let fewLookups = 256
+
     private let budget: StatementBudget
+    private var lookups = 0
+    private var isMapped = false
     /// `nil` once the connection was closed, which SQLite does only without statements.
     private var transaction: Transaction?
 
@@ -61,6 +67,18 @@ package final class ReadConnection: @unchecked Sendable {
             try ended.get()
             return value
         }
+    }
+
+    /// Says that the next read looks up a few pages here and there; the file is mapped into memory where many do.
+    ///
+    /// - Parameter count: How many lookups it is.
+    package func willLookUp(_ count: Int = 1) throws {
+        if lookups >= Self.fewLookups, !isMapped {
+            // SQLite takes as much of the file as it was built for, mostly 2 GiB.
+            try use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
+            isMapped = true
+        }
+        lookups += count
     }
 
     /// Begins a transaction that sees the file as it is now, until ``end()``.

@@ -13,12 +13,6 @@ struct Lookup {
 
 final class LookupConnection: @unchecked Sendable {
     // Sendable, since what changes is only touched on the queue.
-    /// Lookups after which the file is mapped, which saves a copy of each page. Before, it would cost more: the kernel
-    /// reads megabytes around each page of a mapping that is not in memory yet.
-    private static let fewLookups = 256
-
-    private var lookups = 0
-    private var isMapped = false
     private let connection: ReadConnection
     /// `nil` once the connection was closed.
     private var lookup: Lookup?
@@ -38,8 +32,7 @@ final class LookupConnection: @unchecked Sendable {
     func read<Value>(
         _ count: Int, until isCancelled: @escaping () -> Bool = { false }, _ body: (Lookup) throws -> Value
     ) throws -> Value {
-        if lookups >= Self.fewLookups, !isMapped { try map() }
-        lookups += count
+        try connection.willLookUp(count)
         return try connection.read(until: isCancelled) { _ in
             guard let lookup else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it was closed") }
             return try body(lookup)
@@ -49,11 +42,5 @@ final class LookupConnection: @unchecked Sendable {
     func close() {
         lookup = nil
         connection.close()
-    }
-
-    /// SQLite takes as much of the file as it was built for, mostly 2 GiB.
-    private func map() throws {
-        try connection.use { try $0.execute(sql: "PRAGMA mmap_size = \(1 << 40)") }
-        isMapped = true
     }
 }

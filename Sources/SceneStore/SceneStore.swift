@@ -105,16 +105,23 @@ public final class SceneStore: Sendable {
         try await read { database, _ in try body(database) }
     }
 
+    /// The same for what reads a few pages here and there, which is faster where it is done often.
+    package func lookUp<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await read(isLookup: true) { database, _ in try body(database) }
+    }
+
     /// The same with a flag that turns true when the task is cancelled, for work between statements.
     ///
     /// - Parameter workers: `nil` are the store's.
     package func read<Value: Sendable>(
-        on workers: Workers? = nil, _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
+        on workers: Workers? = nil, isLookup: Bool = false,
+        _ body: @escaping @Sendable (Database, CancellationFlag) throws -> Value
     ) async throws -> Value {
         try await interruptible(on: workers ?? self.workers) { [self] cancellation, running in
             try readers.use { connection in
                 try running.on(connection.queue) {
                     try cancellation.check()
+                    if isLookup { try connection.willLookUp() }
                     return try connection.read(until: { cancellation.isCancelled }) { try body($0, cancellation) }
                 }
             }

@@ -38,7 +38,7 @@ private struct SpellingWriter {
         try words.forEachRow {
             let id = words.int64(0)
             last = id
-            for hash in Spelling.hashes(ofWord: Letters.of(words.blob(1))) { keys.append(PackedKey(hash << 32 | id)) }
+            keys += Spelling.keys(ofWord: Letters.of(words.blob(1)), id: id)
         }
         guard let last else { return false }
         keys.sort()

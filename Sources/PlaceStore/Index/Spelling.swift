@@ -23,17 +23,29 @@ enum Spelling {
         word.count < 3 || word.contains(where: isDigit) ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
     }
 
-    /// The hashes that a word is indexed by; some may be the same.
-    static func hashes(ofWord word: [UInt32]) -> [Int64] {
+    /// The keys that a word is indexed by: from the highest bit, 31 for the hash, 4 for how many letters it has, and 28 for
+    /// the word; some may be the same.
+    static func keys(ofWord word: [UInt32], id: Int64) -> [PackedKey] {
         guard word.count >= 3, !word.contains(where: isDigit) else { return [] }
-        return hashes(of: word, deleting: word.count == 3 ? 0 : word.count < long ? 1 : 2)
+        let most = word.count == 3 ? 0 : word.count < long ? 1 : 2
+        let low = Int64(min(15, word.count)) << 28 | id
+        return hashes(of: word, deleting: most).map { PackedKey($0 << 32 | low) }
     }
 
-    /// The hashes that find what was typed; some may be the same.
-    static func hashes(ofTyped typed: [UInt32]) -> [Int64] {
-        let errors = errors(in: typed)
-        return errors == 0 ? [] : hashes(of: typed, deleting: errors)
+    /// The keys among which are those of the words that have some errors in what was typed.
+    static func keys(ofTyped typed: [UInt32], errors: Int) -> [ClosedRange<Int64>] {
+        guard errors > 0 else { return [] }
+        let shortest = Int64(min(15, typed.count - errors)) << 28
+        let longest = Int64(min(15, typed.count + errors)) << 28
+        return Set(hashes(of: typed, deleting: errors)).map {
+            ($0 << 32 | shortest)...($0 << 32 | longest | wordBits)
+        }
     }
+
+    /// `place_word.id` in a key.
+    static func word(of key: PackedKey) -> Int64 { key.key & wordBits }
+
+    private static let wordBits: Int64 = 0xFFF_FFFF
 
     /// 31 bits each.
     private static func hashes(of word: [UInt32], deleting most: Int) -> [Int64] {

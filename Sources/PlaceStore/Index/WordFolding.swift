@@ -1,16 +1,17 @@
 import Foundation
+import Synchronization
 
 /// Reduces texts to words that compare alike however a person types them: case, accents and signs make no difference.
 ///
 /// Words of scripts that write no spaces become pairs of letters that follow each other, so that a part of a name is
 /// found in it: 東京都 gives 東京 and 京都.
 ///
-/// It keeps what it found out of letters, and is used by one thread at a time.
+/// It keeps what it found out of letters, for all that are made after it too, and is used by one thread at a time.
 final class WordFolding {
     /// Letters of a word beyond these are dropped.
     static let longestWord = 40
 
-    private enum Letter {
+    private enum Letter: Sendable {
         /// Ends a word.
         case separator
         /// Is passed over within a word, such as a mark above a letter.
@@ -20,7 +21,24 @@ final class WordFolding {
         case paired([UInt8])
     }
 
-    private var known: [Unicode.Scalar: Letter] = [:]
+    private typealias Letters = [Unicode.Scalar: Letter]
+    private static let shared = Mutex<Letters>([:])
+
+    /// Letters that are kept for others: more than texts of all languages mostly have.
+    private static let mostShared = 20_000
+
+    private var known: Letters
+    private let knownBefore: Int
+
+    init() {
+        known = Self.shared.withLock(\.self)
+        knownBefore = known.count
+    }
+
+    deinit {
+        guard known.count > knownBefore, known.count < Self.mostShared else { return }
+        Self.shared.withLock { $0.merge(known) { letter, _ in letter } }
+    }
 
     /// The words of a text in their order, each in UTF-8.
     func words(of text: String) -> [[UInt8]] {

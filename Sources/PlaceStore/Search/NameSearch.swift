@@ -37,14 +37,16 @@ struct NameSearch {
         }
     }
 
-    /// The places of a query, best first, up to its limit.
+    /// The places of a query, best first, up to its limit: with an error in a word only where that may be better than
+    /// what has none, and with two where nothing has fewer.
     private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
         var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
         var rough = try candidates(meanings, ranking, query.limit)
         let isSettled = rough.count >= query.limit && rough[query.limit - 1].score >= ranking.bestMistyped
-        if extraErrors == 0, !isSettled {
-            for place in meanings.indices { try words.addMistyped(to: &meanings[place]) }
+        guard extraErrors == 0, !isSettled else { return try read(rough, ranking, query) }
+        for errors in 1...2 where errors == 1 || rough.isEmpty {
+            for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
             ranking = NameRanking(near: query.near, meanings, extraErrors: 0)
             rough = try candidates(meanings, ranking, query.limit)
         }

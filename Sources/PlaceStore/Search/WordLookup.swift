@@ -30,16 +30,19 @@ struct WordLookup {
     }
 
     /// Adds the words that have errors.
-    func addMistyped(to meaning: inout WordMeaning) throws {
+    ///
+    /// - Parameter most: How many errors a word may have at most; where it has none yet.
+    func addMistyped(to meaning: inout WordMeaning, most: Int) throws {
         let typed = meaning.typed.letters
+        let allowed = min(most, Spelling.errors(in: typed))
         var seen: Set<Int64> = []
-        for hash in Set(Spelling.hashes(ofTyped: typed)) {
-            try spellings.forEach(in: Posting.keys(ofWord: hash)) { seen.insert($0.key & 0xFFFF_FFFF) }
+        for keys in Spelling.keys(ofTyped: typed, errors: allowed) {
+            try spellings.forEach(in: keys) { seen.insert(Spelling.word(of: $0)) }
         }
         for id in seen {
             guard let text = try text(of: id) else { continue }
             let letters = Letters.of(text)
-            let most = Spelling.errors(between: typed, and: letters)
+            let most = min(allowed, Spelling.errors(between: typed, and: letters))
             if let errors = EditDistance.between(typed, letters, most: most), errors > 0 {
                 meaning.add(id, text, errors: errors)
             }
