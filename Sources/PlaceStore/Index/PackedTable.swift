@@ -9,12 +9,16 @@ struct PackedTable<Record: PackedRecord> {
     /// Bytes of a row that fills a page of 4096. Source: https://sqlite.org/fileformat2.html#b_tree_pages
     static var longestRow: Int { 4032 }
 
-    private let reading: RawStatement
+    /// The last row that may have some of a range: mostly the only one.
+    private let last: RawStatement
+    private let all: RawStatement
 
     /// - Parameter table: The name of a table with the columns `id` and `entries`; no text from outside.
     init(_ database: Database, table: StaticString) throws {
+        last = try RawStatement(
+            database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC LIMIT 1")
         // The row that the first key lies in begins at that key or before.
-        reading = try RawStatement(
+        all = try RawStatement(
             database,
             """
             SELECT entries FROM \(table)
@@ -26,15 +30,23 @@ struct PackedTable<Record: PackedRecord> {
     ///
     /// - Throws: `ImpossibleValue` where a row's length is not that of records.
     func forEach(in keys: ClosedRange<Int64>, _ body: (Record) throws -> Void) throws {
-        reading.bind(1, keys.lowerBound)
-        reading.bind(2, keys.upperBound)
-        try reading.forEachRow {
-            let row = PackedRow<Record>(try PackedRow<Record>.check(reading.blob(0)))
-            for place in row.firstIndex(from: keys.lowerBound)..<row.count {
-                let record = row[place]
-                guard record.key <= keys.upperBound else { break }
-                try body(record)
-            }
+        last.bind(1, keys.upperBound)
+        defer { last.reset() }
+        guard try last.step() else { return }
+        if last.int64(1) <= keys.lowerBound { return try Self.forEach(in: keys, of: last.blob(0), body) }
+        all.bind(1, keys.lowerBound)
+        all.bind(2, keys.upperBound)
+        try all.forEachRow { try Self.forEach(in: keys, of: all.blob(0), body) }
+    }
+
+    private static func forEach(
+        in keys: ClosedRange<Int64>, of row: UnsafeRawBufferPointer, _ body: (Record) throws -> Void
+    ) throws {
+        let row = PackedRow<Record>(try PackedRow<Record>.check(row))
+        for place in row.firstIndex(from: keys.lowerBound)..<row.count {
+            let record = row[place]
+            guard record.key <= keys.upperBound else { break }
+            try body(record)
         }
     }
 }

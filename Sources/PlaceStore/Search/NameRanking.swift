@@ -8,8 +8,10 @@ struct NameRanking {
     /// more: whole names and others are further apart than importance and nearness together.
     private static let whole = 0.6
     private static let begun = 0.5
+    private static let begunLonger = 0.45
     private static let part = 0.15
-    /// What is left of that with each error.
+    /// What is left of that where the name is but an alias, of which no language is known, and with each error.
+    private static let alias = 0.95
     private static let mistyped = 2.0 / 3
     private static let importance = 0.2
     private static let nearness = 0.2
@@ -21,7 +23,7 @@ struct NameRanking {
     private let extraErrors: Int
 
     /// - Parameter extraErrors: Those that were made between words.
-    init(near: Coordinate?, _ meanings: [WordMeaning], extraErrors: Int) {
+    init(near: Coordinate?, _ meanings: [WordMeaning], extraErrors: Int = 0) {
         self.near = near.map(RoughPlace.init)
         self.meanings = meanings
         self.extraErrors = extraErrors
@@ -35,26 +37,30 @@ struct NameRanking {
     /// From what the index has, before the row is read.
     @inline(__always)
     func roughScore(of candidate: PlaceCandidate) -> Double {
-        let isBegun = isHalfTyped && candidate.leads
+        let isWhole = candidate.shortest <= meanings.count
         let match =
-            candidate.shortest <= meanings.count
-            ? (isBegun ? Self.begun : Self.whole) : isBegun ? Self.begun : Self.part
+            isHalfTyped && candidate.leads
+            ? (isWhole ? Self.begun : Self.begunLonger) : isWhole ? Self.whole : Self.part
+        // Only the first of a place's names is known to be no alias.
+        let name = candidate.mask & 1 == 1 ? 1 : Self.alias
         return score(
-            match, errors: candidate.errors, importance: Double(candidate.importance) / 255,
+            match * name, errors: candidate.errors, importance: Double(candidate.importance) / 255,
             distance: near.map { $0.distance(to: candidate.cell) })
     }
 
     /// - Parameters:
     ///   - words: Those of a name, folded, each once.
+    ///   - isAlias: Whether no language is known of it.
     ///   - distance: From where was searched.
     /// - Returns: `nil` where the name lacks a word.
-    func score(ofName words: [[UInt8]], importance: Double, distance: Double?) -> Double? {
+    func score(ofName words: [[UInt8]], isAlias: Bool, importance: Double, distance: Double?) -> Double? {
         var errors = extraErrors
         for meaning in meanings {
             guard let least = words.lazy.compactMap({ meaning.errors(for: $0) }).min() else { return nil }
             errors += least
         }
-        return score(match(words), errors: errors, importance: importance, distance: distance)
+        let match = match(words) * (isAlias ? Self.alias : 1)
+        return score(match, errors: errors, importance: importance, distance: distance)
     }
 
     private var isHalfTyped: Bool { meanings.last?.typed.isBeginning == true }
@@ -64,7 +70,7 @@ struct NameRanking {
         guard isHalfTyped else { return isWhole ? Self.whole : Self.part }
         if isWhole, meanings.last.map({ words.contains($0.typed.text) }) == true { return Self.whole }
         let begins = zip(words, meanings).allSatisfy { $1.errors(for: $0) != nil }
-        return begins ? Self.begun : Self.part
+        return begins ? isWhole ? Self.begun : Self.begunLonger : Self.part
     }
 
     @inline(__always)

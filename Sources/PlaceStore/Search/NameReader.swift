@@ -9,6 +9,8 @@ struct NameReader {
     struct Names {
         /// In the order of ``Place/allNames``.
         let all: [String]
+        /// From which on they are of no known language.
+        let firstAlias: Int
         let importance: Double
         let coordinate: Coordinate
     }
@@ -28,7 +30,7 @@ struct NameReader {
         let byLanguage = try json(1).members.sorted { $0.name < $1.name }.compactMap(\.value.text)
         let aliases = try json(2).elements?.compactMap(\.text) ?? []
         return Names(
-            all: [statement.optionalString(0) ?? ""] + byLanguage + aliases,
+            all: [statement.optionalString(0) ?? ""] + byLanguage + aliases, firstAlias: 1 + byLanguage.count,
             importance: Double(try statement.int64(3, in: 0...255)) / 255,
             coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5)))
     }

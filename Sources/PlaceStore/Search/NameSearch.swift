@@ -28,7 +28,7 @@ struct NameSearch {
         guard query.limit > 0 else { return [] }
         var found = try ranked(typed, query)
         if found.isEmpty {
-            for words in try respaced(typed) { found += try ranked(words, query, extraErrors: 1) }
+            for words in try respaced(typed) { found += try rankedExactly(words, query) }
         }
         return try best(found, query.limit).compactMap { match in
             try places.place(row: match.row).map {
@@ -37,20 +37,36 @@ struct NameSearch {
         }
     }
 
-    /// The places of a query, best first, up to its limit: with an error in a word only where that may be better than
-    /// what has none, and with two where nothing has fewer.
-    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
+    /// The places of a query, best first, up to its limit.
+    ///
+    /// Words with errors cost most of a search. One is looked for in words that the index lacks, then, where no whole name
+    /// was found, in all of them; two only where nothing has fewer.
+    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
+        var ranking = NameRanking(near: query.near, meanings)
         var rough = try candidates(meanings, ranking, query.limit)
-        let isSettled = rough.count >= query.limit && rough[query.limit - 1].score >= ranking.bestMistyped
-        guard extraErrors == 0, !isSettled else { return try read(rough, ranking, query) }
-        for errors in 1...2 where errors == 1 || rough.isEmpty {
-            for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
-            ranking = NameRanking(near: query.near, meanings, extraErrors: 0)
+        func isSettled() -> Bool {
+            guard let first = rough.first else { return false }
+            if rough.count >= query.limit, rough[query.limit - 1].score >= ranking.bestMistyped { return true }
+            return typed.count > 1 && first.candidate.shortest <= typed.count
+        }
+        func allow(_ errors: Int, in places: [Int]) throws {
+            for place in places { try words.addMistyped(to: &meanings[place], most: errors) }
+            ranking = NameRanking(near: query.near, meanings)
             rough = try candidates(meanings, ranking, query.limit)
         }
+        let unknown = meanings.indices.filter { meanings[$0].isEmpty }
+        if !unknown.isEmpty, unknown.count < typed.count { try allow(1, in: unknown) }
+        if !isSettled() { try allow(1, in: Array(meanings.indices)) }
+        if rough.isEmpty { try allow(2, in: Array(meanings.indices)) }
         return try read(rough, ranking, query)
+    }
+
+    /// The same where each word is as it was typed.
+    private func rankedExactly(_ typed: [TypedWord], _ query: PlaceQuery) throws -> [RankedName] {
+        let meanings = try typed.map { try words.meaning(of: $0) }
+        let ranking = NameRanking(near: query.near, meanings, extraErrors: 1)
+        return try read(try candidates(meanings, ranking, query.limit), ranking, query)
     }
 
     private typealias Rough = (candidate: PlaceCandidate, score: Double)
@@ -93,7 +109,9 @@ struct NameSearch {
             for (number, name) in names.all.enumerated()
             where candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
                 let words = folding.distinctWords(of: name)
-                let score = ranking.score(ofName: words, importance: names.importance, distance: distance)
+                let score = ranking.score(
+                    ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance
+                )
                 guard let score, score > best?.score ?? -1 else { continue }
                 best = RankedName(row: candidate.row, name: name, score: score, distance: distance)
             }
