@@ -7,6 +7,8 @@
 /// Source: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries", 2007; that the first letters
 /// are enough: W. Garbe, SymSpell, https://github.com/wolfgarbe/SymSpell.
 enum Spelling {
+    /// Letters from which on an error is allowed.
+    static let shortest = 4
     /// Letters from which on two errors are allowed.
     static let long = 8
     /// Letters of long words that are indexed.
@@ -14,7 +16,7 @@ enum Spelling {
 
     /// How many errors what was typed may have. None in numbers, where each digit counts, and in short words.
     static func errors(in typed: [UInt32]) -> Int {
-        guard typed.count >= 4, !typed.contains(where: isDigit) else { return 0 }
+        guard typed.count >= shortest, !typed.contains(where: isDigit) else { return 0 }
         return typed.count < long ? 1 : 2
     }
 

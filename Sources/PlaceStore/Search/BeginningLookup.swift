@@ -4,7 +4,7 @@ import SQLiteAccess
 /// Finds what half a word may become.
 struct BeginningLookup {
     /// A beginning of more words, or of more postings, has a list of the best known of its places instead.
-    static let mostWords = 256
+    static let mostWords = 64
     static let mostPostings = 16384
 
     private let words: RawStatement

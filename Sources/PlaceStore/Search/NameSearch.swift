@@ -28,7 +28,10 @@ struct NameSearch {
         guard query.limit > 0 else { return [] }
         var found = try ranked(typed, query)
         if found.isEmpty {
-            for words in try respaced(typed) { found += try rankedExactly(words, query) }
+            for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words, query) }
+        }
+        if found.isEmpty, let long = withoutShortWords(typed) {
+            found = try ranked(long, query, extraErrors: typed.count - long.count)
         }
         return try best(found, query.limit).compactMap { match in
             try places.place(row: match.row).map {
@@ -39,20 +42,21 @@ struct NameSearch {
 
     /// The places of a query, best first, up to its limit.
     ///
-    /// Words with errors cost most of a search. One is looked for in words that the index lacks, then, where no whole name
+    /// Words with errors cost most of a search, and are left out where what is half typed has none. One is looked for in words that the index lacks, then, where no whole name
     /// was found, in all of them; two only where nothing has fewer.
-    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery) throws -> [RankedName] {
+    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(near: query.near, meanings)
+        var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
         var rough = try candidates(meanings, ranking, query.limit)
         func isSettled() -> Bool {
             guard let first = rough.first else { return false }
+            if typed.last?.isBeginning == true { return true }
             if rough.count >= query.limit, rough[query.limit - 1].score >= ranking.bestMistyped { return true }
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
         func allow(_ errors: Int, in places: [Int]) throws {
             for place in places { try words.addMistyped(to: &meanings[place], most: errors) }
-            ranking = NameRanking(near: query.near, meanings)
+            ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
             rough = try candidates(meanings, ranking, query.limit)
         }
         let unknown = meanings.indices.filter { meanings[$0].isEmpty }
@@ -67,6 +71,14 @@ struct NameSearch {
         let meanings = try typed.map { try words.meaning(of: $0) }
         let ranking = NameRanking(near: query.near, meanings, extraErrors: 1)
         return try read(try candidates(meanings, ranking, query.limit), ranking, query)
+    }
+
+    /// Without words such as "the", in which no error is looked for.
+    ///
+    /// - Returns: `nil` where there are none, or no others.
+    private func withoutShortWords(_ typed: [TypedWord]) -> [TypedWord]? {
+        let long = typed.filter { $0.isBeginning || $0.letters.count >= Spelling.shortest }
+        return long.isEmpty || long.count == typed.count ? nil : long
     }
 
     private typealias Rough = (candidate: PlaceCandidate, score: Double)
@@ -124,33 +136,6 @@ struct NameSearch {
         var rows: Set<Int64> = []
         let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }
         return Array(ordered.filter { rows.insert($0.row).inserted }.prefix(limit))
-    }
-
-    /// The words with a space more or one less.
-    private func respaced(_ typed: [TypedWord]) throws -> [[TypedWord]] {
-        var readings: [[TypedWord]] = []
-        for (place, word) in typed.enumerated() {
-            let (before, after) = (typed[..<place], typed[(place + 1)...])
-            if let next = after.first {
-                let joined = TypedWord(word.text + next.text, isBeginning: next.isBeginning)
-                readings.append(before + [joined] + after.dropFirst())
-            }
-            for (first, second) in try parts(of: word) { readings.append(before + [first, second] + after) }
-        }
-        return readings
-    }
-
-    /// The ways to read a word as two that the index has.
-    private func parts(of word: TypedWord) throws -> [(TypedWord, TypedWord)] {
-        guard word.letters.count <= WordFolding.longestWord else { return [] }
-        // Not within a letter.
-        return try word.text.indices.dropFirst().filter { word.text[$0] & 0xC0 != 0x80 }.compactMap { place in
-            let first = TypedWord(Array(word.text[..<place]))
-            let second = TypedWord(Array(word.text[place...]), isBeginning: word.isBeginning)
-            guard try words.id(of: first.text) != nil else { return nil }
-            let isKnown = try second.isBeginning || words.id(of: second.text) != nil
-            return isKnown ? (first, second) : nil
-        }
     }
 }
 
