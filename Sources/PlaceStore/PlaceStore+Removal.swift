@@ -17,6 +17,8 @@ extension PlaceStore {
         {
             count += removed
         }
+        // The lists of beginnings had some of them in the place of others.
+        if count > 0 { try await finishIndex() }
         return count
     }
 }

@@ -1,0 +1,97 @@
+import Geodesy
+import Places
+import SceneFixtures
+import SceneStore
+import Testing
+
+@testable import PlaceStore
+
+/// Searches for what was mistyped or half typed.
+@Suite(.fewAtATime)
+struct TypingTests {
+    private static let names = [
+        "Monaco", "San Francisco", "Haltern am See", "Fort Thomas", "Doctor Phillips", "Long Beach", "Sankt Petersburg",
+        "München", "Москва", "Route 1234", "Rua", "Saint-Étienne",
+    ]
+
+    @Test(arguments: [
+        ("monacco", "Monaco"), ("nonaco", "Monaco"), ("onaco", "Monaco"), ("mnoaco", "Monaco"),
+        ("san fransisco", "San Francisco"), ("sanfrancisco", "San Francisco"), ("san fran cisco", "San Francisco"),
+        ("halter nam see", "Haltern am See"), ("for tthomas", "Fort Thomas"), ("doctorhphillips", "Doctor Phillips"),
+        ("lon beach", "Long Beach"), ("sankt peterbourg", "Sankt Petersburg"), ("muenchen", "München"),
+        ("моска", "Москва"), ("st etienne", "Saint-Étienne"),
+    ]) func `errors in typing do not hide a place`(typed: String, expected: String) async throws {
+        let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
+        #expect(try await test.names(typed).first == expected)
+    }
+
+    @Test(arguments: ["route 1243", "ruo", "mxnxco"]) func `digits, short words and too many errors are none`(
+        typed: String
+    ) async throws {
+        let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
+        #expect(try await test.names(typed) == [])
+    }
+
+    @Test func `a name without errors comes first, and what is near and well known with one before what is neither`()
+        async throws
+    {
+        let here = try Coordinate(latitude: 48, longitude: 7)
+        let test = try await TestPlaces.holding([
+            .make("Berlim", at: -10, 7), .make("Berlin", at: 48.01, 7) { $0.importance = 0.9 },
+            .make("Berlim Novo", at: -11, 7),
+        ])
+        #expect(try await test.names("berlim") == ["Berlim", "Berlin", "Berlim Novo"])
+        #expect(try await test.names("berlim", near: here).first == "Berlin")
+    }
+
+    @Test(arguments: [
+        ("mon", ["Monaco"]), ("san fr", ["San Francisco"]),
+        ("s", ["San Francisco", "Sankt Petersburg", "Saint-Étienne"]),
+        ("san ", ["San Francisco"]), ("monacco", ["Monaco"]), ("мос", ["Москва"]), ("fran", ["San Francisco"]),
+    ]) func `what is half typed is completed`(typed: String, expected: [String]) async throws {
+        let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
+        let matches = try await test.places.matches(of: PlaceQuery(typed, isHalfTyped: true))
+        #expect(Set(matches.map(\.place.name)).isSuperset(of: expected))
+    }
+
+    /// Beginnings of very many words have lists, which have to agree with a scan.
+    @Test func `the best known places of a beginning are found among very many`() async throws {
+        var random = SplitMix64(state: 31)
+        let places = try (0..<3000).map { number in
+            let letters = (0..<4).map { _ in "abc".randomElement(using: &random)! }
+            return try Place.make("m\(String(letters))\(number)x", at: Double(number) / 100, 7) {
+                $0.importance = Double(number % 256) / 255
+            }
+        }
+        let test = try await TestPlaces.holding(Array(places.prefix(1500)))
+        _ = try await test.add(Array(places.dropFirst(1500)))
+        for typed in ["m", "ma", "mab", "mabc", "mabca"] {
+            let matches = try await test.places.matches(of: PlaceQuery(typed, limit: 5, isHalfTyped: true))
+            let expected = places.filter { $0.name.hasPrefix(typed) }.map(\.storedImportance).sorted(by: >).prefix(5)
+            #expect(matches.map(\.place.storedImportance) == Array(expected), "\(typed)")
+            #expect(matches.allSatisfy { $0.place.name.hasPrefix(typed) })
+        }
+        let both = try await test.places.matches(of: PlaceQuery("\(places[7].name) m", limit: 5, isHalfTyped: true))
+        #expect(both.isEmpty || both.allSatisfy { $0.place.name == places[7].name })
+    }
+
+    @Test func `what was not indexed when an import was interrupted is, after the next`() async throws {
+        let test = try await TestPlaces.holding([])
+        let run = try await test.store.beginImport(
+            into: CollectionSpec(name: "town"), arguments: "", resuming: false)
+        let session = ImportSession(test.store, run: run) { try PlaceWriter($0, run: run) }
+        let prepared = PreparedPlace.Preparation().prepared(try .make("Monaco"))
+        _ = try await session.begin([ImportItem(position: 0, source: "row", content: .ready(prepared))]).value
+        #expect(try await test.names("monaco") == ["Monaco"])
+        #expect(try await test.names("monacco") == [])
+        _ = try await test.add([.make("Other")])
+        #expect(try await test.names("monacco") == ["Monaco"])
+    }
+
+    @Test func `what was removed is no longer completed`() async throws {
+        let test = try await TestPlaces.holding([.make("Monaco")])
+        try await test.places.removePlaces(ofCollection: "town")
+        #expect(try await test.places.matches(of: PlaceQuery("mon", isHalfTyped: true)).isEmpty)
+        #expect(try await test.names("monacco") == [])
+    }
+}
