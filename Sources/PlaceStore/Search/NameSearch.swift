@@ -42,8 +42,8 @@ struct NameSearch {
 
     /// The places of a query, best first, up to its limit.
     ///
-    /// Words with errors cost most of a search, and are left out where what is half typed has none. One is looked for in words that the index lacks, then, where no whole name
-    /// was found, in all of them; two only where nothing has fewer.
+    /// Words with errors cost most of a search, and are left out where what is half typed has none. They are looked for in
+    /// words that the index lacks; one error then, where no whole name was found, in all words; two where nothing has fewer.
     private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
         var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
@@ -54,15 +54,21 @@ struct NameSearch {
             if rough.count >= query.limit, rough[query.limit - 1].score >= ranking.bestMistyped { return true }
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
-        func allow(_ errors: Int, in places: [Int]) throws {
-            for place in places { try words.addMistyped(to: &meanings[place], most: errors) }
+        func rank() throws {
             ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
             rough = try candidates(meanings, ranking, query.limit)
         }
-        let unknown = meanings.indices.filter { meanings[$0].isEmpty }
-        if !unknown.isEmpty, unknown.count < typed.count { try allow(1, in: unknown) }
-        if !isSettled() { try allow(1, in: Array(meanings.indices)) }
-        if rough.isEmpty { try allow(2, in: Array(meanings.indices)) }
+        if meanings.contains(where: \.isEmpty) {
+            for place in meanings.indices { try words.addMistypedIfUnknown(to: &meanings[place]) }
+            // No other word can help what lacks one.
+            guard !meanings.contains(where: \.isEmpty) else { return [] }
+            try rank()
+        }
+        for errors in 1...2 where errors == 1 ? !isSettled() : rough.isEmpty {
+            let before = meanings.map(\.allowed)
+            for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
+            if meanings.map(\.allowed) != before { try rank() }
+        }
         return try read(rough, ranking, query)
     }
 

@@ -1,5 +1,9 @@
 /// Reads words anew where a space was typed wrongly: one too many or too few, at the wrong place, or a letter for it.
 struct Respacing {
+    /// Words of a query that is read anew; in longer ones most words are clear.
+    private static let mostWords = 6
+    private static let mostReadings = 24
+
     private let words: WordLookup
 
     init(_ words: WordLookup) { self.words = words }
@@ -7,6 +11,7 @@ struct Respacing {
     /// The ways to read what was typed with one change, of which the index has the words that changed.
     func readings(of typed: [TypedWord]) throws -> [[TypedWord]] {
         var readings: [[TypedWord]] = []
+        guard typed.count <= Self.mostWords else { return [] }
         for (place, word) in typed.enumerated() {
             let (before, after) = (typed[..<place], typed[(place + 1)...])
             for parts in try parts(of: word, dropping: 0...1) { readings.append(before + parts + after) }
@@ -16,7 +21,7 @@ struct Respacing {
                 readings.append(before + parts + after.dropFirst())
             }
         }
-        return readings
+        return Array(readings.prefix(Self.mostReadings))
     }
 
     /// The ways to read a word as two, with as many letters lost between them.

@@ -35,6 +35,8 @@ struct WordLookup {
     func addMistyped(to meaning: inout WordMeaning, most: Int) throws {
         let typed = meaning.typed.letters
         let allowed = min(most, Spelling.errors(in: typed))
+        guard allowed > meaning.allowed else { return }
+        meaning.allowed = allowed
         var seen: Set<Int64> = []
         for keys in Spelling.keys(ofTyped: typed, errors: allowed) {
             try spellings.forEach(in: keys) { seen.insert(Spelling.word(of: $0)) }
@@ -47,6 +49,11 @@ struct WordLookup {
                 meaning.add(id, text, errors: errors)
             }
         }
+    }
+
+    /// The same where the index has no such word, with the fewest errors that find one.
+    func addMistypedIfUnknown(to meaning: inout WordMeaning) throws {
+        for errors in 1...2 where meaning.isEmpty { try addMistyped(to: &meaning, most: errors) }
     }
 
     func id(of text: [UInt8]) throws -> Int64? {

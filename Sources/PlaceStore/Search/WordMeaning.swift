@@ -10,6 +10,8 @@ struct WordMeaning {
     private(set) var choices: [Choice] = []
     /// The best known places of a beginning that too many words have to choose from.
     var places: [Posting] = []
+    /// Up to how many errors words were looked for.
+    var allowed = 0
     private var errors: [[UInt8]: Int] = [:]
 
     init(_ typed: TypedWord) { self.typed = typed }
