@@ -44,6 +44,17 @@ struct TypingTests {
         #expect(try await test.names("berlim", near: here).first == "Berlin")
     }
 
+    @Test func `letters that may stand for an umlaut are themselves where there is such a word`() async throws {
+        let test = try await TestPlaces.holding([.make("Blu") { $0.importance = 0.5 }, .make("Blue")])
+        #expect(try await test.names("blue") == ["Blue", "Blu"])
+    }
+
+    @Test func `the name that people know is told where several begin with what was typed`() async throws {
+        let test = try await TestPlaces.holding([.make("Mumbai") { $0.aliases = ["Munbai", "Muumbai"] }])
+        let matches = try await test.places.matches(of: PlaceQuery("mu", isHalfTyped: true))
+        #expect(matches.map(\.matched) == ["Mumbai"])
+    }
+
     @Test(arguments: [
         ("mon", ["Monaco"]), ("san fr", ["San Francisco"]),
         ("s", ["San Francisco", "Sankt Petersburg", "Saint-Étienne"]),

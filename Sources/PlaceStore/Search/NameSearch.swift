@@ -124,8 +124,9 @@ struct NameSearch {
             guard let names = try names.names(row: candidate.row) else { continue }
             let distance = query.near.map { $0.distance(to: names.coordinate) }
             var best: RankedName?
+            // The first is what people know it by, and may have other words that mean what was typed.
             for (number, name) in names.all.enumerated()
-            where candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
+            where number == 0 || candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
                 let words = folding.distinctWords(of: name)
                 let score = ranking.score(
                     ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance

@@ -18,8 +18,11 @@ struct WordLookup {
     /// The words that have no error.
     func meaning(of typed: TypedWord) throws -> WordMeaning {
         var meaning = WordMeaning(typed)
-        for text in [typed.text, typed.withoutUmlauts].compactMap(\.self) {
-            if let id = try id(of: text) { meaning.add(id, text, errors: 0) }
+        let written = try id(of: typed.text)
+        if let written { meaning.add(written, typed.text, errors: 0) }
+        if let plain = typed.withoutUmlauts, let id = try id(of: plain) {
+            // Where there is a word as it was typed, that was meant: blue and not blu.
+            meaning.add(id, plain, errors: written == nil ? 0 : 1)
         }
         guard typed.isBeginning else { return meaning }
         meaning.places = try beginnings.list(of: typed.letters)

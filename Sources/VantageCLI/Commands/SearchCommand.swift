@@ -10,7 +10,7 @@ struct SearchCommand: AsyncParsableCommand {
             where it has four letters or more and two from eight. Whole names come first, then what is well known and \
             what is near. Exit 1 when nothing is found. Places are imported with `vantage import --format places`.
 
-            Examples:
+            Example:
               vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
               vantage search "rue de l'ég" --complete
             """)
