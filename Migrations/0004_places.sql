@@ -59,10 +59,30 @@ CREATE TABLE place_beginning (
     entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
 ) STRICT;
 
--- How far these two tables have come: they are brought up to date at the end of an import.
+-- The shapes of places on the ground, as far as their sources have them.
+CREATE TABLE place_outline (
+    place INTEGER PRIMARY KEY REFERENCES place ON DELETE CASCADE,
+    shape BLOB NOT NULL CHECK (length(shape) > 0)
+) STRICT;
+
+-- Where places are: 16 bytes each, in the order of a curve that goes through all points of the world.
+CREATE TABLE place_position (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
+) STRICT;
+
+-- The world in cells that do not overlap, each with what lies in it of outlines.
+CREATE TABLE place_cover (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL
+) STRICT;
+
+-- How far the tables have come that are brought up to date at the end of an import.
 CREATE TABLE place_index (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     -- The words whose spellings are in the index: up to this one.
-    spelled INTEGER NOT NULL CHECK (spelled >= 0)
+    spelled INTEGER NOT NULL CHECK (spelled >= 0),
+    -- The places whose outlines are in the cover: up to this one.
+    covered INTEGER NOT NULL CHECK (covered >= 0)
 ) STRICT;
-INSERT INTO place_index (id, spelled) VALUES (1, 0);
+INSERT INTO place_index (id, spelled, covered) VALUES (1, 0, 0);

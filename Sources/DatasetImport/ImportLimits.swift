@@ -9,6 +9,8 @@ public struct ImportLimits: Sendable {
     public var table: TableLimits
     /// Bytes of one JSON document.
     public var maximumDocument = 256 << 20
+    /// Bytes of one place with its outline, where that is more than `table` allows a line.
+    public var maximumFeature = 32 << 20
 
     /// The limits where none are given.
     public static let standard = ImportLimits()

@@ -69,5 +69,8 @@ extension Place {
         telephone = details.telephone
         url = details.url
         openingHours = details.openingHours
+        type = details.type
+        adminLevel = details.adminLevel
+        code = details.code
     }
 }

@@ -30,11 +30,13 @@ private struct PlaceRemoval {
     private let database: Database
     private let words: WordRows
     private let index: PackedTableWriter<PackedPair>
+    private let positions: PackedTableWriter<PackedPair>
 
     init(_ database: Database) throws {
         self.database = database
         words = try WordRows(database)
         index = try PackedTableWriter(database, table: "place_posting")
+        positions = try PackedTableWriter(database, table: "place_position")
     }
 
     func removeSome(ofCollection name: String) throws -> Int {
@@ -47,16 +49,34 @@ private struct PlaceRemoval {
         let preparation = PreparedPlace.Preparation()
         let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
         var postings: [PackedPair] = []
+        var placed: [PackedPair] = []
+        try uncover(rows)
         for row in rows {
             guard let place = try reader.place(row: row) else { continue }
             let prepared = preparation.prepared(place)
             for word in prepared.words {
                 postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row))
             }
+            placed.append(PlacePosition(place, row: row).packed)
             deletion.bind(1, row)
             try deletion.run()
         }
         try index.remove(postings.sorted())
+        try positions.remove(placed.sorted())
         return rows.count
+    }
+
+    /// Takes outlines out of the cover, in which those of an interrupted import are not.
+    private func uncover(_ rows: [Int64]) throws {
+        let outlines = try RawStatement(database, "SELECT shape FROM place_outline WHERE place = ?")
+        var boxes: [GridBox] = []
+        for row in rows {
+            outlines.bind(1, row)
+            try outlines.forEachRow {
+                guard let outline = Outline(bytes: outlines.blob(0)) else { return }
+                boxes += outline.parts.compactMap { GridBox(around: $0) }
+            }
+        }
+        if !boxes.isEmpty { try CoverWriter(database).remove(Set(rows), within: boxes) }
     }
 }

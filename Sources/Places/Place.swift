@@ -6,6 +6,13 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var kind: PlaceKind
     /// Of points of interest; `nil` where its source says nothing that is known.
     public var category: PointOfInterestCategory?
+    /// The word that its source has for what it is, such as `city`, `peak` or `supermarket`.
+    public var type: String?
+    /// Of a territory, from 2 for countries to 11 for the smallest. Source:
+    /// https://wiki.openstreetmap.org/wiki/Key:admin_level
+    public var adminLevel: Int?
+    /// Of a territory: ISO 3166, such as `MC` or `FR-06`.
+    public var code: String?
     /// What it is called where it lies.
     public var name: String
     /// What it is called in other languages, by BCP 47 tags.

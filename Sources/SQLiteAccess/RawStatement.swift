@@ -37,6 +37,11 @@ package struct RawStatement {
             sqlite3_bind_null(statement, index)
             return
         }
+        // No bytes have no address, which would bind NULL.
+        if bytes.isEmpty {
+            sqlite3_bind_zeroblob(statement, index, 0)
+            return
+        }
         _ = bytes.withUnsafeBytes {
             sqlite3_bind_blob64(statement, index, $0.baseAddress, sqlite3_uint64($0.count), Self.transient)
         }

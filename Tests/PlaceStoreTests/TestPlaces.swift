@@ -21,15 +21,22 @@ struct TestPlaces {
     }
 
     /// Imports places in one run.
-    func add(_ places: [Place], to collection: String = "town") async throws -> [ImportOutcome<PlaceID>] {
+    ///
+    /// - Parameter isFinished: Whether the run came to its end.
+    func add(
+        _ places: [Place], outlines: [PlaceID: Outline] = [:], to collection: String = "town", isFinished: Bool = true
+    ) async throws -> [ImportOutcome<PlaceID>] {
         let spec = CollectionSpec(name: collection, license: "ODbL-1.0", attribution: "Mappers")
         let run = try await store.beginImport(into: spec, arguments: "", resuming: false)
         let preparation = PreparedPlace.Preparation()
         let items = places.enumerated().map { number, place in
-            ImportItem(position: number, source: "row \(number)", content: .ready(preparation.prepared(place)))
+            ImportItem(
+                position: number, source: "row \(number)",
+                content: .ready(preparation.prepared(place, outline: outlines[place.id])))
         }
         let session = ImportSession(store, run: run) { try PlaceWriter($0, run: run) }
         let outcomes = try await session.begin(items).value
+        guard isFinished else { return outcomes }
         try await self.places.finishIndex()
         try await store.finishImport(run)
         return outcomes

@@ -79,10 +79,10 @@ private struct PlacePreparation: Sendable {
         of input: PlaceInput, _ words: PreparedPlace.Preparation
     ) -> ImportItem<PreparedPlace>.Content {
         do {
-            guard let place = try builder.place(of: input) else {
+            guard let built = try builder.place(of: input) else {
                 return .ignored(code: "noName", message: "has neither a name nor the number of a house.")
             }
-            return .ready(words.prepared(place))
+            return .ready(words.prepared(built.place, outline: built.outline))
         } catch {
             return .failed(code: error.codeName, limit: error.limit, message: error.description)
         }

@@ -1,5 +1,6 @@
 import Geodesy
 import JSONReading
+import PlaceStore
 import Places
 
 /// Makes places of rows: what GeoJSON and tables of one's own say in OpenStreetMap's words, and what GeoNames says.
@@ -8,11 +9,18 @@ struct PlaceBuilder: Sendable {
     let source: String
 
     /// - Returns: `nil` for a row that is no place: it has neither a name nor the number of a house.
-    func place(of input: PlaceInput) throws(ImportFailure) -> Place? {
+    func place(of input: PlaceInput) throws(ImportFailure) -> (place: Place, outline: Outline?)? {
         switch try input.row.get() {
-        case .tagged(let tags, let geometry): try tagged(tags, geometry, input.label)
-        case .geoNames(let line): try GeoNamesLine(line, label: input.label).place()
+        case .tagged(let tags, let geometry):
+            try tagged(tags, geometry, input.label).map { ($0, Self.outline(of: $0, geometry)) }
+        case .geoNames(let line): try GeoNamesLine(line, label: input.label).place().map { ($0, nil) }
         }
+    }
+
+    /// Lines are kept of what lies along them.
+    private static func outline(of place: Place, _ geometry: JSONValue?) -> Outline? {
+        guard let outline = geometry.flatMap({ Outline(geometry: $0) }) else { return nil }
+        return outline.isArea || place.kind == .street || place.kind == .physicalFeature ? outline : nil
     }
 
     private func tagged(
@@ -29,6 +37,8 @@ struct PlaceBuilder: Sendable {
             id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,
             sourceID: id)
         place.category = kind.category
+        place.type = kind.type
+        if place.kind == .territory { Self.fillTerritory(&place, tags) }
         place.importance = kind.importance(tags)
         place.address = address.isEmpty ? nil : address
         Self.fill(&place, tags)
@@ -50,6 +60,13 @@ struct PlaceBuilder: Sendable {
         place.openingHours = tags["opening_hours", "hours"]
         place.license = tags["license", "licence"]
         place.attribution = tags["attribution"]
+    }
+
+    private static func fillTerritory(_ place: inout Place, _ tags: PlaceTags) {
+        place.adminLevel = tags.number("admin_level").flatMap { Int(exactly: $0) }.flatMap {
+            (1...15).contains($0) ? $0 : nil
+        }
+        place.code = tags["iso3166-2", "iso3166-1", "iso3166-1:alpha2", "country_code_iso3166_1_alpha_2"]
     }
 
     /// A tag of BCP 47, such as `fr` or `zh-Hant`; `name:etymology` and the like are none.

@@ -46,7 +46,7 @@ final class PlaceTable {
         let start = try file.bytes(at: 0, count: 1 << 16)
         let first = start.first { $0 > 0x20 || $0 == LineReader.recordSeparator }
         if first == LineReader.recordSeparator {
-            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.table))
+            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.features))
         }
         if first == UInt8(ascii: "{") { return try json(file, start, name, limits) }
         if GeoNamesLine.matches(Array(start.prefix { $0 != 0x0A })) {
@@ -62,10 +62,10 @@ final class PlaceTable {
     private static func json(
         _ file: RegularFile, _ start: [UInt8], _ name: String, _ limits: ImportLimits
     ) throws -> Rows {
-        let line = Array(start.prefix { $0 != 0x0A })
+        let line = try firstLine(file, start, atMost: limits.features.maximumLine)
         let isWhole = (try? JSONParser.value(of: line, maximumDepth: limits.table.maximumDepth)) != nil
         if isWhole, line.count < file.size - 1 || !String(decoding: line, as: UTF8.self).contains("FeatureCollection") {
-            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.table))
+            return .lines(try JSONLinesReader(ByteSource(file), limits: limits.features))
         }
         guard file.size <= limits.maximumDocument else {
             throw ImportFailure(
@@ -75,12 +75,17 @@ final class PlaceTable {
         }
         let document = try JSONDocument(
             file.bytes(at: 0, count: file.size), maximumDepth: limits.table.maximumDepth,
-            maximumElement: limits.table.maximumLine)
+            maximumElement: limits.features.maximumLine)
         guard let features = document.elements(of: "features") else {
             throw ImportFailure(
                 .unsupportedFormat, name, "\(name) is JSON without features. Name GeoJSON, or a feature a line.")
         }
         return .features(features)
+    }
+
+    private static func firstLine(_ file: RegularFile, _ start: [UInt8], atMost most: Int) throws -> [UInt8] {
+        if let end = start.firstIndex(of: 0x0A) { return Array(start[..<end]) }
+        return Array(try file.bytes(at: 0, count: min(most, file.size)).prefix { $0 != 0x0A })
     }
 
     private func next(_ reader: CSVReader, _ header: [String]) -> PlaceInput? {
@@ -151,5 +156,14 @@ final class PlaceTable {
             ImportFailure(.badRow, name, "\(name) \(error). Correct it, or leave it out.", limit: error.limit)
         default: ImportFailure(.badDocument, name, "\(name) cannot be read (\(error)). Mend it, or leave it out.")
         }
+    }
+}
+
+extension ImportLimits {
+    /// As `table`, with lines that may be as long as outlines make them.
+    fileprivate var features: TableLimits {
+        var limits = table
+        limits.maximumLine = max(limits.maximumLine, maximumFeature)
+        return limits
     }
 }

@@ -8,6 +8,10 @@ struct TaggedKind {
     var category: PointOfInterestCategory?
     /// The word that said it.
     private var word: String?
+    /// The word that people have for it, such as `city`, `peak` or `supermarket`.
+    var type: String? { word == "administrative" ? territoryType : word }
+    /// Of a border without a `place`: countries are the same everywhere, what lies below is not.
+    private var territoryType: String?
 
     /// Keys whose values name what kind of point of interest it is, the more telling ones first.
     private static let keys = [
@@ -31,6 +35,7 @@ struct TaggedKind {
             (kind, word) = (.territory, place)
         } else if tags["boundary"] == "administrative" {
             (kind, word) = (.territory, "administrative")
+            territoryType = tags["border_type"] ?? (tags["admin_level"] == "2" ? "country" : nil)
         } else if let place = tags["place"], Self.landforms.contains(place) {
             (kind, word) = (.physicalFeature, place)
         } else if let natural = tags["natural", "waterway", "water"], !Self.sights.contains(natural) {
@@ -73,7 +78,7 @@ struct TaggedKind {
     private var usual: Double {
         switch kind {
         case .pointOfInterest: 0.4 - 0.14 * log10((category ?? .other).usualRank(of: word))
-        case .territory: word.flatMap { Importance.ofTerritories[$0] } ?? 0.3
+        case .territory: type.flatMap { Importance.ofTerritories[$0] } ?? 0.3
         case .physicalFeature: 0.25
         case .street: 0.1
         case .address: 0

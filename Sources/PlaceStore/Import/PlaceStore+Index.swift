@@ -3,12 +3,13 @@ import SQLiteAccess
 import SceneStore
 
 extension PlaceStore {
-    /// Brings up to date what finds mistyped and half-typed words, which is done once for all that was imported: each
-    /// word is in many rows of it.
+    /// Brings up to date what finds mistyped and half-typed words, and what covers a point, which is done once for all that
+    /// was imported: each word and each outline is in many rows of it.
     ///
     /// After an import that was interrupted, the next one does it for both.
     package func finishIndex() async throws {
         while try await store.write({ try SpellingWriter($0).addSome() }) {}
+        while try await store.write({ try CoverIndex($0).addSome() }) {}
         try await store.write { try BeginningWriter($0).writeAll() }
     }
 }

@@ -9,7 +9,10 @@ package final class PlaceWriter: ImportWriter {
     private let rows: PlaceRow
     private let words: WordRows
     private let index: PackedTableWriter<PackedPair>
+    private let positions: PackedTableWriter<PackedPair>
+    private let outlines: RawStatement
     private var postings: [PackedPair] = []
+    private var placed: [PackedPair] = []
 
     /// - Parameter isRestarted: Whether the run meets again what it has stored, which is then no duplicate.
     package init(_ database: Database, run: ImportRun, isRestarted: Bool = false) throws {
@@ -17,6 +20,8 @@ package final class PlaceWriter: ImportWriter {
         rows = try PlaceRow(database, run: run)
         words = try WordRows(database)
         index = try PackedTableWriter(database, table: "place_posting")
+        positions = try PackedTableWriter(database, table: "place_position")
+        outlines = try RawStatement(database, "INSERT INTO place_outline (place, shape) VALUES (?, ?)")
     }
 
     package var mayGoOn: Bool { postings.count < Self.mostPostings }
@@ -42,7 +47,8 @@ package final class PlaceWriter: ImportWriter {
 
     package func finish() throws {
         try index.add(postings.sorted())
-        postings = []
+        try positions.add(placed.sorted())
+        (postings, placed) = ([], [])
     }
 
     private func outcomeOfKnown(_ place: Place) throws -> ImportOutcome<PlaceID> {
@@ -52,6 +58,11 @@ package final class PlaceWriter: ImportWriter {
 
     private func add(_ prepared: PreparedPlace, row: Int64) throws {
         for word in prepared.words { postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row)) }
+        placed.append(PlacePosition(prepared.place, row: row).packed)
+        guard let outline = prepared.outline else { return }
+        outlines.bind(1, row)
+        outlines.bind(2, outline.bytes)
+        try outlines.run()
     }
 }
 

@@ -19,6 +19,7 @@ package final class PreparedPlace: ImportSubject {
     package let place: Place
     let words: [Word]
     let cell: PlaceCell
+    let outline: Outline?
     let names: String?
     let aliases: String?
     let details: String?
@@ -29,11 +30,15 @@ package final class PreparedPlace: ImportSubject {
 
         package init() {}
 
-        package func prepared(_ place: Place) -> PreparedPlace { PreparedPlace(place, folding) }
+        /// - Parameter outline: Where its source has one.
+        package func prepared(_ place: Place, outline: Outline? = nil) -> PreparedPlace {
+            PreparedPlace(place, outline, folding)
+        }
     }
 
-    init(_ place: Place, _ folding: WordFolding) {
+    init(_ place: Place, _ outline: Outline?, _ folding: WordFolding) {
         self.place = place
+        self.outline = outline
         words = Self.words(of: place, folding)
         cell = PlaceCell(at: place.coordinate)
         names = place.names.isEmpty ? nil : JSONColumn.text(place.names)
@@ -44,7 +49,7 @@ package final class PreparedPlace: ImportSubject {
 
     package var storedBytes: Int {
         let json = [names, aliases, details].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        return place.name.utf8.count + json + words.count * PackedPair.width
+        return place.name.utf8.count + json + words.count * PackedPair.width + 8 * (outline?.pointCount ?? 0)
     }
 
     package var originalBytes: Int { 0 }
@@ -82,15 +87,24 @@ struct PlaceDetails: Codable {
     var telephone: String?
     var url: String?
     var openingHours: String?
+    var type: String?
+    var adminLevel: Int?
+    var code: String?
 
     init(_ place: Place) {
         address = place.address.flatMap { $0.isEmpty ? nil : $0 }
         telephone = place.telephone
         url = place.url
         openingHours = place.openingHours
+        type = place.type
+        adminLevel = place.adminLevel
+        code = place.code
     }
 
-    var isEmpty: Bool { address == nil && telephone == nil && url == nil && openingHours == nil }
+    var isEmpty: Bool {
+        address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
+            && code == nil
+    }
 }
 
 /// Values of a column that is written as JSON.

@@ -137,12 +137,20 @@ struct ImportCommand: AsyncParsableCommand {
 
     private func tell(_ summary: ImportSummaryJSON, of report: ImportReport) throws {
         for failure in summary.failures { output.remark("\(failure.code): \(failure.message)") }
-        for note in report.ignoredNotes { output.remark("\(note.code): \(note.file) \(note.message)") }
+        for note in report.ignoredNotes {
+            let line = "\(note.code): \(note.file) \(note.message)"
+            // Most buildings of a map have no name.
+            if format == .places { output.detail(line) } else { output.remark(line) }
+        }
         for note in report.duplicateNotes {
             output.detail("\(note.code): \(note.file) \(note.message) \(Remedies.duplicate)")
         }
         for note in report.warnings { output.detail("\(note.code): \(note.message)") }
-        if output.json { try Console.json(summary) } else { output.remark(summary.sentence(dryRun: dryRun)) }
+        if output.json {
+            try Console.json(summary)
+        } else {
+            output.remark(summary.sentence(dryRun: dryRun, ofPlaces: format == .places))
+        }
         try Console.flush()
         if let path = self.report {
             try Self.write(

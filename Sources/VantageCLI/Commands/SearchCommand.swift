@@ -17,6 +17,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOptions
+    @OptionGroup var language: LanguageOption
 
     @Argument(help: "What to look for.")
     var query: String
@@ -39,9 +40,9 @@ struct SearchCommand: AsyncParsableCommand {
         let matches = try await store.reading { try await PlaceStore($0).matches(of: query) }
         for match in matches {
             if output.json {
-                try Console.json(PlaceJSON(match))
+                try Console.json(PlaceJSON(match, languages: language.tags))
             } else {
-                try Console.output(Self.line(match).printableLine)
+                try Console.output(line(match).printableLine)
             }
         }
         try Console.flush()
@@ -51,10 +52,11 @@ struct SearchCommand: AsyncParsableCommand {
         }
     }
 
-    private static func line(_ match: PlaceMatch) -> String {
+    private func line(_ match: PlaceMatch) -> String {
         let place = match.place
-        var parts = [match.matched == place.name ? place.name : "\(place.name) (\(match.matched))"]
-        parts.append(place.category?.rawValue ?? place.kind.rawValue)
+        let name = place.name(in: language.tags)
+        var parts = [match.matched == name ? name : "\(name) (\(match.matched))"]
+        parts.append(place.category?.rawValue ?? place.type ?? place.kind.rawValue)
         if let address = place.address?.line { parts.append(address) }
         parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")
         if let distance = match.distance { parts.append("\(distance.rounded(toPlaces: 0).short) m") }

@@ -7,6 +7,9 @@ package struct PlaceJSON: Encodable, Sendable {
     let names: [String: String]?
     let kind: PlaceKind
     let category: PointOfInterestCategory?
+    let type: String?
+    let adminLevel: Int?
+    let code: String?
     let coordinate: CoordinateJSON
     let address: String?
     let telephone: String?
@@ -22,12 +25,16 @@ package struct PlaceJSON: Encodable, Sendable {
     var matched: String?
     var score: Double?
 
-    package init(_ place: Place) {
+    /// - Parameter languages: As of `Place.name(in:)`.
+    package init(_ place: Place, languages: [String] = []) {
         id = place.id.description
-        name = place.name
+        name = place.name(in: languages)
         names = place.names.isEmpty ? nil : place.names
         kind = place.kind
         category = place.category
+        type = place.type
+        adminLevel = place.adminLevel
+        code = place.code
         coordinate = CoordinateJSON(place.coordinate)
         address = place.address?.line
         telephone = place.telephone
@@ -39,8 +46,9 @@ package struct PlaceJSON: Encodable, Sendable {
         attribution = place.attribution
     }
 
-    package init(_ match: PlaceMatch) {
-        self.init(match.place)
+    /// - Parameter languages: As of `Place.name(in:)`.
+    package init(_ match: PlaceMatch, languages: [String] = []) {
+        self.init(match.place, languages: languages)
         distance = match.distance?.rounded(toPlaces: 1)
         matched = match.matched
         score = match.score.rounded(toPlaces: 4)

@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import Places
+import SQLiteAccess
+
+/// Adds the outlines of places to the cover that are not in it yet.
+struct CoverIndex {
+    /// Points of one transaction: some 100 MB.
+    private static let atOnce = 2_000_000
+
+    private let database: Database
+
+    init(_ database: Database) { self.database = database }
+
+    /// - Returns: Whether there may be more.
+    func addSome() throws -> Bool {
+        let outlines = try RawStatement(
+            database,
+            """
+            SELECT place.id, place.key, place.kind, shape FROM place_outline JOIN place ON place.id = place_outline.place
+            WHERE place > (SELECT covered FROM place_index) ORDER BY place
+            """)
+        var parts: [CoverPart] = []
+        var points = 0
+        var last: Int64?
+        while points < Self.atOnce, try outlines.step() {
+            let outline = try Self.outline(outlines.blob(3))
+            parts.append(CoverPart(try Self.place(outlines, outline), outline))
+            points += outline.pointCount
+            last = outlines.int64(0)
+        }
+        outlines.reset()
+        guard let last else { return false }
+        try CoverWriter(database).add(parts)
+        try database.execute(sql: "UPDATE place_index SET covered = ?", arguments: [last])
+        return true
+    }
+
+    private static func outline(_ bytes: UnsafeRawBufferPointer) throws -> Outline {
+        guard let outline = Outline(bytes: bytes) else { throw ImpossibleValue("place_outline.shape is no outline") }
+        return outline
+    }
+
+    private static func place(_ row: RawStatement, _ outline: Outline) throws -> CoveredPlace {
+        guard let kind = PlaceKind(stored: row.int64(2)) else {
+            throw ImpossibleValue("place.kind is none of the kinds")
+        }
+        return CoveredPlace(
+            row: row.int64(0), id: PlaceID(key: row.int64(1)), kind: kind, isArea: outline.isArea,
+            size: size(of: outline))
+    }
+
+    /// As of ``CoveredPlace``: degrees of longitude are shorter towards the poles.
+    private static func size(of outline: Outline) -> Int {
+        guard let box = GridBox(around: outline.parts.joined()) else { return 0 }
+        let latitude = GridPoint(x: 0, y: box.south / 2 + box.north / 2).latitude
+        let area = outline.size * max(1e-3, cos(latitude * .pi / 180))
+        return min(0xFFFF, Int(32 * log2(max(1, area))))
+    }
+}

@@ -1,0 +1,107 @@
+"""Territories that do not exist: four levels that fill a part of the world, with crooked borders that neighbours share."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+SIDE = 220  # quarters from one side to the other
+LEVELS = (1, 10, 44, 220)  # quarters along a side of a territory of each level
+STEPS = 64  # stretches of a border between two corners
+WEST, SOUTH, WIDTH = -4.0, 42.0, 12.0 / SIDE
+
+Point = tuple[float, float]
+
+
+class Borders:
+    """The borders between quarters, made when they are first asked for."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.lines: dict[tuple[int, int, bool], list[Point]] = {}
+
+    def line(self, column: int, row: int, is_vertical: bool, steps: int = STEPS) -> list[Point]:
+        """From a corner to the east or to the north, without its end."""
+        key = (column, row, is_vertical)
+        if key not in self.lines:
+            self.lines[key] = self.crooked(column, row, is_vertical, steps)
+        return self.lines[key]
+
+    def crooked(self, column: int, row: int, is_vertical: bool, steps: int) -> list[Point]:
+        chance = random.Random(f"{self.seed} {column} {row} {is_vertical}")
+        points, offset = [], 0.0
+        for step in range(steps):
+            share = step / steps
+            offset = 0.0 if step == 0 else (offset + chance.uniform(-0.03, 0.03)) * min(1.0, 4 * (1 - share))
+            along, across = share * WIDTH, offset * WIDTH
+            x, y = (across, along) if is_vertical else (along, across)
+            points.append((round(WEST + column * WIDTH + x, 9), round(SOUTH + row * WIDTH + y, 9)))
+        return points
+
+    def ring(self, column: int, row: int, side: int) -> list[Point]:
+        """Counterclockwise around a square of quarters."""
+        ring: list[Point] = []
+        for i in range(side):
+            ring += self.line(column + i, row, False)
+        for i in range(side):
+            ring += self.line(column + side, row + i, True)
+        for i in reversed(range(side)):
+            ring += backwards(self.line(column + i, row + side, False), corner(column + i + 1, row + side))
+        for i in reversed(range(side)):
+            ring += backwards(self.line(column, row + i, True), corner(column, row + i + 1))
+        return [*ring, ring[0]]
+
+
+def corner(column: int, row: int) -> Point:
+    return (round(WEST + column * WIDTH, 9), round(SOUTH + row * WIDTH, 9))
+
+
+def backwards(line: list[Point], end: Point) -> list[Point]:
+    return [end, *reversed(line[1:])]
+
+
+def rings(seed: int, side: int = SIDE) -> Iterator[tuple[str, list[Point]]]:
+    """All territories by their ids; the last one, of which there is but one, has more than 100,000 points."""
+    borders = Borders(seed)
+    for level, width in enumerate(LEVELS):
+        if width == SIDE:
+            # The coast is finer than the borders within; it lies where they lie.
+            for row, column, is_vertical in coast(side):
+                borders.lines[(column, row, is_vertical)] = finer(
+                    borders.line(column, row, is_vertical),
+                    corner(column + (not is_vertical), row + is_vertical),
+                )
+            width = side
+        for row in range(0, side, width):
+            for column in range(0, side, width):
+                yield f"{level}-{column}-{row}", borders.ring(column, row, width)
+
+
+def coast(side: int) -> Iterator[tuple[int, int, bool]]:
+    for i in range(side):
+        yield from ((0, i, False), (side, i, False), (i, 0, True), (i, side, True))
+
+
+def finer(line: list[Point], end: Point) -> list[Point]:
+    """With a point in the middle of each stretch."""
+    points = []
+    for a, b in zip(line, [*line[1:], end]):
+        points += [a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)]
+    return points
+
+
+def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
+    """Writes a feature a line; says how many territories and points there are."""
+    count = points = 0
+    with path.open("w", encoding="utf-8") as file:
+        for name, ring in rings(seed, side):
+            feature = {
+                "type": "Feature",
+                "id": name,
+                "properties": {"name": f"Territory {name}", "boundary": "administrative"},
+                "geometry": {"type": "Polygon", "coordinates": [ring]},
+            }
+            file.write(json.dumps(feature) + "\n")
+            count += 1
+            points += len(ring)
+    return count, points
