@@ -77,12 +77,15 @@ CREATE TABLE place_cover (
     entries BLOB NOT NULL
 ) STRICT;
 
+-- The places whose outlines are not in the cover yet.
+CREATE TABLE place_uncovered (
+    place INTEGER PRIMARY KEY REFERENCES place ON DELETE CASCADE
+) STRICT;
+
 -- How far the tables have come that are brought up to date at the end of an import.
 CREATE TABLE place_index (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     -- The words whose spellings are in the index: up to this one.
-    spelled INTEGER NOT NULL CHECK (spelled >= 0),
-    -- The places whose outlines are in the cover: up to this one.
-    covered INTEGER NOT NULL CHECK (covered >= 0)
+    spelled INTEGER NOT NULL CHECK (spelled >= 0)
 ) STRICT;
-INSERT INTO place_index (id, spelled, covered) VALUES (1, 0, 0);
+INSERT INTO place_index (id, spelled) VALUES (1, 0);

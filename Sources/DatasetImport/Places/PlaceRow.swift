@@ -21,7 +21,7 @@ struct PlaceTags: Sendable {
 
     /// Keys in lower case, with an underscore where there is a space; what says nothing is left out.
     mutating func set(_ key: String, _ value: String) {
-        guard !AbsentText.isAbsent(value) else { return }
+        guard !value.isEmpty, !AbsentText.isAbsent(value) else { return }
         values[key.lowercased().replacing(" ", with: "_")] = value
     }
 
@@ -46,9 +46,16 @@ struct PlaceTags: Sendable {
 }
 
 extension PlaceTags {
-    init(properties: JSONValue?) {
-        for member in properties?.members ?? [] {
-            if let text = member.value.label { set(member.name, text) }
+    /// Of a feature, whoever wrote it.
+    init(properties: JSONValue) {
+        if let feature = OvertureFeature(properties) {
+            self = feature.tags
+        } else if let feature = NaturalEarthFeature(properties) {
+            self = feature.tags
+        } else {
+            for member in properties.members {
+                if let text = member.value.label { set(member.name, text) }
+            }
         }
     }
 }

@@ -142,7 +142,7 @@ final class PlaceTable {
             return .failure(
                 ImportFailure(.badRow, label, "\(label) is no feature of GeoJSON. Correct it, or leave it out."))
         }
-        var tags = PlaceTags(properties: json["properties"])
+        var tags = PlaceTags(properties: json["properties"] ?? .null)
         if let id = json["id"]?.label { tags.set("id", id) }
         return .success(.tagged(tags, geometry: json["geometry"] ?? .null))
     }

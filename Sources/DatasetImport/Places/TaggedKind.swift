@@ -51,7 +51,23 @@ struct TaggedKind {
         }
     }
 
+    /// The first word that says something, or else the first whose last or first part does, such as `pizza_restaurant`.
+    private static func category(ofWords words: [Substring]) -> PointOfInterestCategory? {
+        func category(_ word: some StringProtocol) -> PointOfInterestCategory? {
+            PointOfInterestCategory(rawValue: String(word)) ?? PointOfInterestCategory(word: String(word))
+        }
+        if let found = words.lazy.compactMap(category).first { return found }
+        let parts = words.map { $0.split(separator: "_") }
+        return parts.lazy.compactMap { $0.last.flatMap(category) }.first
+            ?? parts.lazy.compactMap { $0.first.flatMap(category) }.first
+    }
+
     private static func category(_ tags: PlaceTags) -> PointOfInterestCategory? {
+        if let words = tags["category_words"] { return category(ofWords: words.split(separator: ";")) }
+        return categoryOfColumns(tags)
+    }
+
+    private static func categoryOfColumns(_ tags: PlaceTags) -> PointOfInterestCategory? {
         tags["category", "class", "subclass", "type"].flatMap {
             PointOfInterestCategory(rawValue: $0) ?? PointOfInterestCategory(word: $0)
         }

@@ -17,8 +17,8 @@ struct CoverIndex {
         let outlines = try RawStatement(
             database,
             """
-            SELECT place.id, place.key, place.kind, shape FROM place_outline JOIN place ON place.id = place_outline.place
-            WHERE place > (SELECT covered FROM place_index) ORDER BY place
+            SELECT place.id, place.key, place.kind, shape FROM place_uncovered
+            JOIN place_outline USING (place) JOIN place ON place.id = place ORDER BY place
             """)
         var parts: [CoverPart] = []
         var points = 0
@@ -32,7 +32,7 @@ struct CoverIndex {
         outlines.reset()
         guard let last else { return false }
         try CoverWriter(database).add(parts)
-        try database.execute(sql: "UPDATE place_index SET covered = ?", arguments: [last])
+        try database.execute(sql: "DELETE FROM place_uncovered WHERE place <= ?", arguments: [last])
         return true
     }
 

@@ -10,7 +10,7 @@ package final class PlaceWriter: ImportWriter {
     private let words: WordRows
     private let index: PackedTableWriter<PackedPair>
     private let positions: PackedTableWriter<PackedPair>
-    private let outlines: RawStatement
+    private let outlines: OutlineRows
     private var postings: [PackedPair] = []
     private var placed: [PackedPair] = []
 
@@ -21,7 +21,7 @@ package final class PlaceWriter: ImportWriter {
         words = try WordRows(database)
         index = try PackedTableWriter(database, table: "place_posting")
         positions = try PackedTableWriter(database, table: "place_position")
-        outlines = try RawStatement(database, "INSERT INTO place_outline (place, shape) VALUES (?, ?)")
+        outlines = try OutlineRows(database)
     }
 
     package var mayGoOn: Bool { postings.count < Self.mostPostings }
@@ -34,7 +34,7 @@ package final class PlaceWriter: ImportWriter {
     package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
         guard case .ready(let prepared) = item.content else { return item.content.outcomeOfNothing() }
         do {
-            guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared.place) }
+            guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared) }
             stored.add(prepared)
             try add(prepared, row: row)
             return .imported(prepared.place.id)
@@ -51,7 +51,10 @@ package final class PlaceWriter: ImportWriter {
         (postings, placed) = ([], [])
     }
 
-    private func outcomeOfKnown(_ place: Place) throws -> ImportOutcome<PlaceID> {
+    /// What is known stays as it is, but for an outline that it lacked.
+    private func outcomeOfKnown(_ prepared: PreparedPlace) throws -> ImportOutcome<PlaceID> {
+        let place = prepared.place
+        if let outline = prepared.outline { try outlines.insert(outline, ofPlaceWithout: place.id) }
         if isRestarted, try rows.isOfRun(place.id) { return .imported(place.id) }
         return .duplicate(of: place.id, message: "is there already: \(place.sourceID) of \(place.source).")
     }
@@ -59,10 +62,7 @@ package final class PlaceWriter: ImportWriter {
     private func add(_ prepared: PreparedPlace, row: Int64) throws {
         for word in prepared.words { postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row)) }
         placed.append(PlacePosition(prepared.place, row: row).packed)
-        guard let outline = prepared.outline else { return }
-        outlines.bind(1, row)
-        outlines.bind(2, outline.bytes)
-        try outlines.run()
+        if let outline = prepared.outline { try outlines.insert(outline, of: row) }
     }
 }
 
@@ -104,5 +104,35 @@ final class WordRows {
         insertion.bind(1, String(decoding: text, as: UTF8.self))
         guard let id = try insertion.insert() else { throw ImpossibleValue("place_word has no row of what was put in") }
         return id
+    }
+}
+
+/// The rows of `place_outline`, of which those that are new wait for the cover.
+final class OutlineRows {
+    private let insertion: RawStatement
+    private let waiting: RawStatement
+    private let lacking: RawStatement
+
+    init(_ database: Database) throws {
+        insertion = try RawStatement(database, "INSERT INTO place_outline (place, shape) VALUES (?, ?)")
+        waiting = try RawStatement(database, "INSERT INTO place_uncovered (place) VALUES (?)")
+        lacking = try RawStatement(
+            database, "SELECT id FROM place WHERE key = ? AND id NOT IN (SELECT place FROM place_outline)")
+    }
+
+    /// - Parameter row: `place.id`.
+    func insert(_ outline: Outline, of row: Int64) throws {
+        insertion.bind(1, row)
+        insertion.bind(2, outline.bytes)
+        try insertion.run()
+        waiting.bind(1, row)
+        try waiting.run()
+    }
+
+    func insert(_ outline: Outline, ofPlaceWithout id: PlaceID) throws {
+        lacking.bind(1, id.key)
+        var row: Int64?
+        try lacking.forEachRow { row = lacking.int64(0) }
+        if let row { try insert(outline, of: row) }
     }
 }
