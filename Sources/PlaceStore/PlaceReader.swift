@@ -44,22 +44,12 @@ struct PlaceReader {
             source: row.optionalString(1) ?? "", sourceID: row.optionalString(2) ?? "")
         place.category = row.optionalString(4).flatMap { PointOfInterestCategory(rawValue: $0) }
         place.importance = Double(try row.int64(7, in: 0...255)) / 255
-        place.names = try json(row, 9, [String: String].self) ?? [:]
-        place.aliases = try json(row, 10, [String].self) ?? []
-        if let details = try json(row, 11, PlaceDetails.self) { place.add(details) }
+        for name in try JSONColumn.value(row, 9)?.members ?? [] { place.names[name.name] = name.value.text }
+        place.aliases = try JSONColumn.value(row, 10)?.elements?.compactMap(\.text) ?? []
+        if let details = try JSONColumn.value(row, 11) { place.add(PlaceDetails(details)) }
         place.license = row.optionalString(12)
         place.attribution = row.optionalString(13)
         return place
-    }
-
-    private static func json<Value: Decodable>(_ row: RawStatement, _ column: Int32, _ type: Value.Type) throws
-        -> Value?
-    {
-        guard let text = row.optionalString(column) else { return nil }
-        guard let value = JSONColumn.value(text, as: type) else {
-            throw ImpossibleValue("column \(column) of place is not the JSON that it should be")
-        }
-        return value
     }
 }
 

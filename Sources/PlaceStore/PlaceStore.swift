@@ -39,7 +39,7 @@ public struct PlaceStore: Sendable {
         let words = try query.words()
         return try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }
-            return try NameSearch(database).matches(of: words, query)
+            return try PlaceSearch(database, query).matches(of: words)
         }
     }
 }

@@ -47,7 +47,7 @@ struct SchemaTests {
         try tool.folder.write(places, to: "places.csv")
         try await check("import", ["import", "--format", "places", "places.csv", "--json"])
         #expect(try await check("place", ["search", "lion", "--near", place, "--json"]) == 2)
-        #expect(try await check("where", ["where", "--at", place, "--json"]) == 1)
+        #expect(try await check("where", ["where", "--at", "48,7", "--json"]) == 1)
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
         let scene = try #require(try await tool.run("available", "--at", place, "--json").json.text("scene"))

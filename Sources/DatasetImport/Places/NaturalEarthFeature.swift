@@ -20,7 +20,9 @@ struct NaturalEarthFeature {
         tags.set("source_name", "naturalearth")
         tags.set("id", values["ne_id"] ?? "")
         tags.set("name", values["name"] ?? values["nameascii"] ?? "")
-        for (key, name) in values where key.count == 7 && key.hasPrefix("name_") { tags.set("name:\(key.suffix(2))", name) }
+        for (key, name) in values where key.count == 7 && key.hasPrefix("name_") {
+            tags.set("name:\(key.suffix(2))", name)
+        }
         tags.set("name:zh-Hant", values["name_zht"] ?? "")
         let others = ["name_long", "name_alt", "namealt", "formal_en"].compactMap { values[$0] }
         tags.set("alt_name", others.filter { $0 != values["name"] }.joined(separator: ";").replacing("|", with: ";"))

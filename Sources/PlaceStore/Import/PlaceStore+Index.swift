@@ -39,6 +39,7 @@ private struct SpellingWriter {
         try words.forEachRow {
             let id = words.int64(0)
             last = id
+            if CategorySearch.isCategory(words.blob(1)) { return }
             keys += Spelling.keys(ofWord: Letters.of(words.blob(1)), id: id)
         }
         guard let last else { return false }
@@ -91,7 +92,7 @@ private struct BeginningWriter {
 private struct Beginning {
     /// Letters; of longer beginnings none has too many words.
     static let longest = 24
-    private static let kept = 64
+    private static let kept = BeginningLookup.kept
 
     var words = 0
     private var count = 0

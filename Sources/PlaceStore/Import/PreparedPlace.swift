@@ -1,4 +1,3 @@
-import Foundation
 import Places
 import SceneStore
 
@@ -72,51 +71,20 @@ package final class PreparedPlace: ImportSubject {
                 }
             }
         }
+        if let category = place.category {
+            let everyName = UInt32(1) << UInt32(Posting.names) - 1
+            words.append(
+                Word(text: CategorySearch.word(for: category), mask: everyName, shortest: 0, leads: false))
+        }
         return words
     }
 }
 
 extension Place {
-    /// The name, then those in other languages in the order of their tags, then those of no known language.
-    var allNames: [String] { [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases }
-}
-
-/// What else is known of a place, as its row has it.
-struct PlaceDetails: Codable {
-    var address: PostalAddress?
-    var telephone: String?
-    var url: String?
-    var openingHours: String?
-    var type: String?
-    var adminLevel: Int?
-    var code: String?
-
-    init(_ place: Place) {
-        address = place.address.flatMap { $0.isEmpty ? nil : $0 }
-        telephone = place.telephone
-        url = place.url
-        openingHours = place.openingHours
-        type = place.type
-        adminLevel = place.adminLevel
-        code = place.code
-    }
-
-    var isEmpty: Bool {
-        address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
-            && code == nil
-    }
-}
-
-/// Values of a column that is written as JSON.
-enum JSONColumn {
-    static func text(_ value: some Encodable) -> String? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// - Returns: `nil` for a text that is no such value: a file may come from anybody.
-    static func value<Value: Decodable>(_ text: String, as type: Value.Type) -> Value? {
-        try? JSONDecoder().decode(type, from: Data(text.utf8))
+    /// The name, then those in other languages in the order of their tags, then those of no known language, and at last
+    /// the name with the address.
+    var allNames: [String] {
+        let own = [name] + names.sorted { $0.key < $1.key }.map(\.value) + aliases
+        return own + [PlaceDetails(self).nameInTown(name)].compactMap(\.self)
     }
 }

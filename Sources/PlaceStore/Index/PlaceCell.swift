@@ -13,10 +13,16 @@ struct PlaceCell: Hashable {
     init(number: UInt32) { self.number = number }
 
     init(at coordinate: Coordinate) {
-        let row = min(65535, UInt32((coordinate.latitude + 90) / 180 * 65536))
-        let column = min(65535, UInt32((coordinate.longitude + 180) / 360 * 65536))
-        number = Self.spread(row) << 1 | Self.spread(column)
+        self.init(row: Self.row(of: coordinate.latitude), column: Self.column(of: coordinate.longitude))
     }
+
+    init(row: UInt32, column: UInt32) { number = Self.spread(row) << 1 | Self.spread(column) }
+
+    static func row(of latitude: Double) -> UInt32 { min(65535, UInt32((latitude + 90) / 180 * 65536)) }
+    static func column(of longitude: Double) -> UInt32 { min(65535, UInt32((longitude + 180) / 360 * 65536)) }
+
+    var row: UInt32 { Self.gathered(number >> 1) }
+    var column: UInt32 { Self.gathered(number) }
 
     /// Degrees of its middle.
     @inline(__always)

@@ -6,6 +6,8 @@ struct BeginningLookup {
     /// A beginning of more words, or of more postings, has a list of the best known of its places instead.
     static let mostWords = 64
     static let mostPostings = 16384
+    /// Places of a list.
+    static let kept = 64
 
     private let words: RawStatement
     private let lists: PackedTable<PackedPair>

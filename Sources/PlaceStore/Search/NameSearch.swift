@@ -10,41 +10,44 @@ struct NameSearch {
     /// The same where only names tell whether they have what was half typed.
     private static let openCandidates = 400
 
-    private let places: PlaceReader
     private let names: NameReader
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let folding = WordFolding()
+    private let query: PlaceQuery
+    private let region: SearchRegion?
 
-    init(_ database: Database) throws {
-        places = try PlaceReader(database)
+    init(_ database: Database, _ query: PlaceQuery) throws {
+        self.query = query
+        region = query.region.map(SearchRegion.init)
         names = try NameReader(database)
         words = try WordLookup(database)
         postings = try PackedTable(database, table: "place_posting")
     }
 
-    /// - Parameter typed: The words of the query, each once.
-    func matches(of typed: [TypedWord], _ query: PlaceQuery) throws -> [PlaceMatch] {
+    /// The places of a query, best first, up to its limit.
+    ///
+    /// - Parameter typed: Its words, each once.
+    func places(of typed: [TypedWord]) throws -> [RankedName] {
         guard query.limit > 0 else { return [] }
-        var found = try ranked(typed, query)
+        var found = try ranked(typed)
         if found.isEmpty {
-            for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words, query) }
+            for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words) }
+        }
+        if found.isEmpty, let street = withoutNumbers(typed) {
+            found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
         }
         if found.isEmpty, let long = withoutShortWords(typed) {
-            found = try ranked(long, query, extraErrors: typed.count - long.count)
+            found = try ranked(long, extraErrors: typed.count - long.count)
         }
-        return try best(found, query.limit).compactMap { match in
-            try places.place(row: match.row).map {
-                PlaceMatch(place: $0, matched: match.name, score: match.score, distance: match.distance)
-            }
-        }
+        return RankedName.best(found, query.limit)
     }
 
     /// The places of a query, best first, up to its limit.
     ///
     /// Words with errors cost most of a search, and are left out where what is half typed has none. They are looked for in
     /// words that the index lacks; one error then, where no whole name was found, in all words; two where nothing has fewer.
-    private func ranked(_ typed: [TypedWord], _ query: PlaceQuery, extraErrors: Int = 0) throws -> [RankedName] {
+    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
         var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
         var rough = try candidates(meanings, ranking, query.limit)
@@ -69,14 +72,22 @@ struct NameSearch {
             for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
             if meanings.map(\.allowed) != before { try rank() }
         }
-        return try read(rough, ranking, query)
+        return try read(rough, ranking)
     }
 
     /// The same where each word is as it was typed.
-    private func rankedExactly(_ typed: [TypedWord], _ query: PlaceQuery) throws -> [RankedName] {
+    private func rankedExactly(_ typed: [TypedWord]) throws -> [RankedName] {
         let meanings = try typed.map { try words.meaning(of: $0) }
         let ranking = NameRanking(near: query.near, meanings, extraErrors: 1)
-        return try read(try candidates(meanings, ranking, query.limit), ranking, query)
+        return try read(try candidates(meanings, ranking, query.limit), ranking)
+    }
+
+    /// Without the number of a house that is not known: its street is.
+    ///
+    /// - Returns: `nil` where there is none, or nothing else.
+    private func withoutNumbers(_ typed: [TypedWord]) -> [TypedWord]? {
+        let others = typed.filter { word in !word.text.contains { (0x30...0x39).contains($0) } }
+        return others.isEmpty || others.count == typed.count ? nil : others
     }
 
     /// Without words such as "the", in which no error is looked for.
@@ -100,10 +111,23 @@ struct NameSearch {
             guard !found.isEmpty else { return [] }
         }
         if closed.isEmpty, let last = meanings.last { found = last.places.map { PlaceCandidate($0, errors: 0) } }
+        found = try wanted(found)
         var best = BestCandidates(
             closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
         for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
         return best.ordered()
+    }
+
+    /// Those that are where, and what, the query wants.
+    private func wanted(_ found: [PlaceCandidate]) throws -> [PlaceCandidate] {
+        let near = region.map { region in found.filter { region.mayContain($0.cell) } } ?? found
+        guard let categories = query.categories, !near.isEmpty else { return near }
+        var ofThem: [PlaceCandidate] = []
+        for category in categories {
+            guard let id = try words.id(of: CategorySearch.word(for: category)) else { continue }
+            try postings.forEach(in: Posting.keys(ofWord: id)) { ofThem.append(PlaceCandidate(Posting($0), errors: 0)) }
+        }
+        return PlaceCandidate.common(near, ofThem.sorted { $0.order < $1.order })
     }
 
     /// The places of a word, in their order.
@@ -118,10 +142,12 @@ struct NameSearch {
         return found
     }
 
-    private func read(_ rough: [Rough], _ ranking: NameRanking, _ query: PlaceQuery) throws -> [RankedName] {
+    private func read(_ rough: [Rough], _ ranking: NameRanking) throws -> [RankedName] {
         var found: [RankedName] = []
         for (candidate, _) in rough where found.count < query.limit * Self.candidates {
-            guard let names = try names.names(row: candidate.row) else { continue }
+            guard let names = try names.names(row: candidate.row, mask: candidate.mask),
+                region?.contains(names.coordinate) ?? true
+            else { continue }
             let distance = query.near.map { $0.distance(to: names.coordinate) }
             var best: RankedName?
             // The first is what people know it by, and may have other words that mean what was typed.
@@ -136,22 +162,26 @@ struct NameSearch {
             }
             if let best { found.append(best) }
         }
-        return self.best(found, query.limit)
-    }
-
-    private func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {
-        var rows: Set<Int64> = []
-        let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }
-        return Array(ordered.filter { rows.insert($0.row).inserted }.prefix(limit))
+        return RankedName.best(found, query.limit)
     }
 }
 
 /// A place with the name that matched best.
-private struct RankedName {
+struct RankedName {
+    /// `place.id`.
     let row: Int64
-    let name: String
+    /// `nil` is its own.
+    let name: String?
     let score: Double
+    /// Metres from where was searched.
     let distance: Double?
+
+    /// Each place once, the best first.
+    static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {
+        var rows: Set<Int64> = []
+        let ordered = found.sorted { ($0.score, $1.row) > ($1.score, $0.row) }
+        return Array(ordered.filter { rows.insert($0.row).inserted }.prefix(limit))
+    }
 }
 
 /// Keeps the best of many.

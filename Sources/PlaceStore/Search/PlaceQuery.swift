@@ -12,15 +12,24 @@ public struct PlaceQuery: Hashable, Sendable {
     public var text: String
     /// Around where, so that what is near comes first; `nil` for anywhere.
     public var near: Coordinate?
+    /// In which box they have to be; `nil` for anywhere.
+    public var region: BoundingBox?
+    /// Of which categories they have to be; `nil` for any, and for what has none.
+    public var categories: Set<PointOfInterestCategory>?
     /// How many matches are wanted at most.
     public var limit: Int
     /// Whether the text is half typed, so that more of its last word may follow.
     public var isHalfTyped: Bool
 
     /// A search for a text, anywhere, and for ten matches, where nothing else is said.
-    public init(_ text: String, near: Coordinate? = nil, limit: Int = 10, isHalfTyped: Bool = false) {
+    public init(
+        _ text: String, near: Coordinate? = nil, region: BoundingBox? = nil,
+        categories: Set<PointOfInterestCategory>? = nil, limit: Int = 10, isHalfTyped: Bool = false
+    ) {
         self.text = text
         self.near = near
+        self.region = region
+        self.categories = categories
         self.limit = limit
         self.isHalfTyped = isHalfTyped
     }

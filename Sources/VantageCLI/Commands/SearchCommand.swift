@@ -25,6 +25,15 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Put first what is near this place.", valueName: "LAT,LON"))
     var near: String?
 
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Only places in this box, in degrees.", valueName: "W,S,E,N"))
+    var region: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only points of interest of these categories, in MapKit's words.", valueName: "NAME[,NAME…]"))
+    var category: String?
+
     @Option(help: "How many places to list at most.")
     var limit = 10
 
@@ -35,7 +44,9 @@ struct SearchCommand: AsyncParsableCommand {
 
     func run() async throws {
         let query = PlaceQuery(
-            self.query, near: try near.map { try Parameter("--near").coordinate($0) }, limit: limit,
+            self.query, near: try near.map { try Parameter("--near").coordinate($0) },
+            region: try region.map { try Parameter("--region").box($0) },
+            categories: try category.map { try Parameter("--category").categories($0) }, limit: limit,
             isHalfTyped: complete)
         let matches = try await store.reading { try await PlaceStore($0).matches(of: query) }
         for match in matches {

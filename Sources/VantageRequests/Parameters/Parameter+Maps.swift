@@ -14,8 +14,14 @@ extension Parameter {
     package func pointsOfInterest(_ text: String?) throws(RequestError) -> PointOfInterestFilter {
         guard let text, text != "all" else { return .includingAll }
         guard text != "none" else { return .excludingAll }
+        let categories = try categories(text.drop { $0 == "!" })
+        return text.hasPrefix("!") ? .excluding(categories) : .including(categories)
+    }
+
+    /// Some categories.
+    package func categories(_ text: some StringProtocol) throws(RequestError) -> Set<PointOfInterestCategory> {
         var categories: Set<PointOfInterestCategory> = []
-        for word in text.drop(while: { $0 == "!" }).split(separator: ",") {
+        for word in text.split(separator: ",") {
             guard let category = PointOfInterestCategory(rawValue: String(word)) else {
                 let known = PointOfInterestCategory.allCases.map(\.rawValue).joined(separator: ", ")
                 throw RequestError(
@@ -23,7 +29,7 @@ extension Parameter {
             }
             categories.insert(category)
         }
-        return text.hasPrefix("!") ? .excluding(categories) : .including(categories)
+        return categories
     }
 
     /// What the name of an output asks for; `-` and a name without an ending are a JPEG.

@@ -1,0 +1,66 @@
+import JSONReading
+import Places
+
+/// What else is known of a place, as its row has it.
+struct PlaceDetails: Encodable {
+    var address: PostalAddress?
+    var telephone: String?
+    var url: String?
+    var openingHours: String?
+    var type: String?
+    var adminLevel: Int?
+    var code: String?
+
+    init(_ place: Place) {
+        address = place.address.flatMap { $0.isEmpty ? nil : $0 }
+        telephone = place.telephone
+        url = place.url
+        openingHours = place.openingHours
+        type = place.type
+        adminLevel = place.adminLevel
+        code = place.code
+    }
+
+    var isEmpty: Bool {
+        address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
+            && code == nil
+    }
+}
+
+extension PlaceDetails {
+    init(_ json: JSONValue) {
+        address = json["address"].map { PostalAddress($0) }
+        telephone = json["telephone"]?.text
+        url = json["url"]?.text
+        openingHours = json["openingHours"]?.text
+        type = json["type"]?.text
+        adminLevel = json["adminLevel"]?.number.flatMap { Int(exactly: $0) }
+        code = json["code"]?.text
+    }
+}
+
+extension PostalAddress {
+    fileprivate init(_ json: JSONValue) {
+        self.init()
+        houseNumber = json["houseNumber"]?.text
+        street = json["street"]?.text
+        district = json["district"]?.text
+        locality = json["locality"]?.text
+        postalCode = json["postalCode"]?.text
+        region = json["region"]?.text
+        country = json["country"]?.text
+        text = json["text"]?.text
+    }
+}
+
+extension PlaceDetails {
+    /// A name with the street and the town, by which people look for places of which they know no more; `nil` where
+    /// neither is known.
+    func nameInTown(_ name: String) -> String? {
+        guard let address else { return nil }
+        let house = [address.houseNumber, address.street].compactMap(\.self).joined(separator: " ")
+        let town = [address.postalCode, address.locality ?? address.district].compactMap(\.self).joined(separator: " ")
+        let parts = [house == name ? "" : house, town].filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : ([name] + parts).joined(separator: ", ")
+    }
+}

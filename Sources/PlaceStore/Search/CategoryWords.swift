@@ -1,0 +1,96 @@
+import Places
+
+/// The words for categories, folded as those of names are.
+struct CategoryWords {
+    /// A phrase for some categories.
+    struct Phrase {
+        let words: [[UInt8]]
+        var categories: Set<PointOfInterestCategory>
+    }
+
+    static let all = CategoryWords()
+
+    /// Between what is looked for and where: in the five languages.
+    private static let connectors = [
+        "near", "near to", "close to", "next to", "around", "by", "at", "in", "nahe", "bei", "beim", "neben", "am",
+        "im",
+        "an der", "in der nähe von", "près de", "près du", "proche de", "à côté de", "autour de", "à", "au", "dans",
+        "cerca de", "cerca del", "junto a", "en", "vicino a", "vicino al", "vicino alla", "presso", "a",
+    ]
+    private static let articles = [
+        "the", "der", "die", "das", "dem", "den", "le", "la", "les", "l", "el", "los", "las", "lo", "il", "i", "gli",
+    ]
+
+    private let phrases: [[[UInt8]]: Set<PointOfInterestCategory>]
+    /// Phrases of one word, by how many letters it has.
+    private let single: [Int: [(letters: [UInt32], categories: Set<PointOfInterestCategory>)]]
+    private let connectors: Set<[[UInt8]]>
+    private let articles: Set<[UInt8]>
+    private let longest: Int
+
+    private init() {
+        let folding = WordFolding()
+        var phrases: [[[UInt8]]: Set<PointOfInterestCategory>] = [:]
+        for category in PointOfInterestCategory.allCases {
+            for phrase in category.phrases { phrases[folding.words(of: phrase), default: []].insert(category) }
+        }
+        self.phrases = phrases
+        let words = phrases.filter { $0.key.count == 1 }.map { (letters: Letters.of($0.key[0]), categories: $0.value) }
+        single = Dictionary(grouping: words) { $0.letters.count }
+        connectors = Set(Self.connectors.map { folding.words(of: $0) })
+        articles = Set(Self.articles.flatMap { folding.words(of: $0) })
+        longest = phrases.keys.map(\.count).max() ?? 0
+    }
+
+    /// What a text asks for; `nil` where it names no category.
+    func reading(of typed: [TypedWord]) -> CategoryReading? {
+        let words = typed.map(\.text)
+        if let categories = categories(of: typed[...]) { return CategoryReading(categories: categories) }
+        for count in (1...longest).reversed() where count < typed.count {
+            guard let categories = categories(of: typed.prefix(count)) else { continue }
+            let rest = words.dropFirst(count)
+            let connector = longestConnector(of: rest)
+            let place = rest.dropFirst(connector).drop { connector > 0 && articles.contains($0) }
+            guard !place.isEmpty else { return nil }
+            return CategoryReading(
+                categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0)
+        }
+        return nil
+    }
+
+    /// - Returns: `nil` where the words are no phrase.
+    private func categories(of typed: ArraySlice<TypedWord>) -> Set<PointOfInterestCategory>? {
+        if let known = phrases[typed.map(\.text)] { return known }
+        guard typed.count == 1, let word = typed.first else { return nil }
+        let found = candidates(for: word).filter { Self.isMeant($0.letters, by: word) }
+        return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
+    }
+
+    /// Words that are long enough, and not too long, to be meant.
+    private func candidates(for typed: TypedWord) -> [(letters: [UInt32], categories: Set<PointOfInterestCategory>)] {
+        let count = typed.letters.count
+        guard count >= Spelling.shortest else { return [] }
+        let lengths = typed.isBeginning ? count...max(count, 40) : count - 1...count + 1
+        return lengths.flatMap { single[$0] ?? [] }
+    }
+
+    /// Whether a word was meant by what was typed, half or with errors.
+    private static func isMeant(_ letters: [UInt32], by typed: TypedWord) -> Bool {
+        if typed.isBeginning { return typed.letters.count >= Spelling.shortest && letters.starts(with: typed.letters) }
+        let most = min(1, Spelling.errors(between: typed.letters, and: letters))
+        return most > 0 && EditDistance.between(typed.letters, letters, most: most) != nil
+    }
+
+    private func longestConnector(of words: ArraySlice<[UInt8]>) -> Int {
+        (1...5).reversed().first { $0 <= words.count && connectors.contains(Array(words.prefix($0))) } ?? 0
+    }
+}
+
+/// A text that asks for a kind of place.
+struct CategoryReading {
+    let categories: Set<PointOfInterestCategory>
+    /// The place that it is to be near, such as "station" in "pharmacy near the station".
+    var place: [TypedWord] = []
+    /// Whether a word says that this is meant.
+    var saysNear = false
+}

@@ -1,0 +1,65 @@
+import GRDB
+import Geodesy
+import Places
+
+/// Finds what a text asks for: places of that name, and places of the category that it names.
+struct PlaceSearch {
+    /// What being of the category counts: as much as a whole name, or less than it where the text also says where.
+    private static let category = 0.6
+    private static let categoryElsewhere = 0.2
+    private static let importance = 0.2
+    private static let nearness = 0.4
+    /// Metres at which being near counts half.
+    private static let halfway = 1000.0
+
+    private let database: Database
+    private let query: PlaceQuery
+
+    init(_ database: Database, _ query: PlaceQuery) {
+        self.database = database
+        self.query = query
+    }
+
+    /// - Parameter typed: The words of the query, each once.
+    func matches(of typed: [TypedWord]) throws -> [PlaceMatch] {
+        var found = try NameSearch(database, query).places(of: typed)
+        if let reading = CategoryWords.all.reading(of: typed) {
+            // Without "near" or the like a text asks for a kind of place somewhere only where nothing is called so.
+            if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
+        }
+        let places = try PlaceReader(database)
+        return try RankedName.best(found, query.limit).compactMap { match in
+            try places.place(row: match.row).map {
+                PlaceMatch(
+                    place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
+            }
+        }
+    }
+
+    private func ranked(_ reading: CategoryReading) throws -> [RankedName] {
+        let categories = reading.categories.filter { query.categories?.contains($0) ?? true }
+        let near = reading.place.isEmpty ? query.near : try anchor(reading.place)
+        if near == nil, !reading.place.isEmpty { return [] }
+        let found = try CategorySearch(database).places(
+            of: categories, near: near, in: query.region.map(SearchRegion.init), limit: query.limit)
+        let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
+        return found.map { place in
+            let nearness = place.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
+            let score = base + (nearness ?? Self.importance * place.importance)
+            return RankedName(row: place.row, name: nil, score: score, distance: place.distance)
+        }
+    }
+
+    /// Where the place is that something is to be near: the nearest of its kind, or else the best of its name.
+    private func anchor(_ typed: [TypedWord]) throws -> Coordinate? {
+        if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
+            let found = try CategorySearch(database).places(
+                of: reading.categories, near: query.near, in: query.region.map(SearchRegion.init), limit: 1)
+            if let row = found.first?.row { return try PlaceReader(database).place(row: row)?.coordinate }
+        }
+        var anywhere = query
+        (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, 1)
+        guard let row = try NameSearch(database, anywhere).places(of: typed).first?.row else { return nil }
+        return try PlaceReader(database).place(row: row)?.coordinate
+    }
+}

@@ -1,0 +1,56 @@
+import Geodesy
+
+/// Where places have to be that are searched for, told roughly by their cells and exactly by their positions.
+struct SearchRegion {
+    private let box: BoundingBox
+    let ranges: [ClosedRange<UInt32>]
+    private let cells: [PlaceCell.Block]
+
+    init(_ box: BoundingBox) {
+        self.box = box
+        cells = PlaceCell.blocks(of: box)
+        ranges = PlaceCell.ranges(of: box)
+    }
+
+    func mayContain(_ cell: PlaceCell) -> Bool { cells.contains { $0.contains(cell) } }
+
+    func contains(_ coordinate: Coordinate) -> Bool { box.contains(coordinate) }
+}
+
+extension PlaceCell {
+    /// Cells from one row and column to others.
+    struct Block {
+        let rows: ClosedRange<UInt32>
+        let columns: ClosedRange<UInt32>
+
+        func contains(_ cell: PlaceCell) -> Bool { rows.contains(cell.row) && columns.contains(cell.column) }
+    }
+
+    /// The cells of a box: two blocks where it reaches across ±180°.
+    static func blocks(of box: BoundingBox) -> [Block] {
+        let (south, north) = (row(of: box.south), row(of: box.north))
+        let (west, east) = (column(of: box.west), column(of: box.east))
+        guard box.crossesAntimeridian else { return [Block(rows: south...north, columns: west...east)] }
+        return [Block(rows: south...north, columns: west...65535), Block(rows: south...north, columns: 0...east)]
+    }
+
+    /// Ranges of numbers that have all cells of a box, and not many others.
+    static func ranges(of box: BoundingBox) -> [ClosedRange<UInt32>] {
+        var ranges: Set<ClosedRange<UInt32>> = []
+        for block in blocks(of: box) {
+            let span = max(
+                block.rows.upperBound - block.rows.lowerBound, block.columns.upperBound - block.columns.lowerBound)
+            // A square of 2ⁿ cells that is as long as the block: four of them have all of it.
+            let bits = UInt32(32 - span.leadingZeroBitCount)
+            let higher = ~((UInt32(1) << bits) - 1)
+            for (row, column) in [
+                (block.rows.lowerBound, block.columns.lowerBound), (block.rows.lowerBound, block.columns.upperBound),
+                (block.rows.upperBound, block.columns.lowerBound), (block.rows.upperBound, block.columns.upperBound),
+            ] {
+                let first = PlaceCell(row: row & higher, column: column & higher).number
+                ranges.insert(first...(first + UInt32((UInt64(1) << UInt64(2 * bits)) - 1)))
+            }
+        }
+        return Array(ranges)
+    }
+}
