@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places soak
+    views photos quality lookups available import pictures maps batch memory storage http search places where soak
 )
 
 usage() {
@@ -31,6 +31,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   http       the server                         against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
   places     names of places                     against SQLite's FTS5, Whoosh
+  where      what contains a point               against PostGIS
   soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
@@ -81,7 +82,7 @@ if needs http search; then packages+=(wrk); fi
 if needs http; then packages+=(curl); fi
 if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
-if needs lookups pictures search; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
+if needs lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
 
 # environment NAME REQUIREMENTS: a Python environment in .build/bench that has these packages.

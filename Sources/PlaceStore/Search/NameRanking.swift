@@ -34,6 +34,12 @@ struct NameRanking {
         Self.whole * Self.mistyped + Self.importance + (near == nil ? 0 : Self.nearness)
     }
 
+    /// How much lower a rough score can be than the score: names of known languages count as aliases in it, half-typed
+    /// words as no more than begun, and distances are those of cells.
+    var mostUnderrated: Double {
+        Self.whole * (1 - Self.alias) + 0.01 + (isHalfTyped ? Self.whole - Self.begunLonger : 0)
+    }
+
     /// From what the index has, before the row is read.
     @inline(__always)
     func roughScore(of candidate: PlaceCandidate) -> Double {

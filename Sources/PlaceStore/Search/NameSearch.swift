@@ -142,27 +142,54 @@ struct NameSearch {
         return found
     }
 
+    /// Reads the names of the places that may be among the best.
     private func read(_ rough: [Rough], _ ranking: NameRanking) throws -> [RankedName] {
         var found: [RankedName] = []
-        for (candidate, _) in rough where found.count < query.limit * Self.candidates {
-            guard let names = try names.names(row: candidate.row, mask: candidate.mask),
-                region?.contains(names.coordinate) ?? true
-            else { continue }
-            let distance = query.near.map { $0.distance(to: names.coordinate) }
-            var best: RankedName?
-            // The first is what people know it by, and may have other words that mean what was typed.
-            for (number, name) in names.all.enumerated()
-            where number == 0 || candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
-                let words = folding.distinctWords(of: name)
-                let score = ranking.score(
-                    ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance
-                )
-                guard let score, score > best?.score ?? -1 else { continue }
-                best = RankedName(row: candidate.row, name: name, score: score, distance: distance)
-            }
-            if let best { found.append(best) }
+        var best = BestScores(query.limit)
+        for (candidate, score) in rough where found.count < query.limit * Self.candidates {
+            // What follows has rough scores that are lower still.
+            if let least = best.least, score + ranking.mostUnderrated < least { break }
+            guard let name = try bestName(of: candidate, ranking) else { continue }
+            found.append(name)
+            best.add(name.score)
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// The name that matches best; `nil` where none does, or the place is not where it should be.
+    private func bestName(of candidate: PlaceCandidate, _ ranking: NameRanking) throws -> RankedName? {
+        guard let names = try names.names(row: candidate.row, mask: candidate.mask),
+            region?.contains(names.coordinate) ?? true
+        else { return nil }
+        let distance = query.near.map { $0.distance(to: names.coordinate) }
+        var best: RankedName?
+        // The first is what people know it by, and may have other words that mean what was typed.
+        for (number, name) in names.all.enumerated()
+        where number == 0 || candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
+            let words = folding.distinctWords(of: name)
+            let score = ranking.score(
+                ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance)
+            guard let score, score > best?.score ?? -1 else { continue }
+            best = RankedName(row: candidate.row, name: name, score: score, distance: distance)
+        }
+        return best
+    }
+}
+
+/// The best scores so far.
+private struct BestScores {
+    private let count: Int
+    /// The best first.
+    private var scores: [Double] = []
+
+    init(_ count: Int) { self.count = count }
+
+    /// What a score must be above to be among the best; `nil` while there are too few.
+    var least: Double? { scores.count < count ? nil : scores.last }
+
+    mutating func add(_ score: Double) {
+        scores.insert(score, at: scores.firstIndex { $0 < score } ?? scores.endIndex)
+        if scores.count > count { scores.removeLast() }
     }
 }
 

@@ -44,7 +44,8 @@ struct WordLookup {
         for keys in Spelling.keys(ofTyped: typed, errors: allowed) {
             try spellings.forEach(in: keys) { seen.insert(Spelling.word(of: $0)) }
         }
-        for id in seen {
+        // In their order, in which they lie.
+        for id in seen.sorted() {
             guard let text = try text(of: id) else { continue }
             let letters = Letters.of(text)
             let most = min(allowed, Spelling.errors(between: typed, and: letters))

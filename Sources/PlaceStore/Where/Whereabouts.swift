@@ -4,7 +4,7 @@ import Places
 /// What lies at a position: an address, a place, and the areas that it is in.
 public struct Whereabouts: Hashable, Sendable {
     /// How an answer was come by.
-    public enum Manner: String, Hashable, Sendable, Codable {
+    public enum Manner: String, CaseIterable, Hashable, Sendable, Codable {
         /// The position lies within its outline.
         case contains
         /// It is the nearest one.
@@ -30,6 +30,9 @@ public struct Whereabouts: Hashable, Sendable {
     public var territories: [Place] = []
     /// Lakes, islands, mountains; the smallest first.
     public var features: [Place] = []
+
+    /// Of a position of which nothing is known yet.
+    public init() {}
 
     /// Whether nothing is known of the position.
     public var isEmpty: Bool { address == nil && item == nil && territories.isEmpty && features.isEmpty }

@@ -39,6 +39,12 @@ package final class ServedStores: Service {
     /// All of them as one.
     var provider: any SceneProvider { state.withLock { $0.provider } }
 
+    /// The places of all of them.
+    var places: any PlaceProvider {
+        let places = current.map { PlaceStore($0) }
+        return places.count == 1 ? places[0] : CombinedPlaceProvider(places)
+    }
+
     /// The scene that answers a request for a place, where that takes microseconds.
     ///
     /// - Returns: `nil` where it is to be waited for, or several stores have one.

@@ -16,6 +16,7 @@ TITLES = {
     "http": "The server",
     "search": "Search of items",
     "places": "Places and their names",
+    "where": "What contains a point",
     "soak": "The server for a long time",
 }
 

@@ -1,0 +1,69 @@
+import Geodesy
+import PlaceStore
+import Places
+
+/// What answers requests for places: a store, several as one, or somebody's own.
+public protocol PlaceProvider: Sendable {
+    /// Places whose names match a text, or whose category it names; best first.
+    ///
+    /// - Returns: At most as many as the query wants; none where nothing matches.
+    /// - Throws: `PlaceError` when the text says nothing, or too much.
+    func matches(of query: PlaceQuery) async throws -> [PlaceMatch]
+
+    /// What lies at a position.
+    func whereabouts(of coordinate: Coordinate) async throws -> Whereabouts
+
+    /// - Returns: `nil` where there is no such place.
+    func place(_ id: PlaceID) async throws -> Place?
+}
+
+extension PlaceStore: PlaceProvider {}
+
+/// Several providers of places as one. A place that several have is the first one's.
+public struct CombinedPlaceProvider: PlaceProvider {
+    private let providers: [any PlaceProvider]
+
+    /// `providers`: In the order in which they come first where they know as much.
+    public init(_ providers: [any PlaceProvider]) { self.providers = providers }
+
+    public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
+        var found: [PlaceMatch] = []
+        for provider in providers { found += try await provider.matches(of: query) }
+        var known: Set<PlaceID> = []
+        let ordered = found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        return Array(ordered.map(\.element).filter { known.insert($0.place.id).inserted }.prefix(query.limit))
+    }
+
+    public func whereabouts(of coordinate: Coordinate) async throws -> Whereabouts {
+        var all = Whereabouts()
+        for provider in providers { all.add(try await provider.whereabouts(of: coordinate)) }
+        return all
+    }
+
+    public func place(_ id: PlaceID) async throws -> Place? {
+        for provider in providers {
+            if let place = try await provider.place(id) { return place }
+        }
+        return nil
+    }
+}
+
+extension Whereabouts {
+    /// What contains a position is told before what is near, and what is nearer before what is farther. Territories of
+    /// several sources are told one source after the other.
+    fileprivate mutating func add(_ other: Whereabouts) {
+        address = Self.nearer(address, other.address)
+        item = Self.nearer(item, other.item)
+        territories += other.territories.filter { !territories.contains($0) }
+        features += other.features.filter { !features.contains($0) }
+    }
+
+    private static func nearer(_ one: Found?, _ other: Found?) -> Found? {
+        guard let one, let other else { return one ?? other }
+        return (other.manner.order, other.distance) < (one.manner.order, one.distance) ? other : one
+    }
+}
+
+extension Whereabouts.Manner {
+    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

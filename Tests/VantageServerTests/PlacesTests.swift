@@ -1,0 +1,84 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+@testable import VantageServer
+
+/// Places over HTTP, of one store and of two.
+@Suite(.fewAtATime)
+struct PlacesTests {
+    private static let town = """
+        {"type":"Feature","properties":{"name":"Aubeval","place":"town","name:de":"Aubetal"},"geometry":{"type":"Polygon",
+        "coordinates":[[[7.6,48.1],[7.8,48.1],[7.8,48.3],[7.6,48.3],[7.6,48.1]]]}}
+        """.replacing("\n", with: "")
+    private static let shops = """
+        name,name:de,lat,lon,shop,addr:housenumber,addr:street
+        Boulangerie Haute,Bäckerei,48.2,7.7,bakery,2,Rue Haute
+        <b>&"Löwe",,48.21,7.71,books,,
+        """
+
+    @Test func `places are found by name and by kind, in the order of all stores`() async throws {
+        try await Self.serving { server in
+            for (query, names) in [
+                ("search?q=boulangrie", ["Boulangerie Haute"]), ("search?q=aubevla&language=de", ["Aubetal"]),
+                ("search?q=b%C3%A4ckerei&near=48.2,7.7", ["Boulangerie Haute"]), ("complete?q=aube", ["Aubeval"]),
+                ("search?q=lowe", ["<b>&\"Löwe\""]), ("search?q=nowhere", []),
+                ("search?q=aubeval&region=0,0,1,1", []), ("search?q=lowe&category=bakery", []),
+                ("search?q=2+rue+haute", ["Boulangerie Haute"]),
+            ] as [(String, [String])] {
+                let reply = try await server.ask("/v1/\(query)")
+                let places = try #require(try reply.json()["places"] as? [[String: Any]], "\(query)")
+                #expect(places.compactMap { $0["name"] as? String } == names, "\(query)")
+            }
+        }
+    }
+
+    @Test func `a position is told with what several stores know of it`() async throws {
+        try await Self.serving { server in
+            let answer = try await server.ask("/v1/where?at=48.2,7.7").json()
+            let item = try #require(answer["item"] as? [String: Any])
+            #expect((item["place"] as? [String: Any])?["name"] as? String == "Boulangerie Haute")
+            #expect(item["how"] as? String == "nearest" && item["distance"] as? Double == 0)
+            #expect((answer["territories"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Aubeval"])
+            let nowhere = try await server.ask("/v1/where?at=0,0")
+            #expect(try nowhere.status == 200 && (nowhere.json()["territories"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test func `a place is told by its id`() async throws {
+        try await Self.serving { server in
+            let found = try await server.ask("/v1/search?q=boulangerie").json()["places"] as? [[String: Any]]
+            let id = try #require(found?.first?["id"] as? String)
+            let place = try await server.ask("/v1/items/\(id)?language=de")
+            #expect(try place.status == 200 && place.json()["name"] as? String == "Bäckerei")
+            let unknown = try await server.ask("/v1/items/0000000000001")
+            #expect(try unknown.status == 404 && unknown.json()["code"] as? String == "noPlace")
+            #expect(try await server.ask("/v1/items/x").status == 404)
+        }
+    }
+
+    @Test(arguments: [
+        ("search", "missingParameter"), ("search?q=%20", "emptyQuery"), ("search?q=a&near=1", "notUnderstood"),
+        ("search?q=a&category=castel", "notUnderstood"), ("search?q=a&region=1,2", "notUnderstood"),
+        ("search?q=a&limit=0", "outOfRange"), ("where", "missingParameter"), ("where?at=91,0", "coordinateOutOfRange"),
+    ]) func `what is wrong has a name`(query: String, code: String) async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask("/v1/\(query)")
+            #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
+        }
+    }
+
+    private static func serving(_ body: (RunningServer) async throws -> Void) async throws {
+        try await RunningServer.serving([[], []]) { server in
+            for (number, (name, text)) in [("town.geojsonl", town), ("shops.csv", shops)].enumerated() {
+                try server.folder.write(text, to: name)
+                var options = ImportOptions(collection: CollectionSpec(name: "places"))
+                options.format = .places
+                _ = try await DatasetImporter(options: options)
+                    .run([server.folder.file(name).path], into: server.stores[number])
+            }
+            try await body(server)
+        }
+    }
+}
