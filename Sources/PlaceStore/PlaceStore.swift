@@ -1,4 +1,5 @@
 import GRDB
+import Geodesy
 import Places
 import SceneStore
 
@@ -31,11 +32,18 @@ public struct PlaceStore: Sendable {
         }
     }
 
-    /// Places whose names match a text, best first.
+    /// Places whose names match a text, or whose category it names; best first. Of a text that is a position, as of
+    /// `Coordinate(written:)`, what lies there.
     ///
     /// - Returns: None where nothing matches.
     /// - Throws: ``PlaceError`` when the text says nothing, or too much.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
+        if let coordinate = Coordinate(written: query.text) {
+            return try await store.lookUp { database in
+                guard try PlaceReader.hasPlaces(database) else { return [] }
+                return try PlaceSearch.matches(at: coordinate, query, database)
+            }
+        }
         let words = try query.words()
         return try await store.lookUp { database in
             guard try PlaceReader.hasPlaces(database) else { return [] }

@@ -17,7 +17,7 @@ extension PointOfInterestCategory {
         (.amusementPark, ["theme_park", "amusement_park", "water_park"]), (.aquarium, ["aquarium"]), (.atm, ["atm"]),
         (.bakery, ["bakery", "pastry", "confectionery"]), (.bank, ["bank", "bureau_de_change"]),
         (.beach, ["beach", "beach_resort"]), (.beauty, ["hairdresser", "beauty", "cosmetics", "perfumery", "massage"]),
-        (.brewery, ["brewery", "microbrewery"]), (.cafe, ["cafe", "ice_cream", "coffee", "tea"]),
+        (.brewery, ["brewery", "microbrewery"]), (.cafe, ["cafe", "ice_cream", "coffee", "coffee_shop", "tea"]),
         (.campground, ["camp_site", "campsite", "caravan_site", "picnic_site"]),
         (.carRental, ["car_rental", "car_sharing"]), (.castle, ["castle", "fort", "city_gate"]),
         (.evCharger, ["charging_station"]), (.fireStation, ["fire_station"]),

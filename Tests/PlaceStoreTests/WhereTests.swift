@@ -46,6 +46,14 @@ struct WhereTests {
         #expect(found.features.map(\.name) == ["Île"])
     }
 
+    @Test func `a position can be searched for`() async throws {
+        let town = try await Self.town()
+        let found = try await town.test.names("48.000225, 7.00020")
+        #expect(found == ["2 Rue Haute", "Quartier", "Ville", "Pays", "Île"])
+        #expect(try await town.test.names("N 48° 0.0135' E 7° 0.012'", limit: 1) == ["2 Rue Haute"])
+        #expect(try await town.test.names("1,1").isEmpty)
+    }
+
     @Test func `a store without places knows nothing`() async throws {
         let test = try await TestPlaces.holding([])
         #expect(try await test.places.whereabouts(of: Coordinate(latitude: 1, longitude: 1)).isEmpty)

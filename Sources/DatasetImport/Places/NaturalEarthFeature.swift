@@ -18,7 +18,7 @@ struct NaturalEarthFeature {
     var tags: PlaceTags {
         var tags = PlaceTags()
         tags.set("source_name", "naturalearth")
-        tags.set("id", values["ne_id"] ?? "")
+        tags.set("ne_id", values["ne_id"] ?? "")
         tags.set("name", values["name"] ?? values["nameascii"] ?? "")
         for (key, name) in values where key.count == 7 && key.hasPrefix("name_") {
             tags.set("name:\(key.suffix(2))", name)

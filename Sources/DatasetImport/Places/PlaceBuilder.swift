@@ -33,7 +33,7 @@ struct PlaceBuilder: Sendable {
         let origin = tags["source_name"] ?? source
         // Without an id of its own, a place is what it is called where it lies.
         let id =
-            tags["division_id", "id", "@id", "osm_id", "gers_id"]
+            tags["division_id", "ne_id", "id", "@id", "osm_id", "gers_id"]
             ?? "\(name)@\(coordinate.latitude),\(coordinate.longitude)"
         var place = Place(
             id: PlaceID(source: origin, id: id), kind: kind.kind, name: name, coordinate: coordinate, source: origin,

@@ -57,9 +57,11 @@ struct TaggedKind {
             PointOfInterestCategory(rawValue: String(word)) ?? PointOfInterestCategory(word: String(word))
         }
         if let found = words.lazy.compactMap(category).first { return found }
-        let parts = words.map { $0.split(separator: "_") }
+        // What is sold says more than that it is sold: `grocery_store`.
+        let parts = words.map { $0.split(separator: "_").filter { !["shop", "store"].contains($0) } }
         return parts.lazy.compactMap { $0.last.flatMap(category) }.first
             ?? parts.lazy.compactMap { $0.first.flatMap(category) }.first
+            ?? (words.contains { $0.hasSuffix("_shop") || $0.hasSuffix("_store") } ? .store : nil)
     }
 
     private static func category(_ tags: PlaceTags) -> PointOfInterestCategory? {

@@ -62,4 +62,18 @@ struct PlaceSearch {
         guard let row = try NameSearch(database, anywhere).places(of: typed).first?.row else { return nil }
         return try PlaceReader(database).place(row: row)?.coordinate
     }
+
+    /// What lies at a position that was searched for: the address and the place, then the areas.
+    ///
+    /// - Parameter database: Has the tables of places.
+    static func matches(at coordinate: Coordinate, _ query: PlaceQuery, _ database: Database) throws -> [PlaceMatch] {
+        let whereabouts = try WhereLookup(database).whereabouts(of: coordinate)
+        let near = [whereabouts.address, whereabouts.item].compactMap { $0 }.map { ($0.place, $0.distance) }
+        let found = near + (whereabouts.territories + whereabouts.features).map { ($0, 0) }
+        var known: Set<PlaceID> = []
+        let text = "\(coordinate.latitude), \(coordinate.longitude)"
+        return found.filter { known.insert($0.0.id).inserted }.prefix(query.limit).enumerated().map { number, place in
+            PlaceMatch(place: place.0, matched: text, score: 1 / Double(number + 1), distance: place.1)
+        }
+    }
 }

@@ -40,8 +40,9 @@ def measure(context):
     ours, theirs = rates(rounds["ours"]), rates(rounds["postgis"])
     label = "territories that contain a point"
     rows = [
-        Row(label, middle(ours, "/s"), "PostGIS", middle(theirs, "/s"), ratios(ours, theirs), at_least(100_000, "/s")),
-        Row(f"{label}: other answers than PostGIS's, of {COMPARED:,}".replace(",", " "), exact(differing, "")),
+        Row(label, middle(ours, "/s"), goal=at_least(100_000, "/s")),
+        Row(label, middle(ours, "/s"), "PostGIS", middle(theirs, "/s"), ratios(ours, theirs)),
+        Row(f"{label}: other answers than PostGIS's, of 10 000", exact(differing, "")),
         Row(f"{label}: other answers within a metre of a border", exact(near, "")),
         Row("all that is known of a point", middle(rates(rounds["all"]), "/s")),
         Row("import: points of outlines", middle([made["points"] / cost.seconds for cost in costs], "/s")),

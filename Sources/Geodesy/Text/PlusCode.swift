@@ -1,0 +1,78 @@
+/// A Plus Code: a cell of the world as a text, such as `8FM9PCQF+CM`.
+///
+/// Each pair of characters before the `+` cuts a cell in 20 rows and 20 columns, each character behind the second of it in
+/// 5 rows and 4 columns. Source: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
+public struct PlusCode: Hashable, Sendable {
+    private static let digits = Array("23456789CFGHJMPQRVWX")
+    private static let values = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
+    /// Characters before the `+`.
+    private static let separator = 8
+    private static let pairs = 10
+    private static let longest = 15
+
+    /// In capital letters.
+    public let text: String
+    /// The middle of its cell.
+    public let coordinate: Coordinate
+
+    /// Reads a code that says where on the globe it is, in capital or small letters; short ones need a place that they
+    /// are near.
+    ///
+    /// - Returns: `nil` for what is none.
+    public init?(parsing text: String) {
+        guard (Self.separator + 1...Self.longest + 1).contains(text.utf8.count) else { return nil }
+        let text = text.uppercased()
+        let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].count == Self.separator, parts[1].count != 1 else { return nil }
+        let before = parts[0].prefix { $0 != "0" }
+        // Zeros fill up what is left out of a large cell, which has nothing behind the `+`.
+        let padding = parts[0].dropFirst(before.count)
+        guard padding.allSatisfy({ $0 == "0" }), padding.isEmpty || parts[1].isEmpty, before.count >= 2,
+            before.count % 2 == 0
+        else { return nil }
+        let numbers = (before + parts[1]).compactMap { Self.values[$0] }
+        guard numbers.count == before.count + parts[1].count, let middle = Self.middle(of: numbers) else { return nil }
+        self.text = text
+        coordinate = middle
+    }
+
+    /// The code of a position.
+    ///
+    /// - Parameter length: Digits without the `+`: 10 (a cell of 14 m) to 15.
+    public init(_ coordinate: Coordinate, length: Int = 10) {
+        let length = min(Self.longest, max(Self.pairs, length))
+        // Steps of the smallest cell: 8000 · 5⁵ to a degree of latitude, 8000 · 4⁵ to one of longitude.
+        let (rows, columns) = (25_000_000.0, 8_192_000.0)
+        var row = Int64(((coordinate.latitude + 90) * rows).rounded(.down))
+        row = min(row, Int64(180 * rows) - 1)
+        var column = Int64(((coordinate.longitude + 180) * columns).rounded(.down)) % Int64(360 * columns)
+        var numbers: [Int] = []
+        for _ in Self.pairs..<Self.longest {
+            numbers.append(Int(row % 5 * 4 + column % 4))
+            (row, column) = (row / 5, column / 4)
+        }
+        for _ in 0..<Self.pairs / 2 {
+            numbers += [Int(column % 20), Int(row % 20)]
+            (row, column) = (row / 20, column / 20)
+        }
+        let all = numbers.reversed().prefix(length).map { Self.digits[$0] }
+        text = String(all[..<Self.separator]) + "+" + String(all[Self.separator...])
+        self.coordinate = Self.middle(of: numbers.reversed().prefix(length).map(\.self)) ?? coordinate
+    }
+
+    private static func middle(of numbers: [Int]) -> Coordinate? {
+        var (south, west, height, width) = (-90.0, -180.0, 400.0, 400.0)
+        for pair in stride(from: 0, to: min(pairs, numbers.count), by: 2) {
+            (height, width) = (height / 20, width / 20)
+            south += Double(numbers[pair]) * height
+            west += Double(numbers[pair + 1]) * width
+        }
+        for number in numbers.dropFirst(pairs) {
+            (height, width) = (height / 5, width / 4)
+            south += Double(number / 4) * height
+            west += Double(number % 4) * width
+        }
+        guard south < 90, west < 180 else { return nil }
+        return try? Coordinate(latitude: min(90, south + height / 2), longitude: west + width / 2)
+    }
+}
