@@ -32,9 +32,12 @@ store="$(cd "$folder" && pwd)/town.sqlite"
 sample="$root/SampleData"
 "$vantage" import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" "$sample/stac" \
     --collection aubeval --license CC0-1.0 --attribution "The Vantage authors" --store "$store" --quiet
+"$vantage" import --format places "$sample/map/aubeval/poi.geojson" \
+    --collection places --license CC0-1.0 --store "$store" --quiet
 
 say "Open  http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
 say "and   http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
 say "and   http://127.0.0.1:$port/v1/card?at=48.2006,7.7"
+say "and   http://127.0.0.1:$port/v1/search?q=boulangrie&near=48.2006,7.7"
 say "and   http://127.0.0.1:$port/docs for all that there is."
 exec "$server" --store "$store" --map "$sample/map/aubeval.mbtiles" --map "$sample/map/relief.mbtiles" --port "$port"

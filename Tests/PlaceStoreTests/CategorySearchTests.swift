@@ -54,6 +54,31 @@ struct CategorySearchTests {
         #expect(try await town.places.matches(of: PlaceQuery("zum", categories: [.hotel, .cafe])).isEmpty)
     }
 
+    /// In a crowd and far from it, with and without a region.
+    @Test func `the nearest are those that a comparison with all of them finds`() async throws {
+        var random = SplitMix64(state: 14)
+        let places = try (0..<3000).map { number in
+            let spread = number % 3 == 0 ? 40.0 : number % 3 == 1 ? 0.5 : 0.01
+            return try Place.make(
+                "p\(number)", at: 48 + .random(in: -spread...spread, using: &random),
+                7 + .random(in: -spread...spread, using: &random)
+            ) { $0.category = .cafe }
+        }
+        let test = try await TestPlaces.holding(places)
+        for number in 0..<30 {
+            let far = Double([0, 0.01, 1, 30][number % 4])
+            let near = try Coordinate(
+                latitude: 48 + .random(in: -far...far, using: &random),
+                longitude: 7 + .random(in: -far...far, using: &random))
+            let box = try BoundingBox(west: 6.99, south: 40, east: 20, north: 48.005)
+            let region = number % 2 == 0 ? nil : box
+            let expected = places.filter { region?.contains($0.coordinate) ?? true }
+                .sorted { near.distance(to: $0.coordinate) < near.distance(to: $1.coordinate) }.prefix(7)
+            let found = try await test.places.matches(of: PlaceQuery("cafe", near: near, region: region, limit: 7))
+            #expect(found.map(\.place.id) == expected.map(\.id), "\(near)")
+        }
+    }
+
     @Test func `regions reach across the antimeridian`() async throws {
         let test = try await TestPlaces.holding([179.5, -179.5, 0].map { try Place.make("a", at: 0, $0) })
         let box = try BoundingBox(west: 179, south: -1, east: -179, north: 1)

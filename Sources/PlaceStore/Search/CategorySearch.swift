@@ -17,8 +17,8 @@ struct CategorySearch {
 
     /// Metres around a position that are looked at one after the other; then the world.
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
-    /// Postings that are looked at where nothing says where.
-    private static let most = 1_000_000
+    /// How far a place may be from the middle of its cell, in metres, and two of them together from what is told.
+    private static let cellError = 700.0
 
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
@@ -52,18 +52,24 @@ struct CategorySearch {
     private func nearest(_ ids: [Int64], _ near: Coordinate, _ region: SearchRegion?, _ limit: Int) throws -> [Found] {
         for radius in Self.radii {
             let box = near.box(within: radius)
-            let found = try located(ids, PlaceCell.ranges(of: box), region, near).filter { $0.distance! <= radius }
+            let found = try located(ids, PlaceCell.ranges(of: box), region, near, limit).prefix {
+                $0.distance! <= radius
+            }
             if found.count >= limit { return Array(found.prefix(limit)) }
         }
-        return Array(try located(ids, [0...UInt32.max], region, near).prefix(limit))
+        return Array(try located(ids, [0...UInt32.max], region, near, limit).prefix(limit))
     }
 
-    /// The places in ranges of cells, the nearest first.
+    /// The nearest of the places in ranges of cells, in their order.
     private func located(
-        _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate
+        _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, _ limit: Int
     ) throws -> [Found] {
+        let rough = RoughPlace(near)
+        // Along a region's edge some will turn out to lie outside.
+        var best = BestPostings(region == nil ? limit : 4 * limit, slack: Self.cellError)
+        try forEachPosting(ids, ranges, region) { best.offer($0, cost: rough.distance(to: $0.cell)) }
         var found: [Found] = []
-        for posting in try postings(ids, ranges, region) {
+        for posting in best.ordered() {
             guard let coordinate = try coordinate(posting.place), region?.contains(coordinate) ?? true else { continue }
             found.append(
                 Found(
@@ -77,32 +83,36 @@ struct CategorySearch {
         _ ids: [Int64], _ categories: Set<PointOfInterestCategory>, _ region: SearchRegion?, _ limit: Int
     ) throws -> [Found] {
         let lists = try categories.map { try beginnings.list(of: Letters.of(Self.word(for: $0))) }
-        let isListed = region == nil && limit <= BeginningLookup.kept && lists.allSatisfy { !$0.isEmpty }
-        let all =
-            isListed ? lists.flatMap(\.self) : try postings(ids, region?.ranges ?? [0...UInt32.max], region)
-        let ordered = all.sorted { ($0.importance, $1.place) > ($1.importance, $0.place) }
+        var best = BestPostings(region == nil ? limit : 4 * limit)
+        // Of those that are known alike the first.
+        func offer(_ posting: Posting) {
+            best.offer(posting, cost: Double(posting.place) * 1e-12 - Double(posting.importance) / 255)
+        }
+        if region == nil, limit <= BeginningLookup.kept, lists.allSatisfy({ !$0.isEmpty }) {
+            lists.joined().forEach(offer)
+        } else {
+            try forEachPosting(ids, region?.ranges ?? [0...UInt32.max], region, offer)
+        }
         var found: [Found] = []
-        for posting in ordered where found.count < limit {
+        for posting in best.ordered() where found.count < limit {
             guard let coordinate = try coordinate(posting.place), region?.contains(coordinate) ?? true else { continue }
             found.append(Found(row: posting.place, importance: Double(posting.importance) / 255))
         }
         return found
     }
 
-    private func postings(
-        _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?
-    ) throws -> [Posting] {
-        var found: [Posting] = []
+    private func forEachPosting(
+        _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ body: (Posting) -> Void
+    ) throws {
         for id in ids {
             for range in ranges {
                 let keys = id << 32 | Int64(range.lowerBound)...(id << 32 | Int64(range.upperBound))
                 try postings.forEach(in: keys) { record in
                     let posting = Posting(record)
-                    if found.count < Self.most, region?.mayContain(posting.cell) ?? true { found.append(posting) }
+                    if region?.mayContain(posting.cell) ?? true { body(posting) }
                 }
             }
         }
-        return found
     }
 
     private func coordinate(_ row: Int64) throws -> Coordinate? {

@@ -127,7 +127,8 @@ struct NameSearch {
             guard let id = try words.id(of: CategorySearch.word(for: category)) else { continue }
             try postings.forEach(in: Posting.keys(ofWord: id)) { ofThem.append(PlaceCandidate(Posting($0), errors: 0)) }
         }
-        return PlaceCandidate.common(near, ofThem.sorted { $0.order < $1.order })
+        if categories.count > 1 { ofThem.sort { $0.order < $1.order } }
+        return PlaceCandidate.common(near, ofThem)
     }
 
     /// The places of a word, in their order.

@@ -1,0 +1,38 @@
+/// Keeps the postings of the lowest costs out of very many.
+struct BestPostings {
+    private let count: Int
+    private let slack: Double
+    private var kept: [(cost: Double, posting: Posting)] = []
+    private var most = Double.infinity
+    private var full: Int
+
+    /// - Parameters:
+    ///   - count: How many are wanted.
+    ///   - slack: By how much more than that of the last one a cost may be: what costs are not exact to.
+    init(_ count: Int, slack: Double = 0) {
+        self.count = count
+        self.slack = slack
+        full = 4 * count + 4096
+    }
+
+    @inline(__always)
+    mutating func offer(_ posting: Posting, cost: Double) {
+        guard cost <= most else { return }
+        kept.append((cost, posting))
+        if kept.count >= full { cut() }
+    }
+
+    /// The cheapest first.
+    mutating func ordered() -> [Posting] {
+        cut()
+        return kept.map(\.posting)
+    }
+
+    private mutating func cut() {
+        kept.sort { ($0.cost, $0.posting.place) < ($1.cost, $1.posting.place) }
+        guard kept.count > count else { return }
+        most = kept[count - 1].cost + slack
+        kept.removeSubrange((kept.firstIndex { $0.cost > most } ?? kept.endIndex)...)
+        full = 2 * kept.count + 4096
+    }
+}
