@@ -80,9 +80,7 @@ def _versions(context):
 
 def _imported(context, table, counts):
     store = context.folder("stores") / f"places-{table.stem}.sqlite"
-    costs = [
-        stores.imported(context, table, store, "--format", "places") for _ in range(1 if context.quick else 5)
-    ]
+    costs = [stores.imported(context, table, store, "--format", "places") for _ in range(1 if context.quick else 5)]
     label = f"import of {counts['places']:,} places".replace(",", " ")
     return store, [
         Row(f"{label}: places", middle([counts["places"] / cost.seconds for cost in costs], "/s")),

@@ -1,4 +1,4 @@
-"""What those who search names by an index of their own have in common: they are asked as `vantage-bench searches` is."""
+"""What those share who search names by an index of their own: they are asked as `vantage-bench searches` is."""
 
 import argparse
 import itertools

@@ -1,10 +1,9 @@
-"""Names by Whoosh, a document for each: those that have all words of a text, each with up to one error (`FuzzyTerm`)."""
+"""Names by Whoosh, a document for each: those that have all words of a text, each with up to one error."""
 
 import shutil
 
-from whoosh import analysis, fields
+from whoosh import analysis, fields, query
 from whoosh import index as indexes
-from whoosh import query
 
 from peers.name_search import ROWS, answer, arguments, is_fresh, rows
 
