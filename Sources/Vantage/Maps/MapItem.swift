@@ -1,15 +1,40 @@
 import Geodesy
+import Places
 
-/// A place with a name, such as a shop or a stop.
+/// A place on a map, such as a shop or a stop, as far as it is known.
 public struct MapItem: Hashable, Sendable {
+    /// Its identity in a table of places; `nil` for a place that is in none.
+    public var id: PlaceID?
     /// What it is called.
     public var name: String?
     /// Where it is.
     public var coordinate: Coordinate
+    public var kind: PlaceKind?
+    /// Of a point of interest.
+    public var category: PointOfInterestCategory?
+    public var address: PostalAddress?
+    public var telephone: String?
+    public var url: String?
+    /// As OpenStreetMap's grammar writes it.
+    public var openingHours: String?
 
     /// A place, with or without a name.
     public init(name: String? = nil, coordinate: Coordinate) {
         self.name = name
         self.coordinate = coordinate
+    }
+
+    /// What a table of places says.
+    ///
+    /// `languages`: BCP 47 tags, for its name; without one that it has, what it is called where it lies.
+    public init(_ place: Place, languages: [String] = []) {
+        self.init(name: place.name(in: languages), coordinate: place.coordinate)
+        id = place.id
+        kind = place.kind
+        category = place.category
+        address = place.address
+        telephone = place.telephone
+        url = place.url
+        openingHours = place.openingHours
     }
 }
