@@ -56,6 +56,9 @@ let package = Package(
         // What places are.
         .target(name: "Places", dependencies: [geodesy, "Scenes", "VantageErrors"]),
 
+        // Which scene sees a place.
+        .target(name: "Visibility", dependencies: [geodesy, "Scenes"]),
+
         // What Vantage does.
         .target(name: "JPEGCodec", dependencies: ["VantageErrors", "FileAccess", "CJPEG"]),
         .target(name: "PictureResampling", dependencies: ["JPEGCodec", "CResampling"]),
@@ -124,6 +127,7 @@ let package = Package(
             path: "Sources/VantageBench"),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "VisibilityTests", dependencies: ["Visibility", "Scenes", geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),

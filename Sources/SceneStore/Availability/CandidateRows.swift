@@ -12,7 +12,7 @@ struct CandidateRows {
             database,
             """
             SELECT key, latitude, longitude, collection, is_panorama, heading, field_of_view, width, height, full_width,
-                captured, content_hash IS NOT NULL FROM scene WHERE id = ?
+                captured, content_hash IS NOT NULL, accuracy FROM scene WHERE id = ?
             """)
     }
 
@@ -38,6 +38,6 @@ extension Candidate {
             collection: statement.int64(3), isPanorama: isPanorama,
             heading: try statement.optionalDouble(5).map { try Heading($0) }, horizontalSpan: span,
             pixels: width * height, captured: try statement.optionalInt64(10, in: StoredRange.moment),
-            hasPicture: statement.int64(11) == 1)
+            hasPicture: statement.int64(11) == 1, accuracy: statement.optionalDouble(12))
     }
 }

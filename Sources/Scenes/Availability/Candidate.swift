@@ -17,13 +17,15 @@ package struct Candidate: Sendable {
     /// Milliseconds since 1970.
     package let captured: Int64?
     package let hasPicture: Bool
+    /// Metres, of its position; `nil` where it is not known.
+    package let accuracy: Double?
 
     /// What a photo of unknown field of view is taken to span: about a 28 mm lens on 35 mm film.
     package static let assumedFieldOfView = 65.0
 
     package init(
         row: Int64, key: Int64, coordinate: Coordinate, collection: Int64, isPanorama: Bool, heading: Heading?,
-        horizontalSpan: Double?, pixels: Int64, captured: Int64?, hasPicture: Bool
+        horizontalSpan: Double?, pixels: Int64, captured: Int64?, hasPicture: Bool, accuracy: Double?
     ) {
         self.row = row
         self.key = key
@@ -35,6 +37,7 @@ package struct Candidate: Sendable {
         self.pixels = pixels
         self.captured = captured
         self.hasPicture = hasPicture
+        self.accuracy = accuracy
     }
 
     /// Degrees between the picture's center and a place, 0...180; `nil` when the heading is unknown. A place at the

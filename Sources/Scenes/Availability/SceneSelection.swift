@@ -88,6 +88,6 @@ extension Candidate {
             row: row, key: scene.id.key, coordinate: scene.coordinate, collection: collection,
             isPanorama: scene.kind == .panorama, heading: scene.heading, horizontalSpan: span,
             pixels: scene.size.map { Int64($0.width) * Int64($0.height) } ?? 0,
-            captured: scene.captured?.milliseconds, hasPicture: scene.hasPicture)
+            captured: scene.captured?.milliseconds, hasPicture: scene.hasPicture, accuracy: scene.accuracy)
     }
 }

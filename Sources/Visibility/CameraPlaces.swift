@@ -1,0 +1,78 @@
+import Scenes
+
+/// The places in the open where a camera may have been: more of them in the middle of a street than beside its houses, and
+/// where other pictures were taken.
+struct CameraPlaces {
+    struct Place {
+        let point: SIMD2<Double>
+        /// How likely it is, beside the others.
+        let weight: Double
+    }
+
+    private(set) var all: [Place] = []
+
+    /// How many times a camera that seems to be within a building is looked for twice as far away.
+    private static let tries = 4
+    /// Below so many places in the open, a camera is looked for farther away: positions in narrow streets may be off by a
+    /// house.
+    private static let fewest = CameraSpread.count / 8
+    /// Metres above the ground: one stands beneath what begins higher.
+    private static let clearance = 2.0
+
+    /// `ways`: Where pictures were taken around.
+    init(_ camera: Candidate, _ map: WallMap, _ ways: CameraWays) {
+        let center = map.plane.point(camera.coordinate)
+        let within = map.buildings(containing: center)
+        let accuracy = max(0, camera.accuracy ?? VisibilityJudge.usualAccuracy)
+        if accuracy == 0, !Self.isWithin(within, map) {
+            all = [Place(point: center, weight: 1)]
+            return
+        }
+        var deviation = accuracy
+        for _ in 0...Self.tries {
+            let open = CameraSpread.offsets.map { center + $0 * deviation }
+                .filter { !Self.isWithin(Self.containing($0, center, within, map), map) }
+            if open.count >= Self.fewest {
+                all = Self.weighed(open, map, ways.others(than: center))
+                return
+            }
+            deviation = max(1, deviation * 2)
+        }
+    }
+
+    var isEmpty: Bool { all.isEmpty }
+
+    /// - Returns: Each place with its weight, in 0...1.
+    private static func weighed(
+        _ places: [SIMD2<Double>], _ map: WallMap, _ ways: CameraWays
+    ) -> [Place] {
+        places.map { place in
+            let room = map.distanceToWall(from: place, most: CameraWays.wideOpen) / CameraWays.wideOpen
+            return Place(point: place, weight: room * ways.density(at: place).squareRoot())
+        }
+    }
+
+    /// The buildings that contain a place: those of the center, but for what lies between the two.
+    private static func containing(
+        _ place: SIMD2<Double>, _ center: SIMD2<Double>, _ within: [Int], _ map: WallMap
+    ) -> [Int] {
+        var containing = within
+        var met: [Int] = []
+        map.forEachCrossing(from: center, to: place) { wall, _ in
+            if met.contains(wall) { return true }
+            met.append(wall)
+            let building = map.building(ofWall: wall)
+            if let known = containing.firstIndex(of: building) {
+                containing.remove(at: known)
+            } else {
+                containing.append(building)
+            }
+            return true
+        }
+        return containing
+    }
+
+    private static func isWithin(_ buildings: [Int], _ map: WallMap) -> Bool {
+        buildings.contains { map.buildings[$0].base < clearance }
+    }
+}

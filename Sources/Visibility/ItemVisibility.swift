@@ -1,0 +1,64 @@
+import Geodesy
+
+/// Whether a scene sees an item.
+public struct ItemVisibility: Hashable, Sendable {
+    /// What is said of it.
+    public enum State: String, CaseIterable, Hashable, Sendable, Codable {
+        /// No building stands between. Trees, vehicles and the land itself are not looked at.
+        case visible
+        /// A building stands between, or the item faces away.
+        case occluded
+        /// It cannot be said: ``ItemVisibility/doubt`` says why.
+        case unknown
+    }
+
+    /// What of an item is seen.
+    public enum Part: String, CaseIterable, Hashable, Sendable, Codable {
+        /// It as it stands on the ground.
+        case whole
+        /// What rises above the buildings before it.
+        case above
+    }
+
+    /// Why it cannot be said whether an item is seen.
+    public enum Doubt: String, CaseIterable, Hashable, Sendable, Codable {
+        /// No outlines of buildings are known there.
+        case noOutlines
+        /// The picture shows a part of the horizon, and which is not known.
+        case headingUnknown
+        /// The item rises higher than houses do, and the height of what stands before it is not known.
+        case heightUnknown
+        /// From some of the places where the camera may have been the item is seen, from others it is not.
+        case position
+        /// The camera's position lies within a building.
+        case withinBuilding
+    }
+
+    /// What stands between a camera and an item.
+    public struct Obstacle: Hashable, Sendable {
+        /// What its source calls it.
+        public let id: String?
+        /// What it is called, or its address, where that is known.
+        public let name: String?
+        /// Where the line of sight meets it.
+        public let coordinate: Coordinate
+        /// Metres from the camera.
+        public let distance: Double
+    }
+
+    public let state: State
+    /// The share of the places where the camera may have been, as exactly as its position is known, from which the item is
+    /// seen; in 0...1. `nil` where no building's outline, or no heading, tells anything.
+    public let confidence: Double?
+    /// Of what is visible.
+    public let part: Part?
+    /// Of what is unknown.
+    public let doubt: Doubt?
+    /// Of what is not visible, where a building is the reason: the one before most of the camera's places, and of these
+    /// nearest to it. An item that faces away is hidden by its own building.
+    public let hiddenBy: Obstacle?
+    /// Where the item's front is, as seen from the scene: what a view is turned to.
+    public let front: Coordinate
+    /// Metres from the scene to the front.
+    public let distance: Double
+}

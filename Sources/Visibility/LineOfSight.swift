@@ -1,0 +1,82 @@
+/// What is seen of an item from one place.
+enum Sighting: Equatable {
+    case whole
+    /// What rises above the buildings before it.
+    case above
+    /// A building stands between.
+    case hidden(by: Int)
+    /// It rises higher than houses do, and nobody says how high what stands before it is.
+    case undecided
+}
+
+/// Tells from which places an item is seen.
+struct LineOfSight {
+    let map: WallMap
+    let target: ItemTarget
+
+    /// Metres above the ground: of a camera, and of what has to be seen of an item that stands on it.
+    private static let eye = 2.0
+    private static let sill = 1.5
+    /// Metres: what is higher rises above most houses.
+    private static let usualHeight = 7.0
+    /// The share of its points that face a camera, of which an item with an outline has to show so many.
+    private static let enough = 0.25
+    /// The share of its height at which the top of a tower is looked for.
+    private static let crown = 0.9
+
+    func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> Sighting {
+        if target.area?.contains(camera) == true { return .whole }
+        let facing = front.points.filter { point in
+            point.normal.map { (camera - point.place).dot($0) > 0 } ?? true
+        }
+        let wanted = max(1, Int((Double(facing.count) * Self.enough).rounded(.up)))
+        var seen = 0
+        var blocker: Int?
+        for point in facing {
+            if let found = self.blocker(between: camera, point.place) {
+                blocker = blocker ?? found
+            } else {
+                seen += 1
+                if seen >= wanted { return .whole }
+            }
+        }
+        if let top = target.top, let crown = crown(of: facing, from: camera, top) { return crown }
+        return .hidden(by: blocker ?? target.own.first ?? 0)
+    }
+
+    /// A building that hides what stands on the ground.
+    private func blocker(between camera: SIMD2<Double>, _ point: SIMD2<Double>) -> Int? {
+        var blocker: Int?
+        map.forEachCrossing(from: camera, to: point) { wall, share in
+            let number = map.building(ofWall: wall)
+            let building = map.buildings[number]
+            let height = Self.eye + (Self.sill - Self.eye) * share
+            guard target.mayBeHidden(by: number), building.base < height, building.height ?? .infinity > height else {
+                return true
+            }
+            blocker = number
+            return false
+        }
+        return blocker
+    }
+
+    /// What is seen of what rises above the buildings before it; `nil` for nothing.
+    private func crown(of points: [ItemTarget.Point], from camera: SIMD2<Double>, _ top: Double) -> Sighting? {
+        guard top > Self.usualHeight else { return nil }
+        var isUndecided = false
+        for point in points {
+            var (isHidden, isUnknown) = (false, false)
+            map.forEachCrossing(from: camera, to: point.place) { wall, share in
+                let number = map.building(ofWall: wall)
+                if target.own.contains(number) { return true }
+                let building = map.buildings[number]
+                let height = Self.eye + (top * Self.crown - Self.eye) * share
+                if let roof = building.height { isHidden = isHidden || roof > height } else { isUnknown = true }
+                return !isHidden
+            }
+            if !isHidden, !isUnknown { return .above }
+            isUndecided = isUndecided || !isHidden
+        }
+        return isUndecided ? .undecided : nil
+    }
+}

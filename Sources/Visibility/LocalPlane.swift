@@ -1,0 +1,37 @@
+import Geodesy
+
+/// The plane that touches the earth at a place: metres to the east and to the north, exact to a few centimetres within a
+/// kilometre.
+struct LocalPlane {
+    let origin: Coordinate
+    private let scale: (latitude: Double, longitude: Double)
+
+    init(around origin: Coordinate) {
+        self.origin = origin
+        scale = origin.metersPerDegree
+    }
+
+    func point(_ coordinate: Coordinate) -> SIMD2<Double> {
+        var east = coordinate.longitude - origin.longitude
+        // The other side of ±180° is near.
+        if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+        return SIMD2(east * scale.longitude, (coordinate.latitude - origin.latitude) * scale.latitude)
+    }
+
+    /// The place of a point; the nearest there is of one beyond a pole.
+    func coordinate(_ point: SIMD2<Double>) -> Coordinate {
+        let longitude = origin.longitude + (scale.longitude > 0 ? point.x / scale.longitude : 0)
+        let latitude = origin.latitude + point.y / scale.latitude
+        let place = try? Coordinate(
+            latitude: min(90, max(-90, latitude)), longitude: longitude - 360 * (longitude / 360).rounded())
+        return place ?? origin
+    }
+}
+
+extension SIMD2<Double> {
+    var length: Double { (self * self).sum().squareRoot() }
+
+    /// Above 0 where the other one lies to the left.
+    func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+    func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
+}

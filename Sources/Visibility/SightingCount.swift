@@ -1,0 +1,53 @@
+/// What is seen from the places where a camera may have been.
+struct SightingCount {
+    private var whole = 0.0
+    private var above = 0.0
+    private var hidden = 0.0
+    private var undecided = 0.0
+    private var blockers: [(building: Int, place: SIMD2<Double>, weight: Double)] = []
+
+    /// - Parameter sighting: `nil` where the picture does not show the direction.
+    mutating func add(_ sighting: Sighting?, from place: SIMD2<Double>, weight: Double = 1) {
+        switch sighting {
+        case .whole: whole += weight
+        case .above: above += weight
+        case .undecided: undecided += weight
+        case nil: hidden += weight
+        case .hidden(let building):
+            hidden += weight
+            if let known = blockers.firstIndex(where: { $0.building == building }) {
+                blockers[known].weight += weight
+            } else {
+                blockers.append((building, place, weight))
+            }
+        }
+    }
+
+    var seen: Double { whole + above }
+    private var all: Double { seen + hidden + undecided }
+
+    /// The share from which the item is seen, of those of which it is known.
+    var share: Double { all > undecided ? seen / (all - undecided) : 0 }
+    var undecidedShare: Double { all > 0 ? undecided / all : 0 }
+    var isMostlyAbove: Bool { above > whole }
+
+    /// The building that hides the item from most of the places.
+    var obstacle: (building: Int, place: SIMD2<Double>)? {
+        blockers.max { $0.weight < $1.weight }.map { ($0.building, $0.place) }
+    }
+
+    /// What is seen of several fronts, each as likely as it is.
+    init(_ fronts: [(count: SightingCount, weight: Double)]) {
+        self.init()
+        for (count, weight) in fronts where count.all > 0 {
+            let part = weight / count.all
+            whole += count.whole * part
+            above += count.above * part
+            hidden += count.hidden * part
+            undecided += count.undecided * part
+            blockers += count.blockers.map { ($0.building, $0.place, $0.weight * part) }
+        }
+    }
+
+    init() {}
+}

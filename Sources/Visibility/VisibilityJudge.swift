@@ -1,0 +1,110 @@
+import Geodesy
+import Scenes
+
+/// Says of scenes around an item whether they see it.
+struct VisibilityJudge {
+    /// Metres along each axis, where nothing is known of how exact a position is.
+    static let usualAccuracy = 3.0
+    /// The shares of the camera's places from which an item is visible, and up to which it is occluded.
+    static let mostlySeen = 0.85
+    static let hardlySeen = 0.15
+
+    let plane: LocalPlane
+    let target: ItemTarget
+    private let ways: CameraWays
+    /// `nil` where no outlines are known.
+    private let line: LineOfSight?
+
+    /// - Parameters:
+    ///   - area: `nil` where no outlines are known.
+    ///   - cameras: Where pictures were taken around the item.
+    init(_ item: SightItem, _ area: BuiltArea?, cameras: [Coordinate]) {
+        plane = LocalPlane(around: item.coordinate)
+        ways = CameraWays(cameras.map(plane.point))
+        let map = WallMap(area ?? BuiltArea(buildings: []), plane)
+        target = ItemTarget(item, map, cameras: ways.places)
+        line = area == nil ? nil : LineOfSight(map: map, target: target)
+    }
+
+    /// Where the item's front is, most likely.
+    var front: Coordinate { plane.coordinate(target.fronts[0].middle) }
+
+    /// How far a view of the front from a place is from one straight at it: 0 to 1, and 1 from behind.
+    func slant(from camera: Coordinate) -> Double {
+        let points = target.fronts[0].points
+        guard points.count == 1, let normal = points[0].normal else { return 0 }
+        let view = plane.point(camera) - points[0].place
+        return 1 - max(0, view.dot(normal) / max(view.length, 1e-9))
+    }
+
+    func visibility(from camera: Candidate) -> ItemVisibility {
+        let picture = PictureSpan(camera)
+        if picture.isUnknown { return answer(camera, .unknown, doubt: .headingUnknown) }
+        guard let line else { return answer(camera, .unknown, doubt: .noOutlines) }
+        let places = CameraPlaces(camera, line.map, ways)
+        guard !places.isEmpty else { return answer(camera, .unknown, doubt: .withinBuilding) }
+        let counts = target.fronts.map { (count(of: $0, from: places, picture, line), $0) }
+        return answer(
+            camera, SightingCount(counts.map { ($0.0, $0.1.weight) }),
+            of: counts.max { $0.0.share * $0.1.weight < $1.0.share * $1.1.weight }?.1 ?? target.fronts[0], line)
+    }
+
+    private func count(
+        of front: ItemTarget.Front, from places: CameraPlaces, _ picture: PictureSpan, _ line: LineOfSight
+    ) -> SightingCount {
+        var count = SightingCount()
+        for place in places.all {
+            let isShown = picture.shows(front.middle, from: place.point)
+            count.add(
+                isShown ? line.sighting(of: front, from: place.point) : nil, from: place.point, weight: place.weight)
+        }
+        return count
+    }
+
+    private func answer(
+        _ camera: Candidate, _ count: SightingCount, of front: ItemTarget.Front, _ line: LineOfSight
+    ) -> ItemVisibility {
+        let share = count.share
+        if count.undecidedShare > Self.hardlySeen {
+            return answer(camera, .unknown, of: front, confidence: share, doubt: .heightUnknown)
+        }
+        if share >= Self.mostlySeen {
+            return answer(
+                camera, .visible, of: front, confidence: share, part: count.isMostlyAbove ? .above : .whole)
+        }
+        let obstacle = count.obstacle.flatMap { self.obstacle($0.building, from: $0.place, to: front, camera, line) }
+        return share <= Self.hardlySeen
+            ? answer(camera, .occluded, of: front, confidence: share, obstacle: obstacle)
+            : answer(camera, .unknown, of: front, confidence: share, doubt: .position, obstacle: obstacle)
+    }
+
+    private func answer(
+        _ camera: Candidate, _ state: ItemVisibility.State, of front: ItemTarget.Front? = nil,
+        confidence: Double? = nil, part: ItemVisibility.Part? = nil, doubt: ItemVisibility.Doubt? = nil,
+        obstacle: ItemVisibility.Obstacle? = nil
+    ) -> ItemVisibility {
+        let front = plane.coordinate((front ?? target.fronts[0]).middle)
+        return ItemVisibility(
+            state: state, confidence: confidence, part: part, doubt: doubt, hiddenBy: obstacle, front: front,
+            distance: camera.coordinate.distance(to: front))
+    }
+
+    /// - Parameters:
+    ///   - building: What hides the item.
+    ///   - place: A place of the camera from which it does.
+    private func obstacle(
+        _ building: Int, from place: SIMD2<Double>, to front: ItemTarget.Front, _ camera: Candidate,
+        _ line: LineOfSight
+    ) -> ItemVisibility.Obstacle? {
+        var nearest = 1.0
+        line.map.forEachCrossing(from: place, to: front.middle) { wall, share in
+            if line.map.building(ofWall: wall) == building { nearest = min(nearest, share) }
+            return true
+        }
+        let found = line.map.buildings[building]
+        let coordinate = plane.coordinate(place + (front.middle - place) * nearest)
+        return ItemVisibility.Obstacle(
+            id: found.id, name: found.name, coordinate: coordinate,
+            distance: camera.coordinate.distance(to: coordinate))
+    }
+}

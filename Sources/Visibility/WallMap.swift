@@ -1,0 +1,139 @@
+import Geodesy
+
+/// A stretch of the outline of a building, on the plane.
+struct Wall {
+    let start: SIMD2<Double>
+    let end: SIMD2<Double>
+    /// Its place among the buildings.
+    let building: Int
+
+    /// Where a way meets it, as a share of the way; `nil` where it does not. Two walls that meet at a corner are met once
+    /// by a way through it, unless both lie on one side.
+    @inline(__always)
+    func share(ofWayFrom from: SIMD2<Double>, _ way: SIMD2<Double>) -> Double? {
+        let wall = end - start
+        let before = wall.cross(from - start)
+        let behind = wall.cross(from + way - start)
+        guard (before > 0) != (behind > 0), (way.cross(start - from) > 0) != (way.cross(end - from) > 0) else {
+            return nil
+        }
+        return before / (before - behind)
+    }
+}
+
+/// The walls of some buildings, found by the cells of a grid.
+struct WallMap {
+    let plane: LocalPlane
+    let buildings: [Building]
+    private let walls: [Wall]
+    private let grid: WallGrid
+    private let passages: [(start: SIMD2<Double>, end: SIMD2<Double>)]
+
+    /// Metres to either side of the middle of a way through a building.
+    private static let passageWidth = 2.0
+
+    init(_ area: BuiltArea, _ plane: LocalPlane) {
+        self.plane = plane
+        buildings = area.buildings
+        var walls: [Wall] = []
+        for (number, building) in area.buildings.enumerated() {
+            for ring in building.rings where ring.count > 2 {
+                var last = plane.point(ring[ring.count - 1])
+                for corner in ring {
+                    let next = plane.point(corner)
+                    if next != last { walls.append(Wall(start: last, end: next, building: number)) }
+                    last = next
+                }
+            }
+        }
+        self.walls = walls
+        grid = WallGrid(walls)
+        passages = area.passages.flatMap { line in
+            let points = line.map(plane.point)
+            return zip(points, points.dropFirst()).map { ($0, $1) }
+        }
+    }
+
+    /// Calls back for each wall that a way meets, in no order, until that returns false; perhaps more than once for one.
+    ///
+    /// - Returns: Whether it was called for all of them.
+    @inline(__always)
+    @discardableResult
+    func forEachCrossing(
+        from: SIMD2<Double>, to: SIMD2<Double>, _ body: (_ wall: Int, _ share: Double) -> Bool
+    ) -> Bool {
+        let way = to - from
+        return grid.forEachCell(from: from, to: to) { numbers in
+            for number in numbers {
+                guard let share = walls[Int(number)].share(ofWayFrom: from, way), !isOpen(from + way * share) else {
+                    continue
+                }
+                if !body(Int(number), share) { return false }
+            }
+            return true
+        }
+    }
+
+    /// Metres to the nearest wall, or `most` where none is nearer.
+    func distanceToWall(from point: SIMD2<Double>, most: Double) -> Double {
+        var nearest = most
+        grid.forEachCell(within: most, of: point) { numbers in
+            for number in numbers {
+                let wall = walls[Int(number)]
+                nearest = min(nearest, point.distance(toLineFrom: wall.start, to: wall.end))
+            }
+        }
+        return nearest
+    }
+
+    func building(ofWall number: Int) -> Int { walls[number].building }
+
+    /// Whether a way on the ground leads through a wall at a point.
+    private func isOpen(_ point: SIMD2<Double>) -> Bool {
+        passages.contains { point.distance(toLineFrom: $0.start, to: $0.end) <= Self.passageWidth }
+    }
+
+    /// The buildings whose outlines contain a point, in the order of their numbers.
+    func buildings(containing point: SIMD2<Double>) -> [Int] {
+        var containing = CrossedBuildings()
+        // Beyond all walls nothing contains anything.
+        grid.forEachCell(from: point, to: SIMD2(grid.west - 1, point.y)) { numbers in
+            for number in numbers where !containing.met.contains(number) {
+                let wall = walls[Int(number)]
+                if wall.share(ofWayFrom: point, SIMD2(grid.west - 1 - point.x, 0)) == nil { continue }
+                containing.met.append(number)
+                containing.toggle(wall.building)
+            }
+            return true
+        }
+        return containing.buildings.sorted()
+    }
+}
+
+/// The buildings of which a way met an odd number of walls.
+private struct CrossedBuildings {
+    var met: [Int32] = []
+    private(set) var buildings: [Int] = []
+
+    mutating func toggle(_ building: Int) {
+        if let place = buildings.firstIndex(of: building) {
+            buildings.remove(at: place)
+        } else {
+            buildings.append(building)
+        }
+    }
+}
+
+extension SIMD2<Double> {
+    /// Metres to the nearest point of a stretch.
+    func distance(toLineFrom start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
+        (self - nearest(onLineFrom: start, to: end)).length
+    }
+
+    func nearest(onLineFrom start: SIMD2<Double>, to end: SIMD2<Double>) -> SIMD2<Double> {
+        let line = end - start
+        let square = line.dot(line)
+        let share = square > 0 ? Swift.min(1, Swift.max(0, (self - start).dot(line) / square)) : 0
+        return start + line * share
+    }
+}
