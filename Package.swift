@@ -73,7 +73,9 @@ let package = Package(
         // Places lie in the file of a store, beside its scenes or alone.
         .target(
             name: "PlaceStore",
-            dependencies: [geodesy, "Places", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb]),
+            dependencies: [
+                geodesy, "Places", "Visibility", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb,
+            ]),
         .target(
             name: "Snapshotter",
             dependencies: [
@@ -98,7 +100,7 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "Pictures", "Places", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate",
+                geodesy, "Pictures", "Places", "Visibility", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate",
                 "CTextShaping", "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
             ]
         ),
@@ -107,8 +109,8 @@ let package = Package(
         .target(
             name: "Vantage",
             dependencies: [
-                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "SceneStore", "PlaceStore",
-                "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
+                geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
+                "PlaceStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
                 "TabularReading",
             ]
         ),

@@ -7,7 +7,7 @@ import Synchronization
 /// Draws maps of some sources; may be used by many threads at once.
 package final class MapRenderer: Sendable {
     package let sources: [any MapSource]
-    private let tiles: TileLoader
+    let tiles: TileLoader
     private let shapers = ShaperPool()
 
     /// - Parameter cacheBytes: How much of tiles that were read is kept for the next map.

@@ -12,3 +12,4 @@
 @_exported import Snapshotter
 @_exported import struct TabularReading.TableLimits
 @_exported import VantageErrors
+@_exported import Visibility

@@ -42,13 +42,14 @@ struct CameraPlaces {
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// - Returns: Each place with its weight, in 0...1.
+    /// Streets are wide where pictures are taken, but pictures are not taken there alone: how many were taken counts by its
+    /// fourth root, as towns that were made up have shown.
     private static func weighed(
         _ places: [SIMD2<Double>], _ map: WallMap, _ ways: CameraWays
     ) -> [Place] {
         places.map { place in
             let room = map.distanceToWall(from: place, most: CameraWays.wideOpen) / CameraWays.wideOpen
-            return Place(point: place, weight: room * ways.density(at: place).squareRoot())
+            return Place(point: place, weight: room * ways.density(at: place).squareRoot().squareRoot())
         }
     }
 

@@ -99,14 +99,26 @@ struct TileLoader: Sendable {
         return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
     }
 
+    /// A tile of a source of features, read or kept from before.
+    ///
+    /// - Returns: `nil` where the source has no such tile.
+    func features(of source: Int, _ id: TileID, _ work: inout MapSourceWork) throws -> PreparedTile? {
+        try prepared.value(TileKey(source: source, tile: id)) {
+            guard case .vector(let tile)? = try sources[source].tile(id, within: &work) else { return nil }
+            // Tiles of Protomaps' at sea may have nothing in them that says so.
+            let saysLand = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
+            let prepared = PreparedTile(tile, schema: schemas[source], zoom: id.zoom, saysLand: saysLand)
+            return (prepared, prepared.byteCount)
+        }
+    }
+
     /// - Returns: False where the source has no such tile.
     private func add(
         _ placed: PlacedTile, of source: Int, _ projection: MapProjection, _ scale: Double,
         _ work: inout MapSourceWork, to loaded: inout Loaded
     ) throws -> Bool {
-        let key = TileKey(source: source, tile: placed.tile)
         if sources[source].info.role == .picture {
-            let picture = try pictures.value(key) {
+            let picture = try pictures.value(TileKey(source: source, tile: placed.tile)) {
                 guard case .picture(let bytes)? = try sources[source].tile(placed.tile, within: &work) else {
                     return nil
                 }
@@ -120,14 +132,7 @@ struct TileLoader: Sendable {
             loaded.pictures.append(VisiblePicture(picture: picture, placed: placed))
             return true
         }
-        let tile = try prepared.value(key) {
-            guard case .vector(let tile)? = try sources[source].tile(placed.tile, within: &work) else { return nil }
-            // Tiles of Protomaps' at sea may have nothing in them that says so.
-            let saysLand = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
-            let prepared = PreparedTile(
-                tile, schema: schemas[source], zoom: placed.tile.zoom, saysLand: saysLand)
-            return (prepared, prepared.byteCount)
-        }
+        let tile = try features(of: source, placed.tile, &work)
         guard let tile else { return false }
         loaded.bytes += tile.byteCount
         for reason in tile.unread {

@@ -1,0 +1,132 @@
+import Geodesy
+import MapTiles
+import Visibility
+
+/// The outlines of buildings in the tiles of maps.
+struct BuildingTiles {
+    let loader: TileLoader
+
+    /// Below it, tiles have houses that were joined or left out; beyond it, sources have no more of them.
+    private static let zooms = 13...14
+    /// How many tiles of a source are read at most.
+    private static let mostTiles = 64
+
+    /// - Returns: `nil` where no source has all of the area.
+    /// - Throws: `MapSourceError` when a tile is damaged.
+    func builtArea(in box: BoundingBox) throws -> BuiltArea? {
+        for source in loader.sources.indices where hasBuildings(source) {
+            if let buildings = try buildings(of: source, in: MapRect(box)) { return BuiltArea(buildings: buildings) }
+        }
+        return nil
+    }
+
+    private func hasBuildings(_ source: Int) -> Bool {
+        let info = loader.sources[source].info
+        return info.role == .features && info.zooms.upperBound >= Self.zooms.lowerBound
+            && TileSchema(layers: info.layerNames).buildingLayer.map(info.layerNames.contains) == true
+    }
+
+    private func buildings(of source: Int, in rect: MapRect) throws -> [Building]? {
+        let zoom = min(loader.sources[source].info.zooms.upperBound, Self.zooms.upperBound)
+        let side = Double(1 << zoom)
+        let columns =
+            Int((rect.origin.x * side).rounded(.down))...Int(((rect.origin.x + rect.width) * side).rounded(.down))
+        let top = max(0, Int((rect.origin.y * side).rounded(.down)))
+        let rows = top...max(top, min((1 << zoom) - 1, Int(((rect.origin.y + rect.height) * side).rounded(.down))))
+        guard columns.count * rows.count <= Self.mostTiles else { return nil }
+        var buildings: [Building] = []
+        var work = MapSourceWork.map
+        for row in rows {
+            for column in columns {
+                let id = TileID(zoom: zoom, x: column & ((1 << zoom) - 1), y: row)
+                guard let tile = try loader.features(of: source, id, &work) else { return nil }
+                buildings += BuildingsOfTile(tile, id).buildings(in: rect)
+            }
+        }
+        return buildings
+    }
+}
+
+extension TileSchema {
+    /// The layer that has outlines of buildings.
+    fileprivate var buildingLayer: String? {
+        switch self {
+        case .openMapTiles: "building"
+        case .protomaps, .shortbread: "buildings"
+        case .unknown: nil
+        }
+    }
+}
+
+/// The buildings of one tile.
+private struct BuildingsOfTile {
+    private let tile: PreparedTile
+    private let id: TileID
+
+    init(_ tile: PreparedTile, _ id: TileID) {
+        self.tile = tile
+        self.id = id
+    }
+
+    func buildings(in rect: MapRect) -> [Building] {
+        var heights = tile.layers.map { BuildingHeights($0, tile.schema) }
+        return tile.shapes(ShapeKey(role: .building)).compactMap { shape in
+            let layer = tile.layers[shape.layer]
+            let feature = layer.features[shape.feature]
+            guard feature.kind == .polygon, touches(shape.box, layer, rect) else { return nil }
+            let tags = FeatureTags(feature, in: layer)
+            let rings = feature.parts.map { part in
+                layer.points(ofPart: Int(part)).map { place(SIMD2(Double($0.x), Double($0.y)), layer).coordinate }
+            }
+            return Building(
+                rings: rings, height: heights[shape.layer].top(tags), base: heights[shape.layer].base(tags))
+        }
+    }
+
+    private func place(_ point: SIMD2<Double>, _ layer: VectorLayer) -> MapPoint {
+        let side = Double(1 << id.zoom)
+        return MapPoint(
+            x: (Double(id.x) + point.x / Double(layer.extent)) / side,
+            y: (Double(id.y) + point.y / Double(layer.extent)) / side)
+    }
+
+    private func touches(_ box: PixelBox, _ layer: VectorLayer, _ rect: MapRect) -> Bool {
+        let (first, last) = (
+            place(SIMD2(box.left, box.top), layer), place(SIMD2(box.right, box.bottom), layer)
+        )
+        // The other side of ±180° is near.
+        let turn = (rect.origin.x - first.x).rounded()
+        return first.x + turn <= rect.origin.x + rect.width && last.x + turn >= rect.origin.x
+            && first.y <= rect.origin.y + rect.height && last.y >= rect.origin.y
+    }
+}
+
+/// How high the buildings of a layer are.
+private struct BuildingHeights {
+    private var tops: LayerColumn<Double>
+    private var bases: LayerColumn<Double>
+    /// Metres that a schema says of buildings whose height nobody knows.
+    private let guess: Double?
+
+    init(_ layer: VectorLayer, _ schema: TileSchema) {
+        tops = LayerColumn(layer.firstKey(of: ["render_height", "height", "pmap:height"]), of: layer)
+        bases = LayerColumn(layer.firstKey(of: ["render_min_height", "min_height", "pmap:min_height"]), of: layer)
+        guess = schema == .openMapTiles ? 5 : nil
+    }
+
+    mutating func top(_ tags: FeatureTags) -> Double? {
+        tops.value(of: tags).flatMap { $0 == guess || $0 <= 0 ? nil : $0 }
+    }
+
+    mutating func base(_ tags: FeatureTags) -> Double { max(0, bases.value(of: tags) ?? 0) }
+}
+
+extension MapRenderer {
+    /// The outlines of buildings that the sources have of an area; may block.
+    ///
+    /// - Returns: `nil` where no source has all of the area.
+    /// - Throws: `MapSourceError` when a tile is damaged.
+    package func builtArea(in box: BoundingBox) throws -> BuiltArea? {
+        try BuildingTiles(loader: tiles).builtArea(in: box)
+    }
+}
