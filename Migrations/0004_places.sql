@@ -82,6 +82,27 @@ CREATE TABLE place_uncovered (
     place INTEGER PRIMARY KEY REFERENCES place ON DELETE CASCADE
 ) STRICT;
 
+-- Buildings, whether or not they are places: what may stand between a camera and a place. Their outlines are in the cells
+-- of a grid, each in one row.
+CREATE TABLE building (
+    -- 31 bits, because cells pack it.
+    id INTEGER PRIMARY KEY CHECK (id BETWEEN 1 AND 2147483647),
+    -- As place.key.
+    key INTEGER NOT NULL UNIQUE,
+    collection INTEGER NOT NULL REFERENCES collection,
+    source_id TEXT NOT NULL CHECK (length(source_id) BETWEEN 1 AND 1000),
+    -- What it is called, or its address.
+    name TEXT CHECK (length(name) BETWEEN 1 AND 1000),
+    -- building_cell.id
+    cell INTEGER NOT NULL,
+    import_run INTEGER REFERENCES import_run ON DELETE SET NULL
+) STRICT;
+
+CREATE TABLE building_cell (
+    id INTEGER PRIMARY KEY,
+    entries BLOB NOT NULL CHECK (length(entries) > 0)
+) STRICT;
+
 -- How far the tables have come that are brought up to date at the end of an import.
 CREATE TABLE place_index (
     id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -5,6 +5,8 @@ public struct PlaceError: VantageError, Hashable {
     public enum Code: String, VantageErrorCode {
         /// A text is no id of a place.
         case invalidPlaceID
+        /// There is no place of an id.
+        case noSuchPlace
         /// A search for nothing: blanks, or signs that are in no name.
         case emptyQuery
         /// A search for more than 1000 characters.
@@ -26,6 +28,7 @@ extension PlaceError.Code {
     public var category: ErrorCategory {
         switch self {
         case .invalidPlaceID, .emptyQuery, .queryTooLong: .invalidArgument
+        case .noSuchPlace: .notFound
         }
     }
 }

@@ -48,4 +48,11 @@ public protocol BuildingProvider: Sendable {
     /// - Parameter box: A few hundred metres wide.
     /// - Returns: `nil` where the provider has no outlines of the area, which is not the same as an area without buildings.
     func builtArea(in box: BoundingBox) async throws -> BuiltArea?
+
+    /// A building with all that is known of it, for one that the provider gave with less. Without an implementation, as it is.
+    func described(_ building: Building) async throws -> Building
+}
+
+extension BuildingProvider {
+    public func described(_ building: Building) async throws -> Building { building }
 }

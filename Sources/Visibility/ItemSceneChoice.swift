@@ -9,19 +9,23 @@ package struct ItemSceneChoice {
     /// What a view along the wall costs beside one straight at it; see ``BestWeights``.
     private static let slant = 0.5
 
+    /// Metres beyond the radius of a search within which scenes tell where streets are.
+    package static let margin = CameraWays.margin
+
     /// - Parameters:
     ///   - item: What is to be seen.
-    ///   - candidates: The scenes around it, with their distances from it.
+    ///   - around: The scenes around it, with their distances from it.
     ///   - area: What is known of the buildings between; `nil` for nothing.
-    ///   - radius: Metres within which scenes were looked for.
+    ///   - radius: Metres from the item, or its outline, within which a scene has to be.
     ///   - visibleOnly: Whether only a scene that sees the item is an answer.
     /// - Returns: `nil` where no scene may show it: a scene that sees it comes before one of which that is not known, and
     ///   both before one that does not.
     package init?(
-        of item: SightItem, among candidates: [RankedCandidate], _ area: BuiltArea?, radius: Double,
+        of item: SightItem, among around: [RankedCandidate], _ area: BuiltArea?, radius: Double,
         visibleOnly: Bool = false
     ) {
-        let judge = VisibilityJudge(item, area, cameras: candidates.map(\.candidate.coordinate))
+        let judge = VisibilityJudge(item, area, cameras: around.map(\.candidate.coordinate))
+        let candidates = around.filter { min($0.distance, judge.distance(from: $0.candidate.coordinate)) <= radius }
         let newest = candidates.compactMap(\.candidate.captured).max()
         let ordered = candidates.compactMap { ranked in
             ranked.cost(for: judge.front, radius: radius, newest: newest).map {

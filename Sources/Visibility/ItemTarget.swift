@@ -76,6 +76,16 @@ struct ItemArea {
         return isWithin
     }
 
+    /// Metres; 0 within it.
+    func distance(from point: SIMD2<Double>) -> Double {
+        if contains(point) { return 0 }
+        return rings.reduce(.infinity) { nearest, ring in
+            zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(nearest) {
+                min($0, point.distance(toLineFrom: $1.0, to: $1.1))
+            }
+        }
+    }
+
     /// Points along it, which are seen from both sides.
     var outline: [ItemTarget.Point] {
         WallPoints(of: rings).points.map { ItemTarget.Point(place: $0.place, normal: nil) }

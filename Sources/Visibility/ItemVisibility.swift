@@ -37,9 +37,9 @@ public struct ItemVisibility: Hashable, Sendable {
     /// What stands between a camera and an item.
     public struct Obstacle: Hashable, Sendable {
         /// What its source calls it.
-        public let id: String?
+        public package(set) var id: String?
         /// What it is called, or its address, where that is known.
-        public let name: String?
+        public package(set) var name: String?
         /// Where the line of sight meets it.
         public let coordinate: Coordinate
         /// Metres from the camera.
@@ -56,7 +56,7 @@ public struct ItemVisibility: Hashable, Sendable {
     public let doubt: Doubt?
     /// Of what is not visible, where a building is the reason: the one before most of the camera's places, and of these
     /// nearest to it. An item that faces away is hidden by its own building.
-    public let hiddenBy: Obstacle?
+    public package(set) var hiddenBy: Obstacle?
     /// Where the item's front is, as seen from the scene: what a view is turned to.
     public let front: Coordinate
     /// Metres from the scene to the front.

@@ -15,4 +15,12 @@ public struct SightItem: Hashable, Sendable {
         self.rings = rings
         self.height = height
     }
+
+    /// Metres from its coordinate to the farthest point of its outline, at most ``mostExtent``.
+    package var extent: Double {
+        min(Self.mostExtent, rings.joined().reduce(0) { max($0, coordinate.distance(to: $1)) })
+    }
+
+    /// Metres: of larger things, such as lakes, what lies about their middle is looked at.
+    static let mostExtent = 500.0
 }

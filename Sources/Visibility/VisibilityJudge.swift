@@ -29,6 +29,9 @@ struct VisibilityJudge {
     /// Where the item's front is, most likely.
     var front: Coordinate { plane.coordinate(target.fronts[0].middle) }
 
+    /// Metres to the outline of an item that has one; 0 within it.
+    func distance(from camera: Coordinate) -> Double { target.area?.distance(from: plane.point(camera)) ?? .infinity }
+
     /// How far a view of the front from a place is from one straight at it: 0 to 1, and 1 from behind.
     func slant(from camera: Coordinate) -> Double {
         let points = target.fronts[0].points

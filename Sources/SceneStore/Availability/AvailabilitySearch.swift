@@ -53,6 +53,19 @@ final class AvailabilitySearch {
             .map { Availability(distance: $0.distance, row: $0.candidate.row) }
     }
 
+    /// The scenes within the radius that pass the filter; of more than `most`, the nearest.
+    func candidates(near place: Coordinate, _ options: AvailabilityOptions, most: Int) throws -> [RankedCandidate] {
+        let question = try question(place, options)
+        guard question.radius >= 0 else { return [] }
+        _ = try candidates.search(from: place, within: question.radius, nearestOnly: false, limit: .max)
+        let center = EarthCenteredPoint(place)
+        var passing: [RankedCandidate] = []
+        while passing.count < most, let next = candidates.popMin() {
+            if let ranked = try exact(Int64(next.scene), question, center) { passing.append(ranked) }
+        }
+        return passing
+    }
+
     /// Metres to the nearest scene that passes a filter, however far.
     func distanceToNearest(from place: Coordinate, filter: SceneFilter) throws -> Double? {
         let options = AvailabilityOptions(radius: Self.halfwayRound, filter: filter)

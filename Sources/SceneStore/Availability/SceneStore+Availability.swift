@@ -13,7 +13,7 @@ public struct Availability: Hashable, Sendable {
     static let exactness = 0.05
 }
 
-extension SceneStore {
+extension SceneStore: CandidateCatalog {
     /// The scene that answers a request for a place, or `nil` when there is none within the radius.
     ///
     /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
@@ -59,6 +59,12 @@ extension SceneStore {
     /// Metres to the nearest scene that passes a filter, however far; `nil` when no scene passes.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter = .init()) async throws -> Double? {
         try await lookUp(1) { try $0.search.distanceToNearest(from: place, filter: filter) }
+    }
+
+    package func candidates(
+        near place: Coordinate, options: AvailabilityOptions, most: Int
+    ) async throws -> [RankedCandidate] {
+        try await lookUp(1) { try $0.search.candidates(near: place, options, most: most) }
     }
 
     /// Metres: a lookup of the nearest within this radius does not keep a thread for long.

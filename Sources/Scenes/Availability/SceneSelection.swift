@@ -29,9 +29,18 @@ public struct SceneSelection: Sendable {
     public func winner(
         near place: Coordinate, _ options: AvailabilityOptions
     ) throws(SceneError) -> (scene: Scene, distance: Double)? {
-        let near = try passing(options.filter, from: place).filter { $0.distance <= options.radius }
+        let near = try candidates(near: place, options)
         let winner = options.ranking == .nearest ? nearest(near) : best(near, place, options)
         return winner.map { (scenes[Int($0.candidate.row)], $0.distance) }
+    }
+
+    /// The scenes within the radius that pass the filter, in no order; of each candidate, `row` is its place among the scenes.
+    ///
+    /// - Throws: ``SceneError`` `noSuchCollection`.
+    package func candidates(
+        near place: Coordinate, _ options: AvailabilityOptions
+    ) throws(SceneError) -> [RankedCandidate] {
+        try passing(options.filter, from: place).filter { $0.distance <= options.radius }
     }
 
     /// Metres to the nearest scene that passes a filter, however far; `nil` when none passes.

@@ -1,6 +1,7 @@
 import Pictures
 import Geodesy
 import MapRenderer
+import Places
 import Scenes
 
 /// One row of a table of points or of snapshot requests.
@@ -10,6 +11,8 @@ public struct BatchRow: Sendable {
         case place(Coordinate)
         case token(String)
         case scene(SceneID)
+        /// The scene that shows a place of the table of places best.
+        case item(PlaceID)
     }
 
     /// What is to be made of it.

@@ -60,6 +60,8 @@ public struct SnapshotBatch: Sendable {
     public var maps: Maps?
     /// Which scene answers a row for a place.
     public var availability: AvailabilityOptions
+    /// What tells for rows with an item whether a scene sees it.
+    public var sight = ItemSight()
     /// Which rows are worked on; all where it is `nil`.
     public var shard: Shard?
     /// Whether rows are skipped whose picture is there and whole.

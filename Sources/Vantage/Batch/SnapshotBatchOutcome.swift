@@ -1,4 +1,5 @@
 import Scenes
+import Visibility
 import VantageErrors
 
 /// How one row of a batch of snapshots ended.
@@ -17,7 +18,10 @@ public enum SnapshotBatchOutcome: Sendable {
             /// - Parameters:
             ///   - token: Names the scene, and the heading that the request implied.
             ///   - distance: Metres, where the row asked for a place.
-            case view(LookAroundSnapshotter.Snapshot, of: SceneID, token: String, distance: Double?)
+            ///   - visibility: Where the row asked for an item.
+            case view(
+                LookAroundSnapshotter.Snapshot, of: SceneID, token: String, distance: Double?,
+                visibility: ItemVisibility?)
             case map(MapSnapshotter.Snapshot)
         }
 

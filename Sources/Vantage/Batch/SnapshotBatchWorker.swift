@@ -57,7 +57,8 @@ struct SnapshotBatchWorker: Sendable {
             of: found.scene, viewHeading: found.viewHeading, options: options)
         try folder.write(snapshot.jpegData, to: name, row: row)
         let content = SnapshotBatchOutcome.Picture.Content.view(
-            snapshot, of: found.scene.id, token: try await found.token, distance: found.distance)
+            snapshot, of: found.scene.id, token: try await found.token, distance: found.distance,
+            visibility: found.visibility)
         return .done(.init(id: row.id, output: name, bytes: snapshot.jpegData.count, content: content))
     }
 
@@ -81,6 +82,13 @@ struct SnapshotBatchWorker: Sendable {
             return try await provider.scene(near: place, options: batch.availability).map {
                 LookAroundScene($0, in: provider)
             }
+        case .item(let id):
+            guard let places = batch.sight.places(of: provider) else {
+                throw BatchError(.noScenes, "The row asks for a place by its id, and there is no table of places.")
+            }
+            return try await LookAroundSceneRequest(
+                mapItem: places.mapItem(id), in: provider, sight: batch.sight, options: batch.availability
+            ).scene
         case .token(let token): return try await LookAroundScene(token: token, in: provider)
         case .scene(let id): return LookAroundScene(try await provider.scene(id), in: provider)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import Scenes
+import Visibility
 
 /// Imagery at a place, and the view that the request for it implied.
 ///
@@ -12,6 +13,9 @@ public struct LookAroundScene: Sendable {
     public let distance: Double?
     /// Where the view that the request implied looks; `nil` where it implied none.
     public let viewHeading: Heading?
+
+    /// Whether it sees the item that was asked for; `nil` where no item was.
+    public internal(set) var visibility: ItemVisibility?
 
     let provider: any SceneProvider
     /// The answer that it came from, which has a token already.
@@ -56,6 +60,17 @@ public struct LookAroundScene: Sendable {
         }
     }
 
+    /// As the answer to a request for a place.
+    ///
+    /// `place`: What was asked for, or the front of the item that was.
+    /// - Throws: As ``token``.
+    package func available(near place: Coordinate, _ options: AvailabilityOptions) async throws -> AvailableScene {
+        if let answer { return answer }
+        return AvailableScene(
+            scene, near: place, distance: distance ?? scene.coordinate.distance(to: place), options: options,
+            signer: KnownToken(text: try await token))
+    }
+
     /// Panorama or photo.
     public var kind: SceneKind { scene.kind }
     /// Where the picture was taken.
@@ -66,4 +81,11 @@ public struct LookAroundScene: Sendable {
     public var license: String? { scene.license }
     /// Who has to be named beside the picture.
     public var attribution: String? { scene.attribution }
+}
+
+/// A token that was made already.
+private struct KnownToken: SceneTokenSigner {
+    let text: String
+
+    func token(for scene: SceneID, viewHeading: Heading?) -> String { text }
 }

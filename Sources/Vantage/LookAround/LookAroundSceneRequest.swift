@@ -15,6 +15,9 @@ public final class LookAroundSceneRequest: Sendable {
     /// Radius, ranking and filter.
     public let options: AvailabilityOptions
 
+    /// What tells whether a scene sees ``mapItem``.
+    public let sight: ItemSight
+
     private let provider: any SceneProvider
     private let loading = Loading<LookAroundScene?>()
 
@@ -25,15 +28,27 @@ public final class LookAroundSceneRequest: Sendable {
     public init(coordinate: Coordinate, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
         self.coordinate = coordinate
         mapItem = nil
+        sight = ItemSight()
         self.provider = provider
         self.options = options
     }
 
-    /// Asks for the place of a map item.
-    public init(mapItem: MapItem, in provider: any SceneProvider, options: AvailabilityOptions = .init()) {
+    /// Asks for the scene that shows an item best: that sees it from near, straight and newly; ``LookAroundScene/visibility``
+    /// says whether a building stands between.
+    ///
+    /// - Parameters:
+    ///   - mapItem: What is to be seen.
+    ///   - provider: What answers, for example a `SceneStore`.
+    ///   - sight: What knows the buildings around; without it, the store that is asked.
+    ///   - options: Radius (50 m from the item, or from its outline) and filter; the ranking is by sight.
+    public init(
+        mapItem: MapItem, in provider: any SceneProvider, sight: ItemSight = .init(),
+        options: AvailabilityOptions = .init()
+    ) {
         coordinate = mapItem.coordinate
         self.mapItem = mapItem
         self.provider = provider
+        self.sight = sight
         self.options = options
     }
 
@@ -50,8 +65,14 @@ public final class LookAroundSceneRequest: Sendable {
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; else the provider's error.
     public var scene: LookAroundScene? {
         get async throws {
-            try await loading.value(beginning: .onThisThread) { [provider, coordinate, options] in
-                try await provider.scene(near: coordinate, options: options).map { LookAroundScene($0, in: provider) }
+            try await loading.value(beginning: .onThisThread) { [provider, coordinate, mapItem, sight, options] in
+                if let mapItem {
+                    return try await ItemSceneSearch(provider: provider, sight: sight, options: options)
+                        .scene(of: mapItem)
+                }
+                return try await provider.scene(near: coordinate, options: options).map {
+                    LookAroundScene($0, in: provider)
+                }
             }
         }
     }

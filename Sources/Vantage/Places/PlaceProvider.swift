@@ -15,6 +15,16 @@ public protocol PlaceProvider: Sendable {
 
     /// - Returns: `nil` where there is no such place.
     func place(_ id: PlaceID) async throws -> Place?
+
+    /// The outline of an area. Without an implementation, none is known.
+    ///
+    /// - Returns: Rings: what lies within an odd number of them is within the area. None for what has no outline, or is no
+    ///   area.
+    func outline(of id: PlaceID) async throws -> [[Coordinate]]
+}
+
+extension PlaceProvider {
+    public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
 extension PlaceStore: PlaceProvider {}
@@ -45,6 +55,14 @@ public struct CombinedPlaceProvider: PlaceProvider {
             if let place = try await provider.place(id) { return place }
         }
         return nil
+    }
+
+    public func outline(of id: PlaceID) async throws -> [[Coordinate]] {
+        for provider in providers {
+            let outline = try await provider.outline(of: id)
+            if !outline.isEmpty { return outline }
+        }
+        return []
     }
 }
 

@@ -12,6 +12,7 @@ struct AvailableCommand: AsyncParsableCommand {
 
             Example:
               vantage available --at 48.2001,7.7002 --radius 30 --json
+              vantage available --item F456QDEMX8DFX --source town.mbtiles
               vantage available --batch points.csv > answers.jsonl
             """)
 
@@ -27,12 +28,15 @@ struct AvailableCommand: AsyncParsableCommand {
     @Flag(help: "Where there is no scene, say how far the nearest is.")
     var explain = false
 
+    @OptionGroup var item: ItemOptions
+    @OptionGroup var buildings: BuildingSourceOption
     @OptionGroup var filter: FilterOptions
     @OptionGroup(title: "Limits of the table", visibility: .hidden) var limits: TableLimitOptions
 
     func validate() throws {
-        guard (at == nil) != (batch == nil) else {
-            throw ValidationError("Say where: --at LAT,LON for one place, or --batch FILE for many.")
+        guard [at, batch, item.item].compactMap(\.self).count == 1 else {
+            throw ValidationError(
+                "Say where: --at LAT,LON or --item ID for one place, or --batch FILE for many.")
         }
         guard !explain || at != nil else { throw ValidationError("--explain goes with --at.") }
     }
@@ -40,6 +44,11 @@ struct AvailableCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try filter.availability()
         if let batch { return try await answerMany(batch, options) }
+        if let item = item.item {
+            let isAvailable = try await store.reading { try await answer(item: item, options, in: $0) }
+            if !isAvailable { throw ExitCode.no }
+            return
+        }
         let place = try Parameter("--at").coordinate(at ?? "")
         let isAvailable = try await store.reading { try await answer(place, options, in: $0) }
         if !isAvailable { throw ExitCode.no }
@@ -57,6 +66,21 @@ struct AvailableCommand: AsyncParsableCommand {
         }
         try Console.flush()
         return answer != nil
+    }
+
+    private func answer(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
+        let request = try await item.request(id, in: store, buildings.maps(), options: options)
+        let found = try await request.scene
+        let visibility = found?.visibility
+        let answer = try await found?.available(near: visibility?.front ?? request.coordinate, options)
+        if output.json {
+            try Console.json(AvailabilityJSON(answer, visibility: visibility))
+        } else {
+            try Console.output(Self.sentence(answer, options, nearest: nil))
+            if let visibility { try Console.output(visibility.sentence.printableLine) }
+        }
+        try Console.flush()
+        return found != nil
     }
 
     private static func sentence(

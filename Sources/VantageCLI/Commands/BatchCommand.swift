@@ -7,7 +7,8 @@ struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch", abstract: "Make pictures for a table of requests.",
         discussion: """
-            The table is CSV or JSON Lines with latitude and longitude, or token, or scene; and, where wanted, id, \
+            The table is CSV or JSON Lines with latitude and longitude, or token, or scene, or item (the id of a place, for \
+            the scene that sees it); and, where wanted, id, \
             heading, pitch, fov, size, output. A row whose kind is map asks for a map, and may have a zoom and a style. \
             A row's picture is called after its id; a map's output may end with .jpg, .png or .webp. One bad row never stops the run; \
             exit 2 when some failed. With --json a line for each row and a summary. \
@@ -44,13 +45,18 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("What to draw the maps from, for rows whose kind is map.", valueName: "FILE…"))
+        help: ArgumentHelp(
+            "What to draw the maps from, for rows whose kind is map; its buildings tell for rows with an item what stands between, where the store has none.",
+            valueName: "FILE…"))
     var source: [String] = []
 
     @Option(
         parsing: .unconditional, help: "The zoom of maps whose row has none. Default: 15.",
         transform: DecimalArgument.parse)
     var zoom = 15.0
+
+    @Flag(help: "For rows with an item: no picture, rather than one of which it is not known that it shows the place.")
+    var visibleOnly = false
 
     @OptionGroup(title: "The views, where a row does not say") var view: ViewOptions
     @OptionGroup(title: "The maps") var look: MapLookOptions
@@ -78,11 +84,14 @@ struct BatchCommand: AsyncParsableCommand {
         let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
-        batch.maps = try await maps()
+        let mapStore = try await source.isEmpty ? nil : MapStore(opening: source.map(MapSourceArgument.url))
+        batch.maps = try maps(from: mapStore)
         let reported = ReportedBatch(
             batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
         let summary = try await readingStore { store in
-            try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
+            var reported = reported
+            reported.batch.sight = sight(store, mapStore)
+            return try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
                 if output.json, let line { try Console.output(line) }
                 bar.update(done: summary.requested, failed: summary.failed)
             }
@@ -93,10 +102,15 @@ struct BatchCommand: AsyncParsableCommand {
         if summary.failed > 0 { throw ExitCode.partly }
     }
 
-    private func maps() async throws -> SnapshotBatch.Maps? {
+    private func sight(_ store: SceneStore?, _ maps: MapStore?) -> ItemSight {
+        let places = store.map { PlaceStore($0) }
+        let buildings: [(any BuildingProvider)?] = [places, maps]
+        return ItemSight(buildings: buildings.compactMap(\.self), places: places, visibleOnly: visibleOnly)
+    }
+
+    private func maps(from store: MapStore?) throws -> SnapshotBatch.Maps? {
         let zoom = try Parameter("--zoom").zoom(zoom)
-        guard !source.isEmpty else { return nil }
-        let store = try await MapStore(opening: source.map(MapSourceArgument.url))
+        guard let store else { return nil }
         var options = MapSnapshotter.Options(
             area: .places([]), size: try Parameter("--size").size(view.size), scale: view.scale,
             format: .jpeg(quality: view.quality))

@@ -6,9 +6,15 @@ package struct AvailabilityJSON: Sendable {
     /// Metres to the nearest scene, where there is none near enough and it was asked for.
     private let nearest: Double?
     private let hasDetails: Bool
+    private let visibility: VisibilityJSON?
 
-    /// - Parameter hasDetails: Whether all that is known is wanted, and nothing rounded.
-    package init(_ answer: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false) {
+    /// - Parameters:
+    ///   - hasDetails: Whether all that is known is wanted, and nothing rounded.
+    ///   - visibility: Where an item was asked for.
+    package init(
+        _ answer: AvailableScene?, nearest: Double? = nil, hasDetails: Bool = false, visibility: ItemVisibility? = nil
+    ) {
+        self.visibility = visibility.map { VisibilityJSON($0) }
         self.answer = answer
         self.nearest = nearest
         self.hasDetails = hasDetails
@@ -18,7 +24,11 @@ package struct AvailabilityJSON: Sendable {
     package var text: [UInt8] {
         var json = JSONText()
         json.open()
-        if let answer { json.add(answer, hasDetails: hasDetails) } else { addNothing(to: &json) }
+        if let answer {
+            json.add(answer, hasDetails: hasDetails, visibility: visibility)
+        } else {
+            addNothing(to: &json)
+        }
         json.close()
         return json.bytes
     }
@@ -35,7 +45,8 @@ package struct AvailabilityJSON: Sendable {
 extension JSONText {
     /// The members of an answer, among those of the line of a batch that it is for.
     mutating func add(
-        _ answer: borrowing AvailableScene, toLine id: String? = nil, at place: Coordinate? = nil, hasDetails: Bool
+        _ answer: borrowing AvailableScene, toLine id: String? = nil, at place: Coordinate? = nil, hasDetails: Bool,
+        visibility: VisibilityJSON? = nil
     ) {
         let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
@@ -43,20 +54,25 @@ extension JSONText {
         add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
         add("captured", scene.captured)
         add("collection", scene.collection)
+        add("confidence", visibility?.confidence)
         open("coordinate")
         add("latitude", scene.coordinate.latitude)
         add("longitude", scene.coordinate.longitude)
         close()
         if let details = scene.details { add("details", json: details) }
         add("distance", hasDetails ? answer.distance : answer.distance.rounded(toPlaces: 3))
+        add("doubt", visibility?.doubt)
         add("heading", scene.heading)
         add("headingReference", scene.headingReference)
+        if let obstacle = visibility?.hiddenBy { add("hiddenBy", json: obstacle) }
         add("id", id)
         add("kind", scene.kind)
         add("latitude", place?.latitude)
         add("license", scene.license)
         add("longitude", place?.longitude)
+        add("part", visibility?.part)
         add("scene", scene.scene)
         add("token", answer.token)
+        add("visibility", visibility?.state)
     }
 }

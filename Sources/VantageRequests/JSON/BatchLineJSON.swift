@@ -21,6 +21,11 @@ package struct BatchLineJSON: Encodable, Sendable {
     var distance: Double?
     var view: ViewJSON?
     var unphotographed: Double?
+    var visibility: String?
+    var confidence: Double?
+    var part: String?
+    var doubt: String?
+    var hiddenBy: VisibilityJSON.Obstacle?
     var attribution: String?
     var license: String?
     var missingTiles: Int?
@@ -48,11 +53,20 @@ package struct BatchLineJSON: Encodable, Sendable {
         self.status = status
     }
 
+    private mutating func add(_ visibility: VisibilityJSON?) {
+        self.visibility = visibility?.state
+        confidence = visibility?.confidence
+        part = visibility?.part
+        doubt = visibility?.doubt
+        hiddenBy = visibility?.hiddenBy
+    }
+
     private mutating func add(_ picture: SnapshotBatchOutcome.Picture) {
         output = picture.output
         bytes = picture.bytes
         switch picture.content {
-        case .view(let snapshot, let scene, let token, let distance):
+        case .view(let snapshot, let scene, let token, let distance, let visibility):
+            add(visibility.map { VisibilityJSON($0) })
             (width, height) = (snapshot.pixelWidth, snapshot.pixelHeight)
             self.scene = scene.description
             self.token = token

@@ -12,9 +12,24 @@ package struct SnapshotJSON: Encodable, Sendable {
     let collection: String
     let attribution: String?
     let license: String?
+    let visibility: String?
+    let confidence: Double?
+    let part: String?
+    let doubt: String?
+    let hiddenBy: VisibilityJSON.Obstacle?
 
-    /// - Parameter file: Where it was written to.
-    package init(_ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String) {
+    /// - Parameters:
+    ///   - file: Where it was written to.
+    ///   - visibility: Where an item was asked for.
+    package init(
+        _ snapshot: LookAroundSnapshotter.Snapshot, of scene: Scene, file: String, visibility: ItemVisibility? = nil
+    ) {
+        let visibility = visibility.map { VisibilityJSON($0) }
+        self.visibility = visibility?.state
+        confidence = visibility?.confidence
+        part = visibility?.part
+        doubt = visibility?.doubt
+        hiddenBy = visibility?.hiddenBy
         output = file
         size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
         bytes = snapshot.jpegData.count

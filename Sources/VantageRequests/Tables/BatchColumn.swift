@@ -2,7 +2,7 @@ import Vantage
 
 /// The columns of batch tables, and the names that each goes by.
 enum BatchColumn: Int, CaseIterable {
-    case id, kind, latitude, longitude, token, scene, heading, pitch, fieldOfView, size, zoom, style, output
+    case id, kind, latitude, longitude, token, scene, item, heading, pitch, fieldOfView, size, zoom, style, output
 
     /// The name of the value in messages.
     var parameter: Parameter { Parameter(names[0]) }
@@ -18,6 +18,7 @@ enum BatchColumn: Int, CaseIterable {
         case .longitude: ["longitude", "lon", "lng", "long", "x"]
         case .token: ["token"]
         case .scene: ["scene"]
+        case .item: ["item"]
         case .heading: ["heading"]
         case .pitch: ["pitch"]
         case .fieldOfView: ["fov", "fieldofview"]

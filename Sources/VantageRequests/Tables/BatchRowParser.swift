@@ -41,8 +41,9 @@ struct BatchRowParser {
     private func subject() throws -> BatchRow.Subject {
         if let token = text(.token) { return .token(token) }
         if let scene = text(.scene) { return .scene(try SceneID(parsing: scene)) }
+        if let item = text(.item) { return .item(try PlaceID(parsing: item)) }
         guard let latitude = try value(.latitude), let longitude = try value(.longitude) else {
-            throw RequestError(.notUnderstood, "It has no latitude and longitude, token or scene.")
+            throw RequestError(.notUnderstood, "It has no latitude and longitude, token, scene or item.")
         }
         return .place(try Coordinate(latitude: latitude, longitude: longitude))
     }

@@ -96,10 +96,11 @@ private final class BatchCSVReader: BatchTableReader {
         let header = (0..<record.count).map { [record] in ColumnName.normalized(record.text($0) ?? "") }
         columns = BatchColumns(header: header)
         let hasPlace = columns[.latitude] != [] && columns[.longitude] != []
-        guard hasPlace || columns[.token] != [] || columns[.scene] != [] else {
+        guard hasPlace || [.token, .scene, .item].contains(where: { columns[$0] != [] }) else {
             throw BatchError(
                 .noPlaceColumn,
-                "\(name) has no columns latitude and longitude, token or scene. The first line has to name the columns."
+                "\(name) has no columns latitude and longitude, token, scene or item. The first line has to name the "
+                    + "columns."
             )
         }
     }

@@ -1,0 +1,95 @@
+import Geodesy
+import PlaceStore
+import Places
+import SceneStore
+import Scenes
+import Visibility
+
+/// Chooses the scene that shows an item, by how well it sees it.
+struct ItemSceneSearch: Sendable {
+    /// Of more scenes around an item, the nearest are looked at.
+    private static let mostScenes = 512
+
+    let provider: any SceneProvider
+    let sight: ItemSight
+    let options: AvailabilityOptions
+
+    func scene(of item: MapItem) async throws -> LookAroundScene? {
+        let subject = SightItem(coordinate: item.coordinate, rings: try await outline(of: item))
+        let around = try await scenes(around: subject)
+        guard !around.candidates.isEmpty else { return nil }
+        let known = try await builtArea(around: subject, around.candidates)
+        let choice = ItemSceneChoice(
+            of: subject, among: around.candidates, known?.area, radius: options.radius, visibleOnly: sight.visibleOnly)
+        guard let choice else { return nil }
+        let id = SceneID(key: choice.winner.candidate.key)
+        let scene = if let known = around.known[id] { known } else { try await provider.scene(id) }
+        let front = choice.visibility.front
+        let isFarEnough = choice.visibility.distance >= AvailableScene.closestLookAt
+        var found = LookAroundScene(
+            scene, distance: choice.winner.distance,
+            viewHeading: isFarEnough ? scene.coordinate.bearing(to: front) : nil, in: provider)
+        found.visibility = try await choice.visibility.described(by: known?.provider)
+        return found
+    }
+
+    private func outline(of item: MapItem) async throws -> [[Coordinate]] {
+        guard let id = item.id, let places = sight.places(of: provider) else { return [] }
+        return try await places.outline(of: id)
+    }
+
+    /// The scenes within the radius, and those beyond it that tell where streets are.
+    private func scenes(
+        around item: SightItem
+    ) async throws -> (candidates: [RankedCandidate], known: [SceneID: Scene]) {
+        var options = options
+        options.radius += item.extent + ItemSceneChoice.margin
+        if let catalog = provider as? any CandidateCatalog {
+            let candidates = try await catalog.candidates(
+                near: item.coordinate, options: options, most: Self.mostScenes)
+            return (candidates, [:])
+        }
+        let box = item.coordinate.box(within: options.radius)
+        let scenes = try await provider.allScenes(
+            SceneQuery(box: box, collection: options.filter.collection), maximum: 8 * Self.mostScenes)
+        let candidates = try SceneSelection(scenes).candidates(near: item.coordinate, options)
+        let nearest = candidates.sorted { $0.distance < $1.distance }.prefix(Self.mostScenes)
+        return (Array(nearest), Dictionary(scenes.map { ($0.id, $0) }) { first, _ in first })
+    }
+
+    /// What lies between the item and the scenes that may show it, of the first that knows it.
+    private func builtArea(
+        around item: SightItem, _ candidates: [RankedCandidate]
+    ) async throws -> (area: BuiltArea, provider: any BuildingProvider)? {
+        let reach = options.radius + item.extent
+        let near = candidates.filter { $0.distance <= reach }.map(\.candidate.coordinate)
+        let corners = [item.coordinate.box(within: item.extent + Self.surroundings)].flatMap(\.corners)
+        let box = (near + corners).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }
+        for provider in sight.buildings(of: provider) {
+            if let area = try await provider.builtArea(in: box) { return (area, provider) }
+        }
+        return nil
+    }
+
+    /// Metres around an item of which buildings are looked at: its own, and the street before it.
+    private static let surroundings = 30.0
+}
+
+extension ItemVisibility {
+    /// With what is known of the building that hides the item.
+    fileprivate func described(by provider: (any BuildingProvider)?) async throws -> ItemVisibility {
+        guard let provider, let id = hiddenBy?.id else { return self }
+        let building = try await provider.described(Building(id: id, rings: []))
+        var visibility = self
+        visibility.hiddenBy?.id = building.id
+        visibility.hiddenBy?.name = building.name
+        return visibility
+    }
+}
+
+extension BoundingBox {
+    /// The southwestern and the northeastern one.
+    fileprivate var corners: [Coordinate] {
+        [(south, west), (north, east)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
+    }
+}

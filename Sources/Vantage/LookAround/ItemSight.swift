@@ -1,0 +1,32 @@
+import PlaceStore
+import SceneStore
+import Visibility
+
+/// What tells whether a scene sees an item.
+public struct ItemSight: Sendable {
+    /// What knows the outlines of buildings, the first of those that know an area; `nil` stands for the store that is asked
+    /// for scenes, where it is one.
+    public var buildings: [any BuildingProvider]?
+    /// What knows the outlines of items; `nil` stands for the store that is asked for scenes, where it is one.
+    public var places: (any PlaceProvider)?
+    /// Whether only a scene that sees the item is an answer; else one that may see it, or one that does not, is better than
+    /// none.
+    public var visibleOnly: Bool
+
+    /// - Parameters: As of the properties.
+    public init(
+        buildings: [any BuildingProvider]? = nil, places: (any PlaceProvider)? = nil, visibleOnly: Bool = false
+    ) {
+        self.buildings = buildings
+        self.places = places
+        self.visibleOnly = visibleOnly
+    }
+
+    func buildings(of provider: any SceneProvider) -> [any BuildingProvider] {
+        buildings ?? (provider as? SceneStore).map { [PlaceStore($0)] } ?? []
+    }
+
+    func places(of provider: any SceneProvider) -> (any PlaceProvider)? {
+        places ?? (provider as? SceneStore).map { PlaceStore($0) }
+    }
+}
