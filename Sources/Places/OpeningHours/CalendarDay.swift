@@ -20,7 +20,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     }
 
     /// - Parameter number: Days since 1970-01-01.
-    init(number: Int) {
+    package init(number: Int) {
         let shifted = number + 719_468
         let era = floored(shifted, 146_097).quotient
         let dayOfEra = shifted - era * 146_097
@@ -33,7 +33,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     }
 
     /// Days since 1970-01-01.
-    var number: Int {
+    package var number: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = floored(shifted, 400).quotient
         let yearOfEra = shifted - era * 400
@@ -42,7 +42,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     }
 
     /// From 0 for Monday to 6.
-    var weekday: Int { floored(number + 3, 7).remainder }
+    package var weekday: Int { floored(number + 3, 7).remainder }
 
     /// ISO 8601: week 1 has the year's first Thursday.
     var week: Int {

@@ -8,6 +8,16 @@ struct DaySelector: Hashable, Sendable {
     /// Whether a day must be among the weekdays and a holiday, and not one of the two.
     var needsBoth = false
 
+    var isEveryDay: Bool {
+        let isEveryWeekday =
+            weekdays.isEmpty
+            || (0..<7).allSatisfy { day in
+                weekdays.contains { $0.numbers.isEmpty && SteppedRange(first: $0.first, last: $0.last).contains(day) }
+            }
+        return years.isEmpty && dates.isEmpty && weeks.isEmpty && isEveryWeekday && (holidays.isEmpty || !needsBoth)
+            && (!weekdays.isEmpty || holidays.isEmpty)
+    }
+
     /// - Parameter kinds: Which holidays a day is, by the day's number.
     func contains(_ day: CalendarDay, holidays kinds: (Int) -> HolidayKinds) -> Bool {
         (years.isEmpty || years.contains { $0.contains(day.year) })

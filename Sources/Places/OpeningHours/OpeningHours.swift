@@ -46,37 +46,48 @@ public struct OpeningHours: Hashable, Sendable {
             joint = kind == .sign("|") ? .fallback : .normal
             start = place + 1
         }
-        rules = rules.withoutContradictions
-        let isWithinLimits = rules.count <= maximumRules && rules.reduce(0) { $0 + $1.spans.count } <= maximumSpans
-        return rules.isEmpty || !isWithinLimits ? nil : rules
+        guard rules.count <= maximumRules, let doubted = rules.withDoubts else { return nil }
+        let spans = doubted.reduce(0) { $0 + $1.spans.count }
+        return doubted.isEmpty || doubted.count > maximumRules || spans > maximumSpans ? nil : doubted
     }
 }
 
 extension [OpeningRule] {
-    /// "09:00-12:00; 14:00-18:00" says of the same days first one thing and then, instead, another: both were meant,
-    /// perhaps. Of what is replaced so, nothing is known.
-    fileprivate var withoutContradictions: [OpeningRule] {
-        guard count <= OpeningHours.maximumRules else { return self }
+    /// The rules, and what they leave in doubt: a rule that later ones replace whole was hardly meant to say nothing.
+    ///
+    /// Of "09:00-12:00; 14:00-18:00" the first span is in doubt, of "Su off; 10:00-18:00" Sunday, and of
+    /// "Mo-Fr 08:00-12:00; 14:00-18:00" everything.
+    ///
+    /// - Returns: `nil` where everything is.
+    fileprivate var withDoubts: [OpeningRule]? {
         var rules: [OpeningRule] = []
         for (place, rule) in enumerated() {
             rules.append(rule)
-            guard rule.replaces, !rule.isWholeDay else { continue }
-            rules += self[..<place].filter { $0.isContradicted(by: rule) }.map(\.asDoubt)
+            guard rule.replaces, rule.isUnderstood, !rule.isWholeDay else { continue }
+            for silent in self[..<place] where silent.isSilenced(by: rule) {
+                guard let doubt = silent.doubt(beside: rule) else { return nil }
+                rules += doubt
+            }
         }
         return rules
     }
 }
 
 extension OpeningRule {
-    fileprivate func isContradicted(by rule: OpeningRule) -> Bool {
-        isUnderstood && rule.isUnderstood && state == .open && rule.state == .open && days == rule.days && !isWholeDay
-            && !spans.contains { span in rule.spans.contains { $0.overlaps(span) } }
+    fileprivate func isSilenced(by rule: OpeningRule) -> Bool {
+        isUnderstood && joint != .fallback && state != .unknown && (days == rule.days || rule.days.isEveryDay)
     }
 
-    fileprivate var asDoubt: OpeningRule {
-        var rule = self
-        rule.joint = .additional
-        rule.state = .unknown
-        return rule
+    /// - Returns: None where another span of the same days plainly takes its place; `nil` where all is in doubt.
+    fileprivate func doubt(beside rule: OpeningRule) -> [OpeningRule]? {
+        var doubt = self
+        doubt.joint = .additional
+        if state == .closed {
+            doubt.spans = spans.map { OpeningSpan($0.start, $0.end, isCertain: false) }
+            return [doubt]
+        }
+        guard days == rule.days || days.isEveryDay else { return nil }
+        doubt.state = .unknown
+        return spans.contains { span in rule.spans.contains { $0.overlaps(span) } } ? [] : [doubt]
     }
 }

@@ -1,13 +1,15 @@
 extension OpeningParser {
     /// Years, dates, weeks and days of the week, in this order, each of which may be missing.
     mutating func daySelector() throws(NotUnderstood) -> DaySelector {
+        let start = place
         var days = DaySelector()
         days.years = try years()
         days.dates = try dates()
         days.weeks = try weeks()
-        _ = take(":")
+        if place > start { _ = take(":") }
+        let startOfWeekdays = place
         try readWeekdays(into: &days)
-        _ = take(":")
+        if place > startOfWeekdays { _ = take(":") }
         return days
     }
 
@@ -55,17 +57,14 @@ extension OpeningParser {
 
 /// Days of the week and holidays.
 extension OpeningParser {
-    /// "PH Mo-Fr" are holidays that are such weekdays, "PH,Mo-Fr" are both.
+    /// "PH Mo-Fr" are holidays that are such weekdays, "PH,Mo-Fr" are both; "Su PH" is written for either.
     private mutating func readWeekdays(into days: inout DaySelector) throws(NotUnderstood) {
         try readWeekdayList(into: &days)
         guard isWeekday() || holiday() != nil else { return }
-        var others = DaySelector()
-        try readWeekdayList(into: &others)
-        guard days.weekdays.isEmpty != days.holidays.isEmpty, others.weekdays.isEmpty != others.holidays.isEmpty,
-            days.weekdays.isEmpty != others.weekdays.isEmpty
-        else { throw NotUnderstood() }
-        days.weekdays += others.weekdays
-        days.holidays += others.holidays
+        guard days.weekdays.isEmpty, isWeekday() else { throw NotUnderstood() }
+        let holidays = days.holidays
+        try readWeekdayList(into: &days)
+        guard days.holidays == holidays, holiday() == nil else { throw NotUnderstood() }
         days.needsBoth = true
     }
 

@@ -9,9 +9,16 @@ extension OpeningParser {
             return [.wholeDay]
         }
         var spans: [OpeningSpan] = []
+        var hasComma = true
         while isTime() {
-            spans += try timeSpan()
-            if isSign(","), isTime(1) { place += 1 }
+            let further = try timeSpan()
+            // "10-00 23-00" is one span, of a time with a dash and another.
+            if !hasComma, let last = spans.last {
+                guard last.isCertain, last.end <= further[0].start else { throw NotUnderstood() }
+            }
+            spans += further
+            hasComma = isSign(",") && isTime(1)
+            if hasComma { place += 1 }
         }
         return spans
     }
@@ -26,7 +33,9 @@ extension OpeningParser {
         if start.isWhole, take("+") { return [.openEnd(start.earliest)] }
         try expect("-")
         let end = try time()
-        guard start.half == end.half, start.earliest < OpeningSpan.day, !isSign("/") else { throw NotUnderstood() }
+        guard start.half == end.half, start.earliest < OpeningSpan.day, !isSign("/"), !start.mayLackHalf(end) else {
+            throw NotUnderstood()
+        }
         let span = try span(start, end)
         return take("+") ? [span, .openEnd(span.end)] : [span]
     }
@@ -61,12 +70,13 @@ extension OpeningParser {
 
     /// `9`, `09:00`, `9.00`, `9h`, `9h30`, `9am`, `9:30 pm`
     private mutating func clock() throws(NotUnderstood) -> OpeningTime {
+        let hasOneDigit = kind().map { if case .number(_, digits: 1) = $0 { true } else { false } } ?? false
         let hour = try number(in: 0...48)
-        var time = OpeningTime(minutes: hour * 60)
-        if let minutes = try minutes() {
-            time = OpeningTime(minutes: hour * 60 + minutes)
-            time.isWhole = true
-        }
+        let minutes = try minutes()
+        var time = OpeningTime(minutes: hour * 60 + (minutes ?? 0))
+        time.isWhole = minutes != nil
+        time.hasOneDigit = hasOneDigit
+        guard time.isWhole || hour <= 24 else { throw NotUnderstood() }
         guard let half = word().flatMap(OpeningTime.Half.init) else { return time }
         guard (1...12).contains(hour) else { throw NotUnderstood() }
         place += 1
@@ -88,7 +98,7 @@ extension OpeningParser {
 }
 
 /// A time of day as it is written, in minutes from midnight.
-struct OpeningTime {
+struct OpeningTime: Equatable {
     enum Half: String {
         case morning = "am"
         case afternoon = "pm"
@@ -98,8 +108,10 @@ struct OpeningTime {
     var latest: Int
     /// Whether minutes are written.
     var isWhole = false
+    /// Whether its hour is written with one digit.
+    var hasOneDigit = false
     /// Whether it is written with am or pm.
-    var half: Bool = false
+    var half = false
     /// Whether it is sunrise or dawn.
     var isMorning = false
     var isFixed: Bool { earliest == latest }
@@ -117,8 +129,15 @@ struct OpeningTime {
         latest = (isMorning ? noon : OpeningSpan.day) + max(0, shift)
     }
 
+    /// Whether this and an end may be of twelve hours, as "9-5" is, without saying so.
+    func mayLackHalf(_ end: OpeningTime) -> Bool {
+        guard isFixed, end.isFixed, !half, end.latest <= earliest else { return false }
+        return (earliest < OpeningSpan.day / 2 && (hasOneDigit || end.hasOneDigit)) || (end == self && !isWhole)
+    }
+
     func of(_ half: Half) -> OpeningTime {
-        var time = OpeningTime(minutes: earliest % (OpeningSpan.day / 2) + (half == .afternoon ? OpeningSpan.day / 2 : 0))
+        var time = OpeningTime(
+            minutes: earliest % (OpeningSpan.day / 2) + (half == .afternoon ? OpeningSpan.day / 2 : 0))
         time.isWhole = isWhole
         time.half = true
         return time

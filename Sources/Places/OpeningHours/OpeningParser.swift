@@ -29,7 +29,7 @@ struct OpeningParser {
     private mutating func rules(_ joint: OpeningRule.Joint) throws(NotUnderstood) -> [OpeningRule] {
         var rules = [try rule(joint)]
         while take(",") { rules.append(try rule(.additional)) }
-        guard isAtEnd else { throw NotUnderstood() }
+        guard isAtEnd, rules.count == 1 || !rules.contains(where: \.isBare) else { throw NotUnderstood() }
         return rules
     }
 
@@ -39,9 +39,11 @@ struct OpeningParser {
         let spans = try timeSpans()
         let modifier = takeModifier()
         guard place > start else { throw NotUnderstood() }
-        return OpeningRule(
+        var rule = OpeningRule(
             joint: joint, days: days, spans: spans.isEmpty ? [.wholeDay] : spans, state: modifier?.state ?? .open,
             comment: modifier?.comment)
+        rule.isBare = spans.isEmpty && modifier == nil
+        return rule
     }
 
     private mutating func takeModifier() -> (state: OpeningHours.State, comment: String?)? {

@@ -17,6 +17,8 @@ struct OpeningRule: Hashable, Sendable {
     var state: OpeningHours.State
     var comment: String?
     var isUnderstood = true
+    /// Whether only days are written: open whole days; or, between commas, a part of what belongs together.
+    var isBare = false
 
     /// What was not understood. A rule for closing may close what is open, any other may say anything at any time.
     static func notUnderstood(_ joint: Joint, closes: Bool) -> OpeningRule {
