@@ -130,7 +130,7 @@ private func state(_ text: String, _ time: String, holidays: Holidays = .notKnow
 
     @Test(arguments: [
         "", ";", "\"", "call us", "easter off; 10:00", "Mo-Fr 10:00", "Mo-Fr 10:00-16:00/01:30", "Mo-Fr 25:00-26:00",
-        "Feb 30 10:00-12:00", "Mo-Fr 9-5", "Mo 7:30 - 3:30", "9-5pm", "10:00-12:00, Mo-Fr", "Monday, 10-17h",
+        "Feb 30 10:00-12:00", "Mo-Fr 9-5", "Mo 7:30 - 3:30", "9-5pm", "Su 12-8", "10:00-12:00, Mo-Fr", "Monday, 10-17h",
         "Th 09:00-12:30,:15:00-18:00", "10-00 23-00", "9-17 8-13", "Mo-Fr 08:00-12:00; 14:00-18:00",
         "Monday; 7:00AM-2:00PM",
         "Jan-Mar 5 10:00-12:00", "Mo-Fr 08:00-24:60", "10:00-49:00", "Su PH 10:00-12:00", "\u{202E}Mo-Fr 08:00-18:00",

@@ -76,7 +76,8 @@ struct PlacesTests {
     @Test(arguments: [
         ("search", "missingParameter"), ("search?q=%20", "emptyQuery"), ("search?q=a&near=1", "notUnderstood"),
         ("search?q=a&category=castel", "notUnderstood"), ("search?q=a&region=1,2", "notUnderstood"),
-        ("search?q=a&limit=0", "outOfRange"), ("search?q=a&open-at=noon", "notUnderstood"), ("where", "missingParameter"), ("where?at=91,0", "notUnderstood"),
+        ("search?q=a&limit=0", "outOfRange"), ("search?q=a&open-at=noon", "notUnderstood"),
+        ("where", "missingParameter"), ("where?at=91,0", "notUnderstood"),
     ]) func `what is wrong has a name`(query: String, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/\(query)")

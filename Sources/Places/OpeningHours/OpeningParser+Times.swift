@@ -129,10 +129,11 @@ struct OpeningTime: Equatable {
         latest = (isMorning ? noon : OpeningSpan.day) + max(0, shift)
     }
 
-    /// Whether this and an end may be of twelve hours, as "9-5" is, without saying so.
+    /// Whether this and an end may be of twelve hours, as "9-5" and "12-8" are, without saying so.
     func mayLackHalf(_ end: OpeningTime) -> Bool {
         guard isFixed, end.isFixed, !half, end.latest <= earliest else { return false }
-        return (earliest < OpeningSpan.day / 2 && (hasOneDigit || end.hasOneDigit)) || (end == self && !isWhole)
+        let isCasual = hasOneDigit || end.hasOneDigit || !isWhole || !end.isWhole
+        return isCasual && (earliest < 13 * 60 || end == self)
     }
 
     func of(_ half: Half) -> OpeningTime {
