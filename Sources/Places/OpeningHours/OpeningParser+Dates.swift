@@ -14,16 +14,11 @@ extension OpeningParser {
     func month(_ ahead: Int = 0) -> Int? { word(ahead).flatMap { Self.months[$0] } }
 
     private func isDate(_ ahead: Int = 0) -> Bool {
-        month(ahead) != nil || (yearNumber(ahead) != nil && month(ahead + 1) != nil)
-    }
-
-    private func yearNumber(_ ahead: Int = 0) -> Int? {
-        guard case .number(let number, digits: 4) = kind(ahead), (1900...2999).contains(number) else { return nil }
-        return number
+        month(ahead) != nil || (year(ahead) != nil && month(ahead + 1) != nil)
     }
 
     private mutating func takeYear() -> Int? {
-        guard let year = yearNumber() else { return nil }
+        guard let year = self.year() else { return nil }
         place += 1
         return year
     }
