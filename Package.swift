@@ -138,6 +138,7 @@ let package = Package(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
         .testTarget(name: "JPEGCodecTests", dependencies: ["JPEGCodec", "CJPEGFixtures", "SceneFixtures"]),
+        .testTarget(name: "PlacesTests", dependencies: ["Places", geodesy]),
         .testTarget(
             name: "PlaceStoreTests",
             dependencies: ["PlaceStore", "Places", "SceneStore", "SQLiteAccess", geodesy, grdb, "SceneFixtures"]),

@@ -26,7 +26,7 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var address: PostalAddress?
     public var telephone: String?
     public var url: String?
-    /// As OpenStreetMap's grammar writes it.
+    /// As OpenStreetMap's grammar writes it; `hours` reads it.
     public var openingHours: String?
     /// What names it, such as `openstreetmap`, and its id there.
     public var source: String
@@ -47,6 +47,9 @@ public struct Place: Hashable, Sendable, Identifiable {
         aliases = []
         importance = 0
     }
+
+    /// When it is open, as far as its opening hours are understood; `nil` where it has none.
+    public var hours: OpeningHours? { openingHours.map { OpeningHours($0) } }
 
     /// The name in the first of some languages that it has one in.
     ///

@@ -8,6 +8,6 @@ struct VantageBench: AsyncParsableCommand {
         commandName: "vantage-bench", abstract: "What the benchmarks of Vantage drive.",
         subcommands: [
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
-            SearchesCommand.self, CoversCommand.self,
+            SearchesCommand.self, CoversCommand.self, OpeningHoursCommand.self,
         ])
 }

@@ -43,10 +43,14 @@ struct SchemaTests {
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
         #expect(try await check("collection", ["collections", "--json"]) > 0)
-        let places = "name,name:fr,lat,lon,amenity,phone\nLöwe,Lion,48,7,cafe,1\nLion,,48,8,,\n"
+        let header = "name,name:fr,lat,lon,amenity,phone,hours\n"
+        let places = header + "Löwe,Lion,48,7,cafe,1,Mo-Fr 9-18; PH off\nLion,,48,8,,,\n"
         try tool.folder.write(places, to: "places.csv")
         try await check("import", ["import", "--format", "places", "places.csv", "--json"])
         #expect(try await check("place", ["search", "lion", "--near", place, "--json"]) == 2)
+        for time in ["2026-11-24T14:00", "2026-11-24T20:00+01:00"] {
+            #expect(try await check("place", ["search", "lion", "--open-at", time, "--json"]) == 2)
+        }
         #expect(try await check("where", ["where", "--at", "48,7", "--json"]) == 1)
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])

@@ -13,9 +13,9 @@ struct PlacesTests {
         "coordinates":[[[7.6,48.1],[7.8,48.1],[7.8,48.3],[7.6,48.3],[7.6,48.1]]]}}
         """.replacing("\n", with: "")
     private static let shops = """
-        name,name:de,lat,lon,shop,addr:housenumber,addr:street
-        Boulangerie Haute,Bäckerei,48.2,7.7,bakery,2,Rue Haute
-        <b>&"Löwe",,48.21,7.71,books,,
+        name,name:de,lat,lon,shop,addr:housenumber,addr:street,hours
+        Boulangerie Haute,Bäckerei,48.2,7.7,bakery,2,Rue Haute,Tu-Sa 06:30-19:00
+        <b>&"Löwe",,48.21,7.71,books,,,
         """
 
     @Test func `places are found by name and by kind, in the order of all stores`() async throws {
@@ -31,6 +31,19 @@ struct PlacesTests {
                 let places = try #require(try reply.json()["places"] as? [[String: Any]], "\(query)")
                 #expect(places.compactMap { $0["name"] as? String } == names, "\(query)")
             }
+        }
+    }
+
+    @Test func `it is told whether places are open, where it is asked`() async throws {
+        try await Self.serving { server in
+            for path in ["search?q=boulangerie", "complete?q=boulang"] {
+                let reply = try await server.ask("/v1/\(path)&open-at=2026-11-23T14:00").json()
+                let place = try #require((reply["places"] as? [[String: Any]])?.first)
+                #expect(place["open"] as? String == "closed" && place["opensAt"] as? String == "2026-11-24T06:30")
+                #expect(place["closesAt"] == nil)
+            }
+            let unasked = try await server.ask("/v1/search?q=boulangerie").json()["places"] as? [[String: Any]]
+            #expect(unasked?.first?["open"] == nil)
         }
     }
 
@@ -52,6 +65,8 @@ struct PlacesTests {
             let id = try #require(found?.first?["id"] as? String)
             let place = try await server.ask("/v1/items/\(id)?language=de")
             #expect(try place.status == 200 && place.json()["name"] as? String == "Bäckerei")
+            let open = try await server.ask("/v1/items/\(id)?open-at=2026-11-24T14:00+01:00").json()
+            #expect(open["open"] as? String == "open" && open["closesAt"] as? String == "2026-11-24T19:00+01:00")
             let unknown = try await server.ask("/v1/items/0000000000001")
             #expect(try unknown.status == 404 && unknown.json()["code"] as? String == "noPlace")
             #expect(try await server.ask("/v1/items/x").status == 404)
@@ -61,7 +76,8 @@ struct PlacesTests {
     @Test(arguments: [
         ("search", "missingParameter"), ("search?q=%20", "emptyQuery"), ("search?q=a&near=1", "notUnderstood"),
         ("search?q=a&category=castel", "notUnderstood"), ("search?q=a&region=1,2", "notUnderstood"),
-        ("search?q=a&limit=0", "outOfRange"), ("where", "missingParameter"), ("where?at=91,0", "notUnderstood"),
+        ("search?q=a&limit=0", "outOfRange"), ("search?q=a&open-at=noon", "notUnderstood"),
+        ("where", "missingParameter"), ("where?at=91,0", "notUnderstood"),
     ]) func `what is wrong has a name`(query: String, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/\(query)")

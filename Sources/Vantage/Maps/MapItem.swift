@@ -15,8 +15,11 @@ public struct MapItem: Hashable, Sendable {
     public var address: PostalAddress?
     public var telephone: String?
     public var url: String?
-    /// As OpenStreetMap's grammar writes it.
+    /// As OpenStreetMap's grammar writes it; `hours` reads it.
     public var openingHours: String?
+
+    /// When it is open, as far as its opening hours are understood; `nil` where it has none.
+    public var hours: OpeningHours? { openingHours.map { OpeningHours($0) } }
 
     /// A place, with or without a name.
     public init(name: String? = nil, coordinate: Coordinate) {

@@ -13,6 +13,7 @@ struct SearchCommand: AsyncParsableCommand {
             Example:
               vantage search "rue de l'église" --near 48.2004,7.6999 --limit 3
               vantage search "rue de l'ég" --complete
+              vantage search bakery --open-at now
             """)
 
     @OptionGroup var store: StoreOption
@@ -40,6 +41,12 @@ struct SearchCommand: AsyncParsableCommand {
     @Flag(help: "The text is half typed: more of its last word may follow.")
     var complete = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Tell whether each place is open then: now, or a local time such as 2026-11-24T14:00, with or without +01:00.",
+            valueName: "TIME"))
+    var openAt: String?
+
     func validate() throws { try IntegerArgument.check(limit, flag: "--limit", in: 1...1000) }
 
     func run() async throws {
@@ -48,12 +55,13 @@ struct SearchCommand: AsyncParsableCommand {
             region: try region.map { try Parameter("--region").box($0) },
             categories: try category.map { try Parameter("--category").categories($0) }, limit: limit,
             isHalfTyped: complete)
+        let openAt = try openAt.map { try Parameter("--open-at").openingMoment($0) }
         let matches = try await store.reading { try await PlaceStore($0).matches(of: query) }
         for match in matches {
             if output.json {
-                try Console.json(PlaceJSON(match, languages: language.tags))
+                try Console.json(PlaceJSON(match, languages: language.tags, openAt: openAt))
             } else {
-                try Console.output(line(match).printableLine)
+                try Console.output(line(match, openAt).printableLine)
             }
         }
         try Console.flush()
@@ -63,12 +71,13 @@ struct SearchCommand: AsyncParsableCommand {
         }
     }
 
-    private func line(_ match: PlaceMatch) -> String {
+    private func line(_ match: PlaceMatch, _ openAt: OpeningMoment?) -> String {
         let place = match.place
         let name = place.name(in: language.tags)
         var parts = [match.matched == name ? name : "\(name) (\(match.matched))"]
         parts.append(place.category?.rawValue ?? place.type ?? place.kind.rawValue)
         if let address = place.address?.line { parts.append(address) }
+        if let openAt, let opening = PlaceOpening(place, at: openAt) { parts.append(opening.sentence) }
         parts.append("\(place.coordinate.latitude),\(place.coordinate.longitude)")
         if let distance = match.distance { parts.append("\(distance.rounded(toPlaces: 0).short) m") }
         parts.append(place.id.description)

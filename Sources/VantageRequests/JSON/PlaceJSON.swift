@@ -15,6 +15,13 @@ package struct PlaceJSON: Encodable, Sendable {
     let telephone: String?
     let url: String?
     let openingHours: String?
+    /// At the moment that was asked for, and the keys below.
+    let open: OpeningHours.State?
+    let opensAt: String?
+    let closesAt: String?
+    let openComment: String?
+    /// True, or absent.
+    let holidaysNotKnown: Bool?
     let source: String
     let sourceID: String
     let license: String?
@@ -25,8 +32,10 @@ package struct PlaceJSON: Encodable, Sendable {
     var matched: String?
     var score: Double?
 
-    /// - Parameter languages: As of `Place.name(in:)`.
-    package init(_ place: Place, languages: [String] = []) {
+    /// - Parameters:
+    ///   - languages: As of `Place.name(in:)`.
+    ///   - openAt: When it is asked whether it is open.
+    package init(_ place: Place, languages: [String] = [], openAt: OpeningMoment? = nil) {
         id = place.id.description
         name = place.name(in: languages)
         names = place.names.isEmpty ? nil : place.names
@@ -40,15 +49,21 @@ package struct PlaceJSON: Encodable, Sendable {
         telephone = place.telephone
         url = place.url
         openingHours = place.openingHours
+        let opening = openAt.flatMap { PlaceOpening(place, at: $0) }
+        open = opening?.state
+        opensAt = opening?.opensAt
+        closesAt = opening?.closesAt
+        openComment = opening?.comment
+        holidaysNotKnown = opening?.assumesNoHoliday == true ? true : nil
         source = place.source
         sourceID = place.sourceID
         license = place.license
         attribution = place.attribution
     }
 
-    /// - Parameter languages: As of `Place.name(in:)`.
-    package init(_ match: PlaceMatch, languages: [String] = []) {
-        self.init(match.place, languages: languages)
+    /// Parameters as of a place alone.
+    package init(_ match: PlaceMatch, languages: [String] = [], openAt: OpeningMoment? = nil) {
+        self.init(match.place, languages: languages, openAt: openAt)
         distance = match.distance?.rounded(toPlaces: 1)
         matched = match.matched
         score = match.score.rounded(toPlaces: 4)

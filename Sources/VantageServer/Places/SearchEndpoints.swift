@@ -19,8 +19,9 @@ extension Endpoint {
         Endpoint(path, name, summary, parameters: SearchParameters.all, gives: [.json]) { request in
             let query = try SearchParameters.query(request, isHalfTyped: isHalfTyped)
             let languages = PlaceParameters.languages(request)
+            let openAt = try PlaceParameters.openingMoment(request)
             let matches = try await stores.places.matches(of: query)
-            return try .json(["places": matches.map { PlaceJSON($0, languages: languages) }])
+            return try .json(["places": matches.map { PlaceJSON($0, languages: languages, openAt: openAt) }])
         }
     }
 
@@ -45,14 +46,15 @@ extension Endpoint {
             "/v1/items/{id}", "item", "All that is known of a place.",
             parameters: [
                 EndpointParameter("id", .text(example: "0NNT02FNXPD10"), "The place's id.", in: .path),
-                PlaceParameters.language,
+                PlaceParameters.language, PlaceParameters.openAt,
             ], gives: [.json]
         ) { request in
             guard let id = try? PlaceID(parsing: request.part("id")) else { throw Problem.nothingHere }
+            let openAt = try PlaceParameters.openingMoment(request)
             guard let place = try await stores.places.place(id) else {
                 throw Problem(.notFound, "noPlace", "No store has the place \(id). Search for it again.")
             }
-            return try .json(PlaceJSON(place, languages: PlaceParameters.languages(request)))
+            return try .json(PlaceJSON(place, languages: PlaceParameters.languages(request), openAt: openAt))
         }
     }
 }
@@ -67,7 +69,7 @@ private enum SearchParameters {
         EndpointParameter("region", .text(example: "7.69,48.19,7.71,48.21"), "Only places in this box: W,S,E,N."),
         EndpointParameter("category", .text(example: "cafe,bakery"), "Only points of interest of these categories."),
         EndpointParameter("limit", .integer(limits), "How many places at most; 10 where nothing is said."),
-        PlaceParameters.language,
+        PlaceParameters.language, PlaceParameters.openAt,
     ]
 
     static func query(_ request: EndpointRequest, isHalfTyped: Bool) throws -> PlaceQuery {
@@ -86,6 +88,14 @@ private enum SearchParameters {
 private enum PlaceParameters {
     static let language = EndpointParameter(
         "language", .text(example: "fr,en"), "Name places in the first of these languages that they have a name in.")
+
+    static let openAt = EndpointParameter(
+        "open-at", .text(example: "2026-11-24T14:00"),
+        "Tell whether each place is open then: a local time, with or without +01:00; or now, by the server's clock.")
+
+    static func openingMoment(_ request: EndpointRequest) throws -> OpeningMoment? {
+        try request.query.text("open-at").map { try request.names("open-at").openingMoment($0) }
+    }
 
     static func languages(_ request: EndpointRequest) -> [String] {
         request.query.text("language")?.split(separator: ",").map(String.init) ?? []

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Vantage
+
+/// Tells the states of opening hours at many moments, for a comparison with another program.
+struct OpeningHoursCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "opening-hours", abstract: "Tell the states of opening hours at many moments.",
+        discussion: """
+            Reads lines of JSON from standard input, each an array of a text and an array of local times in minutes since \
+            1970. Prints for each a line {"understood":…,"states":"…"}, with a letter for each moment: o, c or u.
+            """)
+
+    func run() throws {
+        while let line = readLine() {
+            guard let data = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any], data.count == 2,
+                let text = data[0] as? String, let moments = data[1] as? [Int]
+            else { throw ValidationError("Expected a text and moments but received \"\(line.prefix(80))\".") }
+            let hours = OpeningHours(text)
+            let states = moments.map { String(Self.state(of: hours, at: $0).rawValue.prefix(1)) }.joined()
+            print(#"{"understood":\#(hours.isUnderstood),"states":"\#(states)"}"#)
+        }
+    }
+
+    private static func state(of hours: OpeningHours, at minute: Int) -> OpeningHours.State {
+        hours.state(at: Date(timeIntervalSince1970: Double(minute) * 60), in: .gmt)
+    }
+}
