@@ -4,22 +4,30 @@ import SQLiteAccess
 import SceneStore
 
 extension PlaceStore {
-    /// Removes the places of a collection, and their words from the index; the collection stays, with its scenes.
+    /// Removes the places and buildings of a collection, and their words from the index; the collection stays, with its
+    /// scenes.
     ///
     /// Many places are removed in several transactions: what an interruption leaves can be removed again.
     ///
     /// - Returns: How many there were; 0 for a collection that is not there.
     @discardableResult
     public func removePlaces(ofCollection name: String) async throws -> Int {
-        var count = 0
+        var (count, buildings) = (0, 0)
         while case let removed = try await store.write({ try PlaceRemoval($0).removeSome(ofCollection: name) }),
             removed > 0
         {
             count += removed
         }
+        while case let removed = try await store.write({
+            try BuildingRemoval(database: $0).removeSome(ofCollection: name)
+        }),
+            removed > 0
+        {
+            buildings += removed
+        }
         // The lists of beginnings had some of them in the place of others.
         if count > 0 { try await finishIndex() }
-        return count
+        return count + buildings
     }
 }
 

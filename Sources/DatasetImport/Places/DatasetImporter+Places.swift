@@ -82,7 +82,7 @@ private struct PlacePreparation: Sendable {
             guard let built = try builder.place(of: input) else {
                 return .ignored(code: "noName", message: "has neither a name nor the number of a house.")
             }
-            return .ready(words.prepared(built.place, outline: built.outline))
+            return .ready(words.prepared(built.place, outline: built.outline, building: built.building))
         } catch {
             return .failed(code: error.codeName, limit: error.limit, message: error.description)
         }
@@ -99,9 +99,13 @@ private struct PlaceRehearsalSink: ImportSink {
         return Task.detached {
             var outcomes = try await rehearsed.value
             for (number, outcome) in outcomes.enumerated() {
-                guard case .imported(let id) = outcome, let known = try await store?.place(id) else { continue }
-                outcomes[number] = .duplicate(
-                    of: id, message: "is there already: \(known.sourceID) of \(known.source).")
+                guard case .imported(let id) = outcome, let store else { continue }
+                if let known = try await store.place(id) {
+                    outcomes[number] = .duplicate(
+                        of: id, message: "is there already: \(known.sourceID) of \(known.source).")
+                } else if try await store.hasBuilding(id) {
+                    outcomes[number] = .duplicate(of: id, message: "is there already.")
+                }
             }
             return outcomes
         }

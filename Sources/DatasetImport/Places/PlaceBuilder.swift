@@ -8,12 +8,23 @@ struct PlaceBuilder: Sendable {
     /// What the places are said to come from, where a row does not say it.
     let source: String
 
-    /// - Returns: `nil` for a row that is no place: it has neither a name nor the number of a house.
-    func place(of input: PlaceInput) throws(ImportFailure) -> (place: Place, outline: Outline?)? {
+    /// What a row says.
+    struct Built {
+        /// Without a name where it is a building and nothing else.
+        let place: Place
+        var outline: Outline?
+        var building: PreparedBuilding?
+    }
+
+    /// - Returns: `nil` for a row that is no place: it has neither a name nor the number of a house, and is no building.
+    func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
         switch try input.row.get() {
         case .tagged(let tags, let geometry):
-            try tagged(tags, geometry, input.label).map { ($0, Self.outline(of: $0, geometry)) }
-        case .geoNames(let line): try GeoNamesLine(line, label: input.label).place().map { ($0, nil) }
+            let building = BuildingTags(tags).building(geometry)
+            return try tagged(tags, geometry, input.label, isBuilding: building != nil).map {
+                Built(place: $0, outline: Self.outline(of: $0, geometry), building: building)
+            }
+        case .geoNames(let line): return try GeoNamesLine(line, label: input.label).place().map { Built(place: $0) }
         }
     }
 
@@ -24,11 +35,12 @@ struct PlaceBuilder: Sendable {
     }
 
     private func tagged(
-        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isBuilding: Bool
     ) throws(ImportFailure) -> Place? {
         let kind = TaggedKind(tags)
         let address = Self.address(tags)
-        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) else { return nil }
+        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isBuilding ? "" : nil)
+        else { return nil }
         let coordinate = try Self.coordinate(tags, geometry, label)
         let origin = tags["source_name"] ?? source
         // Without an id of its own, a place is what it is called where it lies.

@@ -23,6 +23,15 @@ extension PlaceStore: BuildingProvider {
         }
     }
 
+    /// Whether there is a building of an identity.
+    package func hasBuilding(_ id: PlaceID) async throws -> Bool {
+        try await store.lookUp { database in
+            guard try database.tableExists("building") else { return false }
+            return try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM building WHERE key = ?)", arguments: [id.key]) ?? false
+        }
+    }
+
     /// A building with what its source calls it, and its name or its address.
     public func described(_ building: Building) async throws -> Building {
         try await store.lookUp { database in

@@ -11,6 +11,7 @@ package final class PlaceWriter: ImportWriter {
     private let index: PackedTableWriter<PackedPair>
     private let positions: PackedTableWriter<PackedPair>
     private let outlines: OutlineRows
+    private let buildings: BuildingWriter
     private var postings: [PackedPair] = []
     private var placed: [PackedPair] = []
 
@@ -22,6 +23,7 @@ package final class PlaceWriter: ImportWriter {
         index = try PackedTableWriter(database, table: "place_posting")
         positions = try PackedTableWriter(database, table: "place_position")
         outlines = try OutlineRows(database)
+        buildings = try BuildingWriter(database, run: run)
     }
 
     package var mayGoOn: Bool { postings.count < Self.mostPostings }
@@ -34,6 +36,8 @@ package final class PlaceWriter: ImportWriter {
     package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
         guard case .ready(let prepared) = item.content else { return item.content.outcomeOfNothing() }
         do {
+            let isNew = try prepared.building.map { try buildings.insert($0, of: prepared.place) }
+            guard prepared.isPlace else { return try outcome(ofBuilding: prepared, isNew: isNew ?? false) }
             guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared) }
             stored.add(prepared)
             try add(prepared, row: row)
@@ -48,7 +52,16 @@ package final class PlaceWriter: ImportWriter {
     package func finish() throws {
         try index.add(postings.sorted())
         try positions.add(placed.sorted())
+        try buildings.finish()
         (postings, placed) = ([], [])
+    }
+
+    /// Of what is a building and nothing else.
+    private func outcome(ofBuilding prepared: PreparedPlace, isNew: Bool) throws -> ImportOutcome<PlaceID> {
+        let place = prepared.place
+        if isNew { stored.add(prepared) }
+        if try isNew || isRestarted && buildings.isOfRun(place.id) { return .imported(place.id) }
+        return .duplicate(of: place.id, message: "is there already: \(place.sourceID) of \(place.source).")
     }
 
     /// What is known stays as it is, but for an outline that it lacked.

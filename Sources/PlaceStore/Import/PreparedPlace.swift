@@ -19,6 +19,10 @@ package final class PreparedPlace: ImportSubject {
     let words: [Word]
     let cell: PlaceCell
     let outline: Outline?
+    /// The building that it is, or whose walls it is in.
+    let building: PreparedBuilding?
+    /// Whether it is more than that building.
+    let isPlace: Bool
     let names: String?
     let aliases: String?
     let details: String?
@@ -29,15 +33,21 @@ package final class PreparedPlace: ImportSubject {
 
         package init() {}
 
-        /// - Parameter outline: Where its source has one.
-        package func prepared(_ place: Place, outline: Outline? = nil) -> PreparedPlace {
-            PreparedPlace(place, outline, folding)
+        /// - Parameters:
+        ///   - outline: Where its source has one.
+        ///   - building: Where it is one.
+        package func prepared(
+            _ place: Place, outline: Outline? = nil, building: PreparedBuilding? = nil
+        ) -> PreparedPlace {
+            PreparedPlace(place, outline, building, folding)
         }
     }
 
-    init(_ place: Place, _ outline: Outline?, _ folding: WordFolding) {
+    init(_ place: Place, _ outline: Outline?, _ building: PreparedBuilding?, _ folding: WordFolding) {
         self.place = place
         self.outline = outline
+        self.building = building
+        isPlace = !place.name.isEmpty
         words = Self.words(of: place, folding)
         cell = PlaceCell(at: place.coordinate)
         names = place.names.isEmpty ? nil : JSONColumn.text(place.names)
@@ -48,7 +58,8 @@ package final class PreparedPlace: ImportSubject {
 
     package var storedBytes: Int {
         let json = [names, aliases, details].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
-        return place.name.utf8.count + json + words.count * PackedPair.width + 8 * (outline?.pointCount ?? 0)
+        return place.name.utf8.count + json + words.count * PackedPair.width
+            + 8 * ((outline?.pointCount ?? 0) + (building?.outline.pointCount ?? 0))
     }
 
     package var originalBytes: Int { 0 }
