@@ -100,7 +100,8 @@ let package = Package(
         .target(
             name: "MapRenderer",
             dependencies: [
-                geodesy, "Pictures", "Places", "Visibility", "VantageErrors", "FileAccess", "MapTiles", "CCairo", "CDeflate",
+                geodesy, "Pictures", "Places", "Visibility", "VantageErrors", "FileAccess", "MapTiles", "CCairo",
+                "CDeflate",
                 "CTextShaping", "CPNG", "CRasterizer", "CWebP", "JPEGCodec", "JSONReading",
             ]
         ),
@@ -110,7 +111,8 @@ let package = Package(
             name: "Vantage",
             dependencies: [
                 geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
-                "PlaceStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
+                "PlaceStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess",
+                "JSONReading",
                 "TabularReading",
             ]
         ),
@@ -125,11 +127,15 @@ let package = Package(
         // What benchmarks drive; whoever depends on this package does not get it.
         .executableTarget(
             name: "vantage-bench",
-            dependencies: ["Vantage", "VantageRequests", "SceneStore", "Scenes", geodesy, argumentParser],
+            dependencies: [
+                "Vantage", "VantageRequests", "SceneStore", "Scenes", "CityFixtures", geodesy, argumentParser,
+            ],
             path: "Sources/VantageBench"),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
-        .testTarget(name: "VisibilityTests", dependencies: ["Visibility", "Scenes", geodesy]),
+        // A town that was made up, for tests and benchmarks.
+        .target(name: "CityFixtures", dependencies: ["Visibility", "Scenes", geodesy], path: "Tests/CityFixtures"),
+        .testTarget(name: "VisibilityTests", dependencies: ["Visibility", "CityFixtures", "Scenes", geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),

@@ -8,6 +8,7 @@ struct VantageBench: AsyncParsableCommand {
         commandName: "vantage-bench", abstract: "What the benchmarks of Vantage drive.",
         subcommands: [
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
-            SearchesCommand.self, CoversCommand.self, OpeningHoursCommand.self,
+            SearchesCommand.self, CoversCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,
+            JudgeCityCommand.self, SightsCommand.self,
         ])
 }

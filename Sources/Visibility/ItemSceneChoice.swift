@@ -10,7 +10,7 @@ package struct ItemSceneChoice {
     private static let slant = 0.5
 
     /// Metres beyond the radius of a search within which scenes tell where streets are.
-    package static let margin = CameraWays.margin
+    package static let margin = VisibilityJudge.margin
 
     /// - Parameters:
     ///   - item: What is to be seen.

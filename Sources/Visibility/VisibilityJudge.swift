@@ -2,9 +2,11 @@ import Geodesy
 import Scenes
 
 /// Says of scenes around an item whether they see it.
-struct VisibilityJudge {
+package struct VisibilityJudge {
     /// Metres along each axis, where nothing is known of how exact a position is.
     static let usualAccuracy = 3.0
+    /// Metres beyond the radius of a search within which scenes tell where streets are.
+    package static let margin = CameraWays.margin
     /// The shares of the camera's places from which an item is visible, and up to which it is occluded.
     static let mostlySeen = 0.85
     static let hardlySeen = 0.15
@@ -18,7 +20,7 @@ struct VisibilityJudge {
     /// - Parameters:
     ///   - area: `nil` where no outlines are known.
     ///   - cameras: Where pictures were taken around the item.
-    init(_ item: SightItem, _ area: BuiltArea?, cameras: [Coordinate]) {
+    package init(_ item: SightItem, _ area: BuiltArea?, cameras: [Coordinate]) {
         plane = LocalPlane(around: item.coordinate)
         ways = CameraWays(cameras.map(plane.point))
         let map = WallMap(area ?? BuiltArea(buildings: []), plane)
@@ -40,7 +42,7 @@ struct VisibilityJudge {
         return 1 - max(0, view.dot(normal) / max(view.length, 1e-9))
     }
 
-    func visibility(from camera: Candidate) -> ItemVisibility {
+    package func visibility(from camera: Candidate) -> ItemVisibility {
         let picture = PictureSpan(camera)
         if picture.isUnknown { return answer(camera, .unknown, doubt: .headingUnknown) }
         guard let line else { return answer(camera, .unknown, doubt: .noOutlines) }

@@ -4,30 +4,30 @@ import Visibility
 
 /// A town that was made up: blocks of houses around courtyards, with alleys, passages and towers. All in millimetres, so
 /// that what hides what can be told exactly.
-struct City {
-    struct Point: Hashable {
-        var x: Int64
-        var y: Int64
+package struct City: Sendable {
+    package struct Point: Hashable, Sendable {
+        package var x: Int64
+        package var y: Int64
     }
 
-    struct House {
-        var rings: [[Point]]
-        var height: Double?
-        var base = 0.0
+    package struct House: Sendable {
+        package var rings: [[Point]]
+        package var height: Double?
+        package var base = 0.0
     }
 
     /// Something that is looked for, and the point that has to be seen of it.
-    struct Item {
-        let place: Point
-        let front: Point
-        let kind: Kind
+    package struct Item: Sendable {
+        package let place: Point
+        package let front: Point
+        package let kind: Kind
     }
 
-    enum Kind: CaseIterable { case behindDoor, beforeDoor, inCourtyard, onStreet }
+    package enum Kind: CaseIterable, Sendable { case behindDoor, beforeDoor, inCourtyard, onStreet }
 
-    private(set) var houses: [House] = []
-    private(set) var items: [Item] = []
-    private(set) var cameras: [Point] = []
+    package private(set) var houses: [House] = []
+    package private(set) var items: [Item] = []
+    package private(set) var cameras: [Point] = []
     private var random: Mix
     private var cells: [Point: [Int]] = [:]
 
@@ -37,7 +37,7 @@ struct City {
     private static let cell: Int64 = 50_000
     static let origin = (latitude: 48.2, longitude: 7.7)
 
-    init(blocks: Int, seed: UInt64) {
+    package init(blocks: Int, seed: UInt64) {
         random = Mix(state: seed)
         for row in 0..<blocks {
             for column in 0..<blocks {
@@ -162,7 +162,7 @@ struct City {
             y: Int64((Double(point.y) / Double(cell)).rounded(.down)))
     }
 
-    func houses(around point: Point) -> [Int] {
+    package func houses(around point: Point) -> [Int] {
         let middle = Self.cell(point)
         var found: Set<Int> = []
         for x in -2...2 {
@@ -176,7 +176,7 @@ struct City {
     }
 
     /// The numbers of cameras.
-    func cameras(within metres: Double, of point: Point) -> [Int] {
+    package func cameras(within metres: Double, of point: Point) -> [Int] {
         let most = metres * 1000
         return cameras.indices.filter {
             let (x, y) = (Double(cameras[$0].x - point.x), Double(cameras[$0].y - point.y))
@@ -185,7 +185,7 @@ struct City {
     }
 
     /// Whether no house that stands on the ground lies between two points: exactly, by whole numbers.
-    func isClear(from one: Point, to other: Point) -> Bool {
+    package func isClear(from one: Point, to other: Point) -> Bool {
         let near = Set(houses(around: one)).union(houses(around: other))
         return !near.contains { number in
             houses[number].base < 2
@@ -196,7 +196,7 @@ struct City {
     }
 
     /// Whether a point lies in a house that stands on the ground.
-    func isBuilt(_ point: Point) -> Bool {
+    package func isBuilt(_ point: Point) -> Bool {
         houses(around: point).contains { number in
             houses[number].base < 2
                 && houses[number].rings.count { Self.contains($0, point) } % 2 == 1
@@ -230,17 +230,17 @@ struct City {
     // MARK: - On the globe
 
     /// Turned by some degrees, so that no wall lies along a parallel.
-    static func coordinate(x: Double, y: Double) throws -> Coordinate {
+    package static func coordinate(x: Double, y: Double) throws -> Coordinate {
         let turned = (x: (x * 0.956 - y * 0.292) / 1000, y: (x * 0.292 + y * 0.956) / 1000)
         return try Coordinate(
             latitude: origin.latitude + turned.y / 111_200, longitude: origin.longitude + turned.x / 74_300)
     }
 
-    static func coordinate(_ point: Point) throws -> Coordinate {
+    package static func coordinate(_ point: Point) throws -> Coordinate {
         try coordinate(x: Double(point.x), y: Double(point.y))
     }
 
-    func area(around point: Point) throws -> BuiltArea {
+    package func area(around point: Point) throws -> BuiltArea {
         BuiltArea(
             buildings: try houses(around: point).map { number in
                 Building(
@@ -251,10 +251,12 @@ struct City {
 }
 
 /// Numbers that look random and are the same each time. Source: S. Vigna, SplitMix64, 2015.
-struct Mix: RandomNumberGenerator {
+package struct Mix: RandomNumberGenerator, Sendable {
     var state: UInt64
 
-    mutating func next() -> UInt64 {
+    package init(state: UInt64) { self.state = state }
+
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -266,7 +268,7 @@ struct Mix: RandomNumberGenerator {
     mutating func integer(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &self) }
 
     /// Of a normal distribution. Source: G. Box and M. Muller, 1958.
-    mutating func normal() -> Double {
+    package mutating func normal() -> Double {
         let (u, v) = (Double.random(in: 1e-12..<1, using: &self), Double.random(in: 0..<1, using: &self))
         return (-2 * log(u)).squareRoot() * cos(2 * .pi * v)
     }

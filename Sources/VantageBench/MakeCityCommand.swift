@@ -1,0 +1,55 @@
+import ArgumentParser
+import CityFixtures
+import Foundation
+import Vantage
+
+/// Writes a town that was made up, from a seed: its houses and items, and the scenes along its streets.
+struct MakeCityCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make-city", abstract: "Write a made-up town as GeoJSON (houses, items) and CSV (scenes).")
+
+    @Option(help: "Blocks along each side of the town; each has some 25 houses.") var blocks: Int
+    @Option(help: "The same seed gives the same town.") var seed: UInt64
+    @Option(help: "Metres along each axis by which positions of scenes are off.") var deviation = 3.0
+    @Option(help: "A file for the houses and the items, a feature a line.") var places: String
+    @Option(help: "A file for the scenes.") var scenes: String
+
+    func run() throws {
+        let city = City(blocks: blocks, seed: seed)
+        let file = try TextFile(places)
+        for (number, house) in city.houses.enumerated() { try file.write(try feature(house, number)) }
+        for (number, item) in city.items.enumerated() {
+            let place = try City.coordinate(item.place)
+            try file.write(
+                line:
+                    #"{"type":"Feature","id":"i\#(number)","properties":{"name":"Item \#(number)","shop":"yes"},"geometry":{"type":"Point","coordinates":[\#(place.longitude),\#(place.latitude)]}}"#
+            )
+        }
+        try file.flush()
+        try writeScenes(of: city)
+        print(#"{"houses":\#(city.houses.count),"items":\#(city.items.count),"scenes":\#(city.cameras.count)}"#)
+    }
+
+    private func feature(_ house: City.House, _ number: Int) throws -> String {
+        let rings = try house.rings.map { ring in
+            let points = try (ring + ring.prefix(1)).map { try City.coordinate($0) }
+            return "[" + points.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",") + "]"
+        }
+        let height = house.height.map { #","height":"\#($0)""# } ?? ""
+        return
+            #"{"type":"Feature","id":"h\#(number)","properties":{"building":"yes","min_height":"\#(house.base)"\#(height)},"geometry":{"type":"Polygon","coordinates":[\#(rings.joined(separator: ","))]}}"#
+    }
+
+    private func writeScenes(of city: City) throws {
+        var random = Mix(state: seed)
+        let file = try TextFile(scenes)
+        try file.write("file,latitude,longitude,accuracy,heading,kind")
+        for (number, camera) in city.cameras.enumerated() {
+            let place = try City.coordinate(
+                x: Double(camera.x) + random.normal() * deviation * 1000,
+                y: Double(camera.y) + random.normal() * deviation * 1000)
+            try file.write("s\(number).jpg,\(place.latitude),\(place.longitude),\(deviation),0,panorama")
+        }
+        try file.flush()
+    }
+}
