@@ -21,8 +21,8 @@ struct MakeCityCommand: ParsableCommand {
         for (number, item) in city.items.enumerated() {
             let place = try City.coordinate(item.place)
             try file.write(
-                line:
-                    #"{"type":"Feature","id":"i\#(number)","properties":{"name":"Item \#(number)","shop":"yes"},"geometry":{"type":"Point","coordinates":[\#(place.longitude),\#(place.latitude)]}}"#
+
+                #"{"type":"Feature","id":"i\#(number)","properties":{"name":"Item \#(number)","shop":"yes"},"geometry":{"type":"Point","coordinates":[\#(place.longitude),\#(place.latitude)]}}"#
             )
         }
         try file.flush()
