@@ -24,6 +24,7 @@ let package = Package(
         // Values: no I/O, no dependencies.
         .target(name: "VantageErrors"),
         .target(name: "Geodesy", dependencies: ["VantageErrors"]),
+        .target(name: "MapLinks", dependencies: [geodesy, "VantageErrors"]),
         .target(name: "BlockingWork"),
         .target(name: "FileAccess"),
         .target(name: "Pictures"),
@@ -70,7 +71,9 @@ let package = Package(
         // Places lie in the file of a store, beside its scenes or alone.
         .target(
             name: "PlaceStore",
-            dependencies: [geodesy, "Places", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb]),
+            dependencies: [
+                geodesy, "MapLinks", "Places", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb,
+            ]),
         .target(
             name: "Snapshotter",
             dependencies: [
@@ -105,8 +108,8 @@ let package = Package(
             name: "Vantage",
             dependencies: [
                 geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "SceneStore", "PlaceStore",
-                "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading",
+                "Snapshotter", "DatasetImport", "MapLinks", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess",
+                "JSONReading", "TabularReading",
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
@@ -124,6 +127,7 @@ let package = Package(
             path: "Sources/VantageBench"),
 
         .testTarget(name: "GeodesyTests", dependencies: [geodesy]),
+        .testTarget(name: "MapLinksTests", dependencies: ["MapLinks", geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
