@@ -4,7 +4,7 @@ import Geodesy
 ///
 /// ```swift
 /// let link = try MapLink(.show(.init(square, label: "Halle")))
-/// let url = try link.url(for: .apple)                       // https://maps.apple.com/?ll=48.2,7.7&q=Halle
+/// let url = try link.url(for: .apple)                       // …?ll=48.2,7.7&q=Halle
 /// let read = try MapLink(reading: url)                      // .show(…), of .apple
 /// let choices = link.choices(for: [.apple, .waze])          // one: there is nothing to choose
 /// ```
@@ -52,10 +52,10 @@ public struct MapLink: Hashable, Sendable {
     ///
     /// - Throws: ``MapLinkError``: `actionUnsupported` where the app has no link for it, `stopUnsupported` where it has none
     ///   for a stop, `linkTooLong` where the app takes none of that length.
-    public func url(for app: MapApp) throws(MapLinkError) -> String { try written(for: app).url }
+    public func url(for app: MapApp) throws(MapLinkError) -> String { try choice(of: app).url }
 
     /// What the link of an app leaves out, since it has no place for it. None where the app has no link for this at all.
-    public func omissions(for app: MapApp) -> Set<Part> { (try? written(for: app).omitted) ?? [] }
+    public func omissions(for app: MapApp) -> Set<Part> { (try? choice(of: app).omitted) ?? [] }
 
     /// The link of each of some apps that has one for this, in their order. With one of them there is nothing to choose.
     ///
@@ -66,8 +66,7 @@ public struct MapLink: Hashable, Sendable {
     public func choices(for apps: some Sequence<MapApp>) -> [Choice] {
         var choices: [Choice] = []
         for app in apps {
-            guard let written = try? written(for: app) else { continue }
-            let choice = Choice(app: app, url: written.url, omitted: written.omitted)
+            guard let choice = try? choice(of: app) else { continue }
             if let known = choices.firstIndex(where: { $0.app.name == app.name }) {
                 if choices[known].omitted.count > choice.omitted.count { choices[known] = choice }
             } else {
@@ -87,11 +86,14 @@ public struct MapLink: Hashable, Sendable {
         public let omitted: Set<Part>
     }
 
-    private func written(for app: MapApp) throws(MapLinkError) -> (url: String, omitted: Set<Part>) {
+    /// The link of an app with what it leaves out.
+    ///
+    /// - Throws: As ``url(for:)``.
+    public func choice(of app: MapApp) throws(MapLinkError) -> Choice {
         var omitted: Set<Part> = []
         guard let url = try app.form.write(action, &omitted) else { throw .unsupported(action, app) }
         let longest = app.form.maximumLength
         guard url.utf8.count <= longest else { throw .tooLong(url.utf8.count, longest) }
-        return (url, omitted)
+        return Choice(app: app, url: url, omitted: omitted)
     }
 }
