@@ -123,10 +123,9 @@ extension MapLink.Stop {
     }
 
     /// - Returns: `nil` for an empty text, which some apps have for where the device is.
-    /// - Throws: ``MapLinkError`` where it is a position that is not on the globe.
-    init?(text: String?, label: String? = nil) throws(MapLinkError) {
+    init?(text: String?, label: String? = nil) {
         guard let text, !text.isEmpty else { return nil }
-        if let coordinate = try Coordinate(linkText: text) {
+        if let coordinate = Coordinate(searched: text) {
             self = .pin(MapLink.Pin(coordinate, label: label))
         } else {
             self = .address(text)

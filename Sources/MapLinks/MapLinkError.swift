@@ -1,3 +1,4 @@
+import Geodesy
 import VantageErrors
 
 /// Why a link cannot be read, or not be made.
@@ -37,6 +38,10 @@ public struct MapLinkError: VantageError, Hashable {
 
     static func damaged(_ text: some StringProtocol, _ why: String) -> MapLinkError {
         MapLinkError(.damagedLink, "The link \"\(text.prefix(60))\" cannot be read: \(why)")
+    }
+
+    static func elsewhere(_ position: some StringProtocol, _ error: GeodesyError) -> MapLinkError {
+        MapLinkError(.damagedLink, "The link's position \"\(position.prefix(40))\" is nowhere. \(error.description)")
     }
 
     static func opaque(_ text: some StringProtocol) -> MapLinkError {

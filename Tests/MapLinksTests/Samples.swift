@@ -14,7 +14,8 @@ enum Samples {
         "%7C", "a,b;c:d", "/", "a/b/../c", ".", "..", "\\", "日本橋", "بَرْلين", "\u{202E}back", "👩‍👩‍👧‍👦", "\u{301}accent first",
         "e\u{301}", "é", "\u{0}", "a\u{0}b", "tab\tline\nreturn\r", "\u{7F}\u{1B}[31m", "\u{FEFF}", "\u{10FFFF}", "=",
         "&",
-        "48.2,7.7", "48.2,7.7(inside)", "q=x", "geo:1,2", "https://example.com/?q=1,2", "currentLocation",
+        "48.2,7.7", "48.2,7.7(inside)", "91,200", "0,-181(x)", "q=x", "geo:1,2", "https://example.com/?q=1,2",
+        "currentLocation",
         String(repeating: "x", count: 1000), String(repeating: "ö", count: 300), String(repeating: "%", count: 500),
     ]
 

@@ -46,7 +46,7 @@ struct AppleMaps: LinkForm {
             return .show(MapLink.Pin(coordinate, label: text ?? address), zoom: try query.zoom("z"))
         }
         guard let text = text ?? address else { throw link.saysNothing }
-        if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate)) }
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
         return .search(text, near: try query.coordinate(try query.text("sll") == nil ? "near" : "sll"))
     }
 }

@@ -75,7 +75,7 @@ struct AppleUnifiedMaps: LinkForm {
             guard let center else { throw link.saysNothing }
             return .show(MapLink.Pin(center))
         }
-        if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate)) }
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
         return .search(text, near: center)
     }
 
@@ -84,7 +84,7 @@ struct AppleUnifiedMaps: LinkForm {
         guard let to = try MapLink.Stop(text: query.text("destination")) else { throw link.saysNothing }
         var way = MapLink.Directions(to: to, from: try MapLink.Stop(text: query.text("source")))
         for text in try query.texts("waypoint") {
-            if let stop = try MapLink.Stop(text: text) { way.via.append(stop) }
+            if let stop = MapLink.Stop(text: text) { way.via.append(stop) }
         }
         let word = try query.text("mode")
         way.mode = Self.modes.first { $0.value == word }?.key

@@ -51,7 +51,7 @@ struct BingMaps: LinkForm {
         let business = try query.text("ss").map { String($0.dropping("yp.")?.parts("~")[0] ?? Substring($0)) }
         let searched = try query.text("where1", "where", "q")
         if let text = searched ?? business {
-            if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate), zoom: zoom) }
+            if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate), zoom: zoom) }
             return .search(text, near: center)
         }
         guard let center else { throw link.saysNothing }
@@ -94,6 +94,6 @@ struct BingMaps: LinkForm {
     private func stop(_ text: Substring, _ link: LinkParts) throws(MapLinkError) -> MapLink.Stop? {
         if let position = text.dropping("pos.") { return .pin(try pin(position, link)) }
         let address = try link.decoded(text.dropping("adr.") ?? text, plusIsSpace: true)
-        return try MapLink.Stop(text: address)
+        return MapLink.Stop(text: address)
     }
 }

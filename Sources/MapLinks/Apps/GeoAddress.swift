@@ -31,7 +31,7 @@ struct GeoAddress: LinkForm {
         guard let center = try Coordinate(linkText: fields[0]) else { throw link.saysNothing }
         let (zoom, label) = try zoom(link)
         guard let text = try link.query.text("q") else { return .show(MapLink.Pin(center, label: label), zoom: zoom) }
-        if let pin = try MapLink.Pin(bracketed: text) { return .show(pin, zoom: zoom) }
+        if let pin = MapLink.Pin(bracketed: text) { return .show(pin, zoom: zoom) }
         let isNowhere = center.latitude == 0 && center.longitude == 0
         return .search(text, near: isNowhere ? nil : center, zoom: zoom)
     }

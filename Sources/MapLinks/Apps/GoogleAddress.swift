@@ -60,13 +60,13 @@ struct GoogleAddress {
     }
 
     private func found(_ text: String, near camera: Camera?) throws(MapLinkError) -> MapLink.Action {
-        if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate), zoom: camera?.zoom) }
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate), zoom: camera?.zoom) }
         return .search(text, near: camera?.coordinate, zoom: camera?.zoom)
     }
 
     private func place(_ text: String) throws(MapLinkError) -> MapLink.Action {
         let camera = try camera()
-        let position = try Coordinate(linkText: text)
+        let position = Coordinate(searched: text)
         let marked = try marked()
         guard let coordinate = marked ?? position ?? camera?.coordinate else { return .search(text) }
         return .show(MapLink.Pin(coordinate, label: position == nil ? text : nil), zoom: camera?.zoom)
@@ -108,7 +108,7 @@ struct GoogleAddress {
             guard let center else { throw try query.text("cid") == nil ? link.saysNothing : link.opaque }
             return .show(MapLink.Pin(center), zoom: try query.zoom("z"))
         }
-        if let pin = try MapLink.Pin(bracketed: text.dropping("loc:") ?? Substring(text)) {
+        if let pin = MapLink.Pin(bracketed: text.dropping("loc:") ?? Substring(text)) {
             return .show(pin, zoom: try query.zoom("z"))
         }
         return .search(text, near: center, zoom: try query.zoom("z"))

@@ -81,7 +81,7 @@ struct GoogleMaps: LinkForm {
         guard let text = try link.query.text("query") else {
             throw try link.query.text("query_place_id") == nil ? link.saysNothing : link.opaque
         }
-        if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate)) }
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
         return .search(text)
     }
 
@@ -90,7 +90,7 @@ struct GoogleMaps: LinkForm {
         guard let to = try MapLink.Stop(text: query.text("destination")) else { throw link.saysNothing }
         var way = MapLink.Directions(to: to, from: try MapLink.Stop(text: query.text("origin")))
         for text in try query.text("waypoints")?.parts("|") ?? [] {
-            if let stop = try MapLink.Stop(text: String(text)) { way.via.append(stop) }
+            if let stop = MapLink.Stop(text: String(text)) { way.via.append(stop) }
         }
         let word = try query.text("travelmode")
         way.mode = Self.modes.first { $0.value == word }?.key

@@ -48,7 +48,7 @@ struct GoogleMapsApp: LinkForm {
             guard let center else { throw link.saysNothing }
             return .show(MapLink.Pin(center), zoom: zoom)
         }
-        if let pin = try MapLink.Pin(bracketed: text) { return .show(pin, zoom: zoom) }
+        if let pin = MapLink.Pin(bracketed: text) { return .show(pin, zoom: zoom) }
         return .search(text, near: center, zoom: zoom)
     }
 }
@@ -60,9 +60,9 @@ extension MapLink.Pin {
     /// Reads `LAT,LON` or `LAT,LON(LABEL)`, decoded; the label may have brackets of its own.
     ///
     /// - Returns: `nil` for any other text.
-    init?(bracketed text: some StringProtocol) throws(MapLinkError) {
+    init?(bracketed text: some StringProtocol) {
         let parts = Substring(text).parts("(", maximum: 2)
-        guard let coordinate = try Coordinate(linkText: parts[0]) else { return nil }
+        guard let coordinate = Coordinate(searched: parts[0]) else { return nil }
         guard parts.count == 2 else {
             self.init(coordinate)
             return

@@ -59,7 +59,7 @@ struct OpenStreetMap: LinkForm {
         case "directions": return try directions(link)
         case "search":
             guard let text = try query.text("query") else { throw link.saysNothing }
-            if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate)) }
+            if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
             return .search(text, near: camera?.coordinate, zoom: camera?.zoom)
         default: break
         }
@@ -94,10 +94,10 @@ struct OpenStreetMap: LinkForm {
         let route = try link.query.text("route")?.parts(";") ?? []
         let (from, to) = (try link.query.text("from"), try link.query.text("to"))
         let end = route.count > 1 ? route.last : nil
-        guard let to = try MapLink.Stop(text: to ?? end.map { String($0) }) else { throw link.saysNothing }
-        var way = MapLink.Directions(to: to, from: try MapLink.Stop(text: from ?? route.first.map { String($0) }))
+        guard let to = MapLink.Stop(text: to ?? end.map { String($0) }) else { throw link.saysNothing }
+        var way = MapLink.Directions(to: to, from: MapLink.Stop(text: from ?? route.first.map { String($0) }))
         for text in route.dropFirst().dropLast() {
-            if let stop = try MapLink.Stop(text: String(text)) { way.via.append(stop) }
+            if let stop = MapLink.Stop(text: String(text)) { way.via.append(stop) }
         }
         let engine = try link.query.text("engine")
         way.mode = Self.engines.first { $0.value == engine }?.key ?? Self.mode(of: engine)

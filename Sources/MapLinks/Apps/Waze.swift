@@ -37,7 +37,7 @@ struct Waze: LinkForm {
         let text = try query.text("q")
         let pin = coordinate.map { MapLink.Pin($0, label: text) }
         if try query.text("navigate") == "yes" {
-            guard let to = try Self.stop(pin, text) else { throw link.opaque }
+            guard let to = pin.map({ .pin($0) }) ?? MapLink.Stop(text: text) else { throw link.opaque }
             // One can only drive.
             return .directions(MapLink.Directions(to: to, mode: .driving))
         }
@@ -46,12 +46,7 @@ struct Waze: LinkForm {
             // A geohash, or a place that the device knows.
             throw link.segments.count > 1 || query.raw("favorite") != nil ? link.opaque : link.saysNothing
         }
-        if let coordinate = try Coordinate(linkText: text) { return .show(MapLink.Pin(coordinate)) }
+        if let coordinate = Coordinate(searched: text) { return .show(MapLink.Pin(coordinate)) }
         return .search(text)
-    }
-
-    private static func stop(_ pin: MapLink.Pin?, _ text: String?) throws(MapLinkError) -> MapLink.Stop? {
-        if let pin { return .pin(pin) }
-        return try MapLink.Stop(text: text)
     }
 }

@@ -49,8 +49,14 @@ extension Coordinate {
         let numbers = parts.compactMap(LinkNumber.value)
         guard numbers.count == parts.count else { return nil }
         do { try self.init(latitude: numbers[0], longitude: numbers[1]) } catch {
-            throw .damaged(text, error.description)
+            throw .elsewhere(text, error)
         }
+    }
+
+    /// Reads what was typed into a field for searches, where anything else is a text.
+    init?(searched text: some StringProtocol) {
+        guard let coordinate = (try? Coordinate(linkText: text)) ?? nil else { return nil }
+        self = coordinate
     }
 }
 
