@@ -8,17 +8,21 @@ public enum MapApp: String, Hashable, Sendable, CaseIterable {
     case google
     /// Google Maps for iOS, where it is installed.
     case googleApp = "google-app"
+    /// Waze, for driving.
     case waze
+    /// OpenStreetMap's site.
     case openStreetMap = "osm"
     /// OpenStreetMap, with the position in a few letters.
     case openStreetMapShort = "osm-short"
     /// `geo:` (RFC 5870), which a device opens with the app of its owner's choice.
     case geo
+    /// HERE WeGo, links for any device.
     case here
     /// Organic Maps, where it is installed.
     case organicMaps = "organic-maps"
     /// Organic Maps, with the position in a few letters.
     case organicMapsShort = "organic-maps-short"
+    /// Bing Maps' site.
     case bing
 
     /// What people call it; the same for all forms of an app's links.

@@ -57,6 +57,7 @@ extension MapLink {
 
     /// How one moves.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
+        /// By car, on foot, by bicycle, by bus and train.
         case driving, walking, cycling, transit
     }
 
@@ -83,6 +84,7 @@ extension MapLink {
     public enum Part: String, Hashable, Sendable, CaseIterable {
         /// What a place or a stop is called.
         case label
+        /// How large it is shown.
         case zoom
         /// Where to search.
         case near
@@ -92,6 +94,7 @@ extension MapLink {
         case via
         /// How one moves.
         case mode
+        /// Where one looks, and how much one sees.
         case heading, pitch, fieldOfView
         /// The position to 1e-6 of a degree: short links have it rounded.
         case exactPosition
