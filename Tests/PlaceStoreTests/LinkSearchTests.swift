@@ -47,6 +47,6 @@ struct LinkSearchTests {
         #expect(try await town.names(short, near: hall).first == "Halle")
         let far = try Coordinate(latitude: 10, longitude: 20)
         #expect(try await town.names(short, near: far).isEmpty, "the nearest of that code lies elsewhere")
-        #expect(try await town.names("\(short) Nowhere").isEmpty && town.names(short).isEmpty)
+        for alone in [short, "\(short) Nowhere"] { #expect(try await town.names(alone).isEmpty) }
     }
 }

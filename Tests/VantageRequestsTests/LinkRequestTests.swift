@@ -12,33 +12,32 @@ struct LinkRequestTests {
         #expect(try request.links(.flags).map(\.omitted) == [[.label, .zoom]])
     }
 
-    @Test(
-        arguments: [
-            (
-                {
-                    $0.isView = true; $0.label = "x"
-                }, "--label is for a link that shows a place and for --directions."
-            ),
-            ({ $0.heading = 1 }, "--heading is for --view."), ({ $0.mode = "walking" }, "--mode is for --directions."),
-            (
-                {
-                    $0.isView = true; $0.isDirections = true
-                },
-                "A link does one thing, and --directions and --view are several. Give one of them."
-            ),
-            ({ $0.apps = "apple,x" }, "Expected --app as some of apple, apple-unified,"),
-            ({ $0.at = nil }, "--at is missing."),
-            (
-                {
-                    $0.isDirections = true; $0.mode = "flying"
-                }, "Expected --mode as driving, walking, cycling, transit but"
-            ),
-        ] as [(@Sendable (inout LinkRequest) -> Void, String)])
-    func `nothing that was said is lost in silence`(change: @Sendable (inout LinkRequest) -> Void, words: String) {
+    @Test(arguments: [
+        (
+            request { ($0.isView, $0.label) = (true, "x") },
+            "--label is for a link that shows a place and for --directions."
+        ),
+        (request { $0.heading = 1 }, "--heading is for --view."),
+        (request { $0.mode = "walking" }, "--mode is for --directions."),
+        (
+            request { ($0.isView, $0.isDirections) = (true, true) },
+            "A link does one thing, and --directions and --view are several. Give one of them."
+        ),
+        (request { $0.apps = "apple,x" }, "Expected --app as some of apple, apple-unified,"),
+        (request { $0.at = nil }, "--at is missing."),
+        (
+            request { ($0.isDirections, $0.mode) = (true, "flying") },
+            "Expected --mode as driving, walking, cycling, transit but"
+        ),
+    ]) func `nothing that was said is lost in silence`(request: LinkRequest, words: String) {
+        let error = #expect(throws: RequestError.self) { try request.links(.flags) }
+        #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+    }
+
+    private static func request(_ change: (inout LinkRequest) -> Void) -> LinkRequest {
         var request = LinkRequest()
         request.at = "48.2,7.7"
         change(&request)
-        let error = #expect(throws: RequestError.self) { try request.links(.flags) }
-        #expect(error?.description.hasPrefix(words) == true, "\(error?.description ?? "")")
+        return request
     }
 }
