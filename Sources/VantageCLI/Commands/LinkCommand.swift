@@ -72,12 +72,12 @@ struct LinkCommand: ParsableCommand {
         guard read == nil else {
             let others: [Any?] = [at, label, app, zoom, from, mode, search, heading, pitch, fov]
             guard others.allSatisfy({ $0 == nil }), !directions, !view else {
-                throw CLIError.usage("--read takes a link and nothing else.")
+                throw ValidationError("--read takes a link and nothing else.")
             }
             return
         }
         guard at != nil || search != nil else {
-            throw CLIError.usage("Say where with --at, what to look for with --search, or give a link with --read.")
+            throw ValidationError("Say where with --at, what to look for with --search, or give a link with --read.")
         }
     }
 
