@@ -24,6 +24,7 @@ let package = Package(
         // Values: no I/O, no dependencies.
         .target(name: "VantageErrors"),
         .target(name: "Geodesy", dependencies: ["VantageErrors"]),
+        .target(name: "MapLinks", dependencies: [geodesy, "VantageErrors"]),
         .target(name: "BlockingWork"),
         .target(name: "FileAccess"),
         .target(name: "Pictures"),
@@ -74,7 +75,9 @@ let package = Package(
         .target(
             name: "PlaceStore",
             dependencies: [
-                geodesy, "Places", "Visibility", "VantageErrors", "SceneStore", "SQLiteAccess", "JSONReading", grdb,
+                geodesy, "MapLinks", "Places", "Visibility", "VantageErrors", "SceneStore", "SQLiteAccess",
+                "JSONReading",
+                grdb,
             ]),
         .target(
             name: "Snapshotter",
@@ -111,9 +114,8 @@ let package = Package(
             name: "Vantage",
             dependencies: [
                 geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
-                "PlaceStore", "Snapshotter", "DatasetImport", "MapRenderer", "MapTiles", "BlockingWork", "FileAccess",
-                "JSONReading",
-                "TabularReading",
+                "PlaceStore", "Snapshotter", "DatasetImport", "MapLinks", "MapRenderer", "MapTiles", "BlockingWork",
+                "FileAccess", "JSONReading", "TabularReading",
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
@@ -136,6 +138,7 @@ let package = Package(
         // A town that was made up, for tests and benchmarks.
         .target(name: "CityFixtures", dependencies: ["Visibility", "Scenes", geodesy], path: "Tests/CityFixtures"),
         .testTarget(name: "VisibilityTests", dependencies: ["Visibility", "CityFixtures", "Scenes", geodesy]),
+        .testTarget(name: "MapLinksTests", dependencies: ["MapLinks", geodesy]),
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),

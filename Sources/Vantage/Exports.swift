@@ -3,6 +3,7 @@
 @_exported import DatasetImport
 @_exported import Geodesy
 @_exported import struct JPEGCodec.JPEGLimits
+@_exported import MapLinks
 @_exported import MapRenderer
 @_exported import Pictures
 @_exported import PlaceStore

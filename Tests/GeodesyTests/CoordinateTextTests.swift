@@ -71,4 +71,49 @@ struct CoordinateTextTests {
             }
         }
     }
+
+    @Test(
+        arguments: [
+            // Open Location Code, test_data/shortCodeTests.csv.
+            ("9C3W9QCJ+2VX", 51.3708675, -1.217765625, "CJ+2VX"), ("9C3W9QCJ+2VX", 51.3693575, -1.217765625, "cj+2vx"),
+            ("9C3W9QCJ+2VX", 51.3701125, -1.218520625, "CJ+2VX"), ("9C3W9QCJ+2VX", 51.3701125, -1.217010625, "CJ+2VX"),
+            ("9C3W9QCJ+2VX", 51.3852125, -1.217765625, "9QCJ+2VX"),
+            ("9C3W9QCJ+2VX", 51.3550125, -1.217765625, "9QCJ+2VX"),
+            ("9C3W9QCJ+2VX", 51.3701125, -1.232865625, "9QCJ+2VX"),
+            ("9C3W9QCJ+2VX", 51.3701125, -1.202665625, "9QCJ+2VX"),
+            ("8FRCXGRF+PM", 47.00, 8.55, "XGRF+PM"), ("CFX22222+22", 89.6, 0.0, "2222+22"),
+            ("2CXXXXXX+XX", -81.0, 0.0, "XXXXXX+XX"),
+        ] as [(String, Double, Double, String)]) func `a short plus code is the nearest of those that end so`(
+            text: String, latitude: Double, longitude: Double, short: String
+        ) throws
+    {
+        let place = try Coordinate(latitude: latitude, longitude: longitude)
+        #expect(PlusCode.isShort(short) && PlusCode(parsing: short, near: place)?.text == text)
+    }
+
+    @Test func `a short plus code leads back from anywhere near, across 180 degrees too`() throws {
+        var random = SeededGenerator(seed: 5)
+        for number in 0..<600 {
+            let longitude = number % 3 == 0 ? 179.99 : Double.random(in: -180...180, using: &random)
+            let place = try Coordinate(latitude: .random(in: -80...80, using: &random), longitude: longitude)
+            let code = PlusCode(place)
+            for (dropped, reach) in [(2, 9.0), (4, 0.45), (6, 0.02)] {
+                let (north, east) = (
+                    Double.random(in: -reach...reach, using: &random), Double.random(in: -reach...reach, using: &random)
+                )
+                let near = try Coordinate(
+                    latitude: min(90, max(-90, place.latitude + north)),
+                    longitude: longitude + east > 180 ? longitude + east - 360 : max(-180, longitude + east))
+                #expect(PlusCode(parsing: String(code.text.dropFirst(dropped)), near: near) == code, "\(place)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "+", "+CM", "QCF+CM", "8FM9PCQF+CM", "PCQF", "PCQF+C", "PCQF+CM MC", "ACQF+CM", "22+22222222", "2+2",
+    ])
+    func `what is no short plus code is none`(text: String) throws {
+        #expect(!PlusCode.isShort(text))
+        #expect(PlusCode(parsing: text, near: try Coordinate(latitude: 43.7, longitude: 7.4)) == nil)
+    }
 }

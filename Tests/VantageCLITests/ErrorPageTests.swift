@@ -21,7 +21,8 @@ struct ErrorPageTests {
             SceneError.self, PlaceError.self, SceneStoreError.self, ImportFailure.self, SnapshotError.self,
             LookAroundError.self,
             BatchError.self,
-            MapError.self, MapSourceError.self, GeodesyError.self, JPEGError.self, ForeignError.self, RequestError.self,
+            MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, ForeignError.self,
+            RequestError.self,
             CLIError.self,
         ] + optional
 

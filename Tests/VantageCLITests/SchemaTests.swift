@@ -52,6 +52,12 @@ struct SchemaTests {
             #expect(try await check("place", ["search", "lion", "--open-at", time, "--json"]) == 2)
         }
         #expect(try await check("where", ["where", "--at", "48,7", "--json"]) == 1)
+        #expect(try await check("link", ["link", "--at", "48,7", "--label", "x", "--zoom", "3", "--json"]) == 8)
+        for url in ["geo:1,2?z=3&q=1,2(x)", "geo:1,2?q=x", "om://v2/dir?destination=1,2&waypoints=3,4&mode=walk"] {
+            try await check("link-read", ["link", "--read", url, "--json"])
+        }
+        let view = "https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=1,2&heading=3&pitch=4&fov=50"
+        try await check("link-read", ["link", "--read", view, "--json"])
         try await check("statistics", ["stats", "--json"])
         try await check("verification", ["verify", "--json"])
         let scene = try #require(try await tool.run("available", "--at", place, "--json").json.text("scene"))
@@ -92,6 +98,17 @@ struct SchemaTests {
         #expect(Set(roles.compactMap(\.text)).count == roles.count)
         let categories = Set(PointOfInterestCategory.allCases.map(\.rawValue))
         #expect(Set(label?["category"]?["enum"]?.elements?.compactMap(\.text) ?? []) == categories)
+    }
+
+    @Test func `the schemas have every word that a link can say`() throws {
+        let link = try JSONSchema("link", in: Self.folder).root["properties"]
+        let read = try JSONSchema("link-read", in: Self.folder).root["properties"]
+        let apps = MapApp.allCases.map { JSONTree.text($0.rawValue) }
+        #expect(link?["app"]?["enum"]?.elements == apps && read?["app"]?["enum"]?.elements == apps)
+        let parts = MapLink.Part.allCases.map { JSONTree.text($0.rawValue) }
+        #expect(link?["omits"]?["items"]?["enum"]?.elements == parts)
+        let modes = MapLink.Mode.allCases.map { JSONTree.text($0.rawValue) }
+        #expect(read?["mode"]?["enum"]?.elements == modes)
     }
 
     @Test func `a value that breaks its schema is found`() throws {

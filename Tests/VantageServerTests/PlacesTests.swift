@@ -78,10 +78,39 @@ struct PlacesTests {
         ("search?q=a&category=castel", "notUnderstood"), ("search?q=a&region=1,2", "notUnderstood"),
         ("search?q=a&limit=0", "outOfRange"), ("search?q=a&open-at=noon", "notUnderstood"),
         ("where", "missingParameter"), ("where?at=91,0", "notUnderstood"),
+        ("link", "missingParameter"), ("link?at=91,0", "notUnderstood"), ("link?at=1,2&app=x", "notUnderstood"),
+        ("link?at=1,2&heading=5", "contradiction"), ("link?at=1,2&read=geo:1,2", "contradiction"),
+        ("link?at=1,2&view&app=waze", "actionUnsupported"), ("link?read=https://example.com/", "notAMapLink"),
+        ("link?read=geo:91,2", "damagedLink"), ("link?read=https://maps.app.goo.gl/x", "opaqueLink"),
+        ("link?at=1,2&zoom=23", "outOfRange"),
     ]) func `what is wrong has a name`(query: String, code: String) async throws {
         try await Self.serving { server in
             let reply = try await server.ask("/v1/\(query)")
             #expect(try reply.status == 400 && reply.json()["code"] as? String == code, "\(reply.text)")
+        }
+    }
+
+    @Test func `links are made and read`() async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask("/v1/link?at=48.2,7.7&label=Caf%C3%A9+%26+Bar&app=apple,waze").json()
+            let links = try #require(reply["links"] as? [[String: Any]])
+            #expect(links.map { $0["app"] as? String } == ["apple", "waze"])
+            let url = try #require(links[0]["url"] as? String)
+            #expect(url == "https://maps.apple.com/?ll=48.2,7.7&q=Caf%C3%A9%20%26%20Bar")
+            #expect(links[0]["omits"] == nil && links[1]["omits"] as? [String] == ["label"])
+            let encoded = try #require(url.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let read = try await server.ask("/v1/link?read=\(encoded)").json()
+            #expect(read["label"] as? String == "Café & Bar" && read["action"] as? String == "show")
+            let all = try await server.ask("/v1/link?at=48.2,7.7").json()["links"] as? [[String: Any]]
+            #expect(all?.count == 8)
+        }
+    }
+
+    @Test func `a link that is searched for finds what lies there`() async throws {
+        try await Self.serving { server in
+            let reply = try await server.ask("/v1/search?q=geo%3A48.2%2C7.7%3Fq%3D48.2%2C7.7(x)").json()
+            let names = (reply["places"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+            #expect(names?.sorted() == ["Aubeval", "Boulangerie Haute"])
         }
     }
 

@@ -3,10 +3,10 @@
 /// Each pair of characters before the `+` cuts a cell in 20 rows and 20 columns, each character behind the second of it in
 /// 5 rows and 4 columns. Source: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md
 public struct PlusCode: Hashable, Sendable {
-    private static let digits = Array("23456789CFGHJMPQRVWX")
+    static let digits = Array("23456789CFGHJMPQRVWX")
     private static let values = Dictionary(uniqueKeysWithValues: digits.enumerated().map { ($1, $0) })
     /// Characters before the `+`.
-    private static let separator = 8
+    static let separator = 8
     private static let pairs = 10
     private static let longest = 15
 

@@ -51,6 +51,11 @@ extension HTTPResponse.Status {
             self = Self(error.code)
             return
         }
+        // A link is a value of the request, whatever is wrong with it.
+        if error is MapLinkError {
+            self = .badRequest
+            return
+        }
         self =
             switch error.category {
             case .invalidArgument: .badRequest

@@ -1,0 +1,36 @@
+extension PlusCode {
+    /// Reads a short code, such as `PCQF+CM`: the nearest to a place of the codes that end so.
+    ///
+    /// Source: https://github.com/google/open-location-code/blob/main/Documentation/Specification/specification.md, "Short
+    /// Codes".
+    ///
+    /// - Returns: `nil` for what is no short code, and where none is near.
+    public init?(parsing text: String, near place: Coordinate) {
+        guard let left = Self.shortLength(text) else { return nil }
+        let missing = Self.separator - left
+        // Codes that end so lie 20, 1 or 1/20 of a degree from each other.
+        let step = (1..<missing / 2).reduce(20.0) { step, _ in step / 20 }
+        let start = PlusCode(place).text.prefix(missing)
+        guard let code = PlusCode(parsing: start + text) else { return nil }
+        func nearest(_ angle: Double, to other: Double) -> Double { angle + step * ((other - angle) / step).rounded() }
+        let northward = nearest(code.coordinate.latitude, to: place.latitude)
+        // At a pole there is nothing beyond.
+        let latitude = northward > 90 ? northward - step : northward < -90 ? northward + step : northward
+        var longitude = nearest(code.coordinate.longitude, to: place.longitude)
+        if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+        guard let position = try? Coordinate(latitude: latitude, longitude: longitude) else { return nil }
+        self.init(position, length: code.text.utf8.count - 1)
+    }
+
+    /// Whether a text looks like a short code: two, four or six digits, `+`, and two digits or more.
+    public static func isShort(_ text: String) -> Bool { shortLength(text) != nil }
+
+    /// How many digits stand before the `+`.
+    private static func shortLength(_ text: String) -> Int? {
+        let parts = text.uppercased().split(separator: "+", omittingEmptySubsequences: false)
+        guard parts.count == 2, [2, 4, 6].contains(parts[0].count), (2...7).contains(parts[1].count),
+            (parts[0] + parts[1]).allSatisfy(digits.contains)
+        else { return nil }
+        return parts[0].count
+    }
+}
