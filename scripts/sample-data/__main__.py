@@ -11,6 +11,7 @@ import exif
 import jpeg
 import plan
 import record
+import sightings
 import xmp
 
 
@@ -40,6 +41,7 @@ def make(folder, samples, only):
             write(folder / shot.file, encoded(shot, frame.pixels()))
     for path, text in catalogues.all_catalogues(shots).items():
         write(folder / path, text.encode("utf-8"))
+    write(folder / "sightings.csv", sightings.table(shots).encode("utf-8"))
     if only:
         entries = record.replaced(folder / "markers.json", entries)
     write(folder / "markers.json", record.document(entries, known).encode("utf-8"))

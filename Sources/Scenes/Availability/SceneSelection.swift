@@ -87,6 +87,9 @@ extension RankedCandidate {
 }
 
 extension Candidate {
+    /// A scene alone.
+    package init(_ scene: Scene) { self.init(scene, row: 0, collection: 0) }
+
     init(_ scene: Scene, row: Int64, collection: Int64) {
         let span: Double?
         switch scene.camera {

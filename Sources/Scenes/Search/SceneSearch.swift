@@ -57,6 +57,6 @@ package struct SoughtPlace: Hashable, Sendable {
     /// A photo of unknown heading may look anywhere, and does not count.
     func isSeen(by scene: Scene) -> Bool {
         distance.contains(place.distance(to: scene.coordinate))
-            && Candidate(scene, row: 0, collection: 0).sees(place, tolerance: tolerance) ?? false
+            && Candidate(scene).sees(place, tolerance: tolerance) ?? false
     }
 }

@@ -33,6 +33,17 @@ struct ItemSceneSearch: Sendable {
         return found
     }
 
+    /// Whether one scene of the provider sees an item, however far away.
+    func visibility(of item: MapItem, from scene: Scene) async throws -> ItemVisibility {
+        let subject = SightItem(coordinate: item.coordinate, rings: try await outline(of: item))
+        let camera = Candidate(scene)
+        let here = RankedCandidate(candidate: camera, distance: scene.coordinate.distance(to: item.coordinate))
+        let around = try await scenes(around: subject).candidates + [here]
+        let known = try await builtArea(around: subject, around, [scene.coordinate])
+        return try await VisibilityJudge(subject, known?.area, cameras: around.map(\.candidate.coordinate))
+            .visibility(from: camera).described(by: known?.provider)
+    }
+
     private func outline(of item: MapItem) async throws -> [[Coordinate]] {
         guard let id = item.id, let places = sight.places(of: provider) else { return [] }
         return try await places.outline(of: id)
@@ -59,12 +70,12 @@ struct ItemSceneSearch: Sendable {
 
     /// What lies between the item and the scenes that may show it, of the first that knows it.
     private func builtArea(
-        around item: SightItem, _ candidates: [RankedCandidate]
+        around item: SightItem, _ candidates: [RankedCandidate], _ others: [Coordinate] = []
     ) async throws -> (area: BuiltArea, provider: any BuildingProvider)? {
         let reach = options.radius + item.extent
         let near = candidates.filter { $0.distance <= reach }.map(\.candidate.coordinate)
         let corners = [item.coordinate.box(within: item.extent + Self.surroundings)].flatMap(\.corners)
-        let box = (near + corners).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }
+        let box = (near + corners + others).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }
         for provider in sight.buildings(of: provider) {
             if let area = try await provider.builtArea(in: box) { return (area, provider) }
         }

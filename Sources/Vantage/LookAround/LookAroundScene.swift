@@ -60,6 +60,17 @@ public struct LookAroundScene: Sendable {
         }
     }
 
+    /// Whether the scene sees an item, however far away that is.
+    ///
+    /// - Parameters:
+    ///   - item: What is to be seen.
+    ///   - sight: What knows the buildings around; without it, the store that has the scene.
+    /// - Throws: What the providers throw.
+    public func visibility(of item: MapItem, sight: ItemSight = .init()) async throws -> ItemVisibility {
+        try await ItemSceneSearch(provider: provider, sight: sight, options: AvailabilityOptions())
+            .visibility(of: item, from: scene)
+    }
+
     /// As the answer to a request for a place.
     ///
     /// `place`: What was asked for, or the front of the item that was.

@@ -3,15 +3,16 @@ import VantageRequests
 
 extension Endpoint {
     /// Is there imagery here?
-    static func availability(of stores: ServedStores) -> Endpoint {
+    static func availability(of stores: ServedStores, _ items: ServedItems) -> Endpoint {
         Endpoint(
             "/v1/availability", "availability", "Is there imagery here?",
             parameters: [
-                EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees.", isRequired: true),
+                EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees."),
                 EndpointParameter("explain", .flag, "Where there is no scene, say how far the nearest is."),
                 SceneParameters.details,
-            ] + FilterParameters.all, gives: [.json]
+            ] + ServedItems.parameters + FilterParameters.all, gives: [.json]
         ) { request in
+            if let answer = try await items.availability(request) { return answer }
             let wanted = try WantedAvailability(request)
             let provider = stores.provider
             let answer = try await provider.scene(near: wanted.place, options: wanted.options)
@@ -21,12 +22,29 @@ extension Endpoint {
             return wanted.answer(answer, nearest: nearest)
         }
         .prompt { request in
+            if request.query.text("item") != nil { return nil }
             let wanted = try WantedAvailability(request)
             guard let answer = try stores.sceneAtOnce(near: wanted.place, options: wanted.options),
                 answer != nil || !wanted.explains
             else { return nil }
             return wanted.answer(answer, nearest: nil)
         }
+    }
+}
+
+extension ServedItems {
+    /// - Returns: `nil` where the request names no place of a table.
+    fileprivate func availability(_ request: EndpointRequest) async throws -> Answer? {
+        guard request.query.text("item") != nil else { return nil }
+        guard request.query.text("at") == nil else {
+            throw Problem(.badRequest, "contradiction", "Say where in one way: at=LAT,LON or item=ID.")
+        }
+        let options = try FilterParameters.options(request.query, request.names)
+        let hasDetails = try request.query.flag("details")
+        guard let found = try await scene(request, options) else { return nil }
+        let answer = try await found.scene?.available(near: found.place, options)
+        return .written(
+            AvailabilityJSON(answer, hasDetails: hasDetails, visibility: found.scene?.visibility).text)
     }
 }
 

@@ -4,7 +4,7 @@ import VantageRequests
 
 extension Endpoint {
     /// What a picture would show, without making it.
-    static func view(of stores: ServedStores, limits: SnapshotLimits) -> Endpoint {
+    static func view(of stores: ServedStores, _ items: ServedItems, limits: SnapshotLimits) -> Endpoint {
         Endpoint(
             "/v1/snapshot.json", "view",
             "What a picture shows and where places fall in it, without making it.",
@@ -16,7 +16,7 @@ extension Endpoint {
         ) { request in
             let options = try ViewParameters.options(request.query, request.names, limits: limits)
             let places = try request.query.texts("point").map { try PlaceInView($0, request.names("point")) }
-            let scene = try await SceneParameters.scene(request, in: stores.provider)
+            let scene = try await SceneParameters.scene(request, in: stores.provider, items)
             let projection = try await LookAroundSnapshotter(scene: scene, options: options).projection
             return try .json(
                 SnapshotViewJSON(
@@ -69,8 +69,10 @@ struct SnapshotViewJSON: Encodable, Sendable {
     let attribution: String?
     let license: String?
     let href: String
+    /// Where an item was asked for.
+    let visibility: VisibilityJSON?
 
-    private enum CodingKeys: CodingKey { case scene, view, size, points, attribution, license, href }
+    private enum CodingKeys: CodingKey { case scene, view, size, points, attribution, license, href, visibility }
 
     init(_ projection: LookAroundSnapshotter.Projection, of scene: LookAroundScene, points: [CGPoint?], href: String) {
         self.scene = SceneJSON(scene.scene)
@@ -80,5 +82,6 @@ struct SnapshotViewJSON: Encodable, Sendable {
         attribution = scene.attribution
         license = scene.license
         self.href = href
+        visibility = scene.visibility.map { VisibilityJSON($0) }
     }
 }

@@ -40,9 +40,11 @@ package struct VantageServer {
     ) -> [Endpoint] {
         let (limits, access) = (options.limits, options.access)
         let catalog = STACService(stores, limits: limits)
+        let items = ServedItems(stores: stores, maps: maps)
         let answered: [Endpoint] = [
-            .availability(of: stores), .availabilityTable(of: stores, limits: limits),
-            .snapshot(of: stores, limits: limits.views), .view(of: stores, limits: limits.views), .scenes(of: stores),
+            .availability(of: stores, items), .availabilityTable(of: stores, limits: limits),
+            .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
+            .scenes(of: stores),
             .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),
             .search(of: stores), .complete(of: stores), .whereabouts(of: stores), .item(of: stores), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),

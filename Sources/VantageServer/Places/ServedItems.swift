@@ -1,0 +1,37 @@
+import Vantage
+
+/// The places that are served, and what tells which scenes see them: the buildings of the stores, and else of the maps.
+struct ServedItems: Sendable {
+    let stores: ServedStores
+    let maps: ServedMaps
+
+    static let parameters = [
+        EndpointParameter(
+            "item", .text(example: "F456QDEMX8DFX"),
+            "A place by its id, as /v1/search has it: the scene is chosen that sees it."),
+        EndpointParameter(
+            "visible-only", .flag,
+            "With item: no scene, rather than one of which it is not known that it sees the place."),
+    ]
+
+    /// The scene that shows a place best, and where the place is.
+    ///
+    /// - Returns: `nil` where the request names none.
+    /// - Throws: ``Problem`` `notFound` for a place that is not there.
+    func scene(
+        _ request: EndpointRequest, _ options: AvailabilityOptions
+    ) async throws -> (scene: LookAroundScene?, place: Coordinate)? {
+        guard let id = request.query.text("item") else { return nil }
+        let places = stores.places
+        guard let place = try await places.place(PlaceID(parsing: id)) else {
+            throw Problem(.notFound, "noPlace", "No store has the place \(id.prefix(40)). Search for it again.")
+        }
+        let sight = ItemSight(
+            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
+            places: places, visibleOnly: try request.query.flag("visible-only"))
+        let found = try await LookAroundSceneRequest(
+            mapItem: MapItem(place), in: stores.provider, sight: sight, options: options
+        ).scene
+        return (found, found?.visibility?.front ?? place.coordinate)
+    }
+}

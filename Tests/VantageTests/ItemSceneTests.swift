@@ -1,0 +1,108 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+/// Which scene shows a place: in the sample town, whose renderer knows what hides what (SampleData/sightings.csv).
+@Suite(.fewAtATime) struct ItemSceneTests {
+    private let maps: MapStore
+    private let store: SceneStore
+    private let shops: [String: MapItem]
+
+    init() async throws {
+        maps = try await MapStore(opening: [SampleData.file("map/aubeval.mbtiles")])
+        store = try await SampleStore.opened()
+        shops = try Self.readShops()
+    }
+
+    private var sight: ItemSight { ItemSight(buildings: [maps], places: nil) }
+
+    /// The shops of the street, as its map has them.
+    private static func readShops() throws -> [String: MapItem] {
+        struct Table: Decodable {
+            struct Feature: Decodable {
+                struct Properties: Decodable { let name: String }
+                struct Geometry: Decodable { let coordinates: [Double] }
+                let properties: Properties
+                let geometry: Geometry
+            }
+            let features: [Feature]
+        }
+        let file = try Data(contentsOf: SampleData.file("map/aubeval/poi.geojson"))
+        let named = try JSONDecoder().decode(Table.self, from: file).features.map { feature in
+            let place = feature.geometry.coordinates
+            let item = MapItem(
+                name: feature.properties.name, coordinate: try Coordinate(latitude: place[1], longitude: place[0]))
+            return (feature.properties.name, item)
+        }
+        return Dictionary(named) { first, _ in first }
+    }
+
+    /// Picture, shop, and whether it is seen.
+    private static func sightings() throws -> [(picture: String, shop: String, isSeen: Bool)] {
+        try String(contentsOf: SampleData.file("sightings.csv"), encoding: .utf8).split(separator: "\n").dropFirst().map
+        {
+            let fields = $0.split(separator: ",")
+            return (String(fields[0]), String(fields[1]), fields[2] == "yes")
+        }
+    }
+
+    @Test func `what is said of each picture and each shop is what the renderer says`() async throws {
+        var (right, wrong, unknown, hidden) = (0, [String](), 0, 0)
+        for sighting in try Self.sightings() {
+            guard sighting.picture.hasPrefix("street/"), let shop = shops[sighting.shop] else { continue }
+            let scene = LookAroundScene(try await store.sample(sighting.picture), in: store)
+            let visibility = try await scene.visibility(of: shop, sight: sight)
+            if !sighting.isSeen { hidden += 1 }
+            switch visibility.state {
+            case .unknown: unknown += 1
+            case .visible where sighting.isSeen, .occluded where !sighting.isSeen: right += 1
+            default: wrong.append("\(sighting.picture), \(sighting.shop): \(visibility)")
+            }
+        }
+        #expect(right > 80 && hidden > 10)
+        #expect(wrong.count * 50 <= right, "\(wrong)")
+        #expect(unknown * 4 <= right, "\(unknown) of \(right) are unknown")
+    }
+
+    @Test(arguments: ["Boulangerie", "Fromagerie", "Horloger", "Café des Arts", "Pharmacie", "Auberge du Tilleul"])
+    func `the scene that is chosen shows the shop`(name: String) async throws {
+        let shop = try #require(shops[name])
+        let found = try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene
+        let scene = try #require(found)
+        let visibility = try #require(scene.visibility)
+        #expect(visibility.state == .visible && visibility.hiddenBy == nil)
+        let seen = try Self.sightings().filter { $0.shop == name && $0.isSeen }.map(\.picture)
+        #expect(seen.contains { $0.hasSuffix("/" + (scene.scene.fileName ?? "/")) })
+        let heading = try #require(scene.viewHeading)
+        #expect(abs(heading.difference(from: try #require(scene.coordinate.bearing(to: visibility.front)))) < 0.01)
+    }
+
+    @Test func `without outlines of buildings nothing is claimed`() async throws {
+        let shop = try #require(shops["Boulangerie"])
+        let scene = try #require(
+            try await LookAroundSceneRequest(mapItem: shop, in: store, sight: ItemSight(buildings: [])).scene)
+        #expect(scene.visibility?.state == .unknown && scene.visibility?.doubt == .noOutlines)
+        #expect(scene.visibility?.confidence == nil)
+        let sure = ItemSight(buildings: [], visibleOnly: true)
+        #expect(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sure).scene == nil)
+    }
+
+    @Test func `a scene that faces another house says what hides the shop`() async throws {
+        let hidden = try #require(
+            try Self.sightings().first { !$0.isSeen && $0.picture.hasPrefix("street/") && shops[$0.shop] != nil })
+        let scene = LookAroundScene(try await store.sample(hidden.picture), in: store)
+        let visibility = try await scene.visibility(of: try #require(shops[hidden.shop]), sight: sight)
+        #expect(visibility.state == .occluded, "\(hidden): \(visibility)")
+        let obstacle = try #require(visibility.hiddenBy)
+        #expect(obstacle.distance > 0 && obstacle.distance < visibility.distance + 1)
+    }
+
+    @Test func `another provider of scenes is asked the same way`() async throws {
+        let shop = try #require(shops["Fromagerie"])
+        let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
+        let combined = CombinedProvider([store])
+        let other = try #require(try await LookAroundSceneRequest(mapItem: shop, in: combined, sight: sight).scene)
+        #expect(own.scene.id == other.scene.id && own.visibility == other.visibility)
+    }
+}
