@@ -3,7 +3,7 @@ import SceneFixtures
 import Testing
 import Vantage
 
-/// Which scene shows a place: in the sample town, whose renderer knows what hides what (SampleData/sightings.csv).
+/// Which scene shows a place: in the sample town, whose renderer knows what hides what (SampleData/sightings.json).
 @Suite(.fewAtATime) struct ItemSceneTests {
     private let maps: MapStore
     private let store: SceneStore
@@ -38,13 +38,15 @@ import Vantage
         return Dictionary(named) { first, _ in first }
     }
 
-    /// Picture, shop, and whether it is seen.
-    private static func sightings() throws -> [(picture: String, shop: String, isSeen: Bool)] {
-        try String(contentsOf: SampleData.file("sightings.csv"), encoding: .utf8).split(separator: "\n").dropFirst().map
-        {
-            let fields = $0.split(separator: ",")
-            return (String(fields[0]), String(fields[1]), fields[2] == "yes")
-        }
+    private struct Sighting: Decodable {
+        let picture: String
+        let shop: String
+        let seen: Bool
+    }
+
+    private static func sightings() throws -> [Sighting] {
+        let file = try Data(contentsOf: SampleData.file("sightings.json"))
+        return try JSONDecoder().decode([String: [Sighting]].self, from: file)["sightings"] ?? []
     }
 
     @Test func `what is said of each picture and each shop is what the renderer says`() async throws {
@@ -53,10 +55,10 @@ import Vantage
             guard sighting.picture.hasPrefix("street/"), let shop = shops[sighting.shop] else { continue }
             let scene = LookAroundScene(try await store.sample(sighting.picture), in: store)
             let visibility = try await scene.visibility(of: shop, sight: sight)
-            if !sighting.isSeen { hidden += 1 }
+            if !sighting.seen { hidden += 1 }
             switch visibility.state {
             case .unknown: unknown += 1
-            case .visible where sighting.isSeen, .occluded where !sighting.isSeen: right += 1
+            case .visible where sighting.seen, .occluded where !sighting.seen: right += 1
             default: wrong.append("\(sighting.picture), \(sighting.shop): \(visibility)")
             }
         }
@@ -72,7 +74,7 @@ import Vantage
         let scene = try #require(found)
         let visibility = try #require(scene.visibility)
         #expect(visibility.state == .visible && visibility.hiddenBy == nil)
-        let seen = try Self.sightings().filter { $0.shop == name && $0.isSeen }.map(\.picture)
+        let seen = try Self.sightings().filter { $0.shop == name && $0.seen }.map(\.picture)
         #expect(seen.contains { $0.hasSuffix("/" + (scene.scene.fileName ?? "/")) })
         let heading = try #require(scene.viewHeading)
         #expect(abs(heading.difference(from: try #require(scene.coordinate.bearing(to: visibility.front)))) < 0.01)
@@ -90,7 +92,7 @@ import Vantage
 
     @Test func `a scene that faces another house says what hides the shop`() async throws {
         let hidden = try #require(
-            try Self.sightings().first { !$0.isSeen && $0.picture.hasPrefix("street/") && shops[$0.shop] != nil })
+            try Self.sightings().first { !$0.seen && $0.picture.hasPrefix("street/") && shops[$0.shop] != nil })
         let scene = LookAroundScene(try await store.sample(hidden.picture), in: store)
         let visibility = try await scene.visibility(of: try #require(shops[hidden.shop]), sight: sight)
         #expect(visibility.state == .occluded, "\(hidden): \(visibility)")

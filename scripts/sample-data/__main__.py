@@ -41,7 +41,7 @@ def make(folder, samples, only):
             write(folder / shot.file, encoded(shot, frame.pixels()))
     for path, text in catalogues.all_catalogues(shots).items():
         write(folder / path, text.encode("utf-8"))
-    write(folder / "sightings.csv", sightings.table(shots).encode("utf-8"))
+    write(folder / "sightings.json", sightings.document(shots).encode("utf-8"))
     if only:
         entries = record.replaced(folder / "markers.json", entries)
     write(folder / "markers.json", record.document(entries, known).encode("utf-8"))

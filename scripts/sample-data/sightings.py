@@ -1,5 +1,7 @@
 """Which shops can be seen from which camera: no house and no church stands between, tried ray by ray."""
 
+import json
+
 import numpy as np
 
 import church
@@ -15,10 +17,10 @@ FARTHEST, SILL, BEFORE, NEAR = 50.0, 1.5, 0.2, 0.05
 ACROSS = (0.1, 0.3, 0.5, 0.7, 0.9)
 
 
-def table(shots):
-    """A line for each picture and each shop within reach: whether most of the shop's front can be seen from it."""
+def document(shots):
+    """JSON, an entry for each picture and each shop within reach: whether most of the shop's front can be seen from it."""
     corners, along, upwards = walls()
-    lines = ["picture,shop,seen"]
+    lines = []
     for shot in shots:
         camera = np.asarray(shot.camera.position, float)
         for name, left, right in shops():
@@ -27,8 +29,9 @@ def table(shots):
             if np.linalg.norm(points[2][:2] - camera[:2]) > FARTHEST:
                 continue
             clear = sum(not blocked(camera, point, corners, along, upwards) for point in points)
-            lines.append(f"{shot.file},{name},{'yes' if 2 * clear > len(points) else 'no'}")
-    return "\n".join(lines) + "\n"
+            entry = {"picture": shot.file, "shop": name, "seen": 2 * clear > len(points)}
+            lines.append(json.dumps(entry, ensure_ascii=False))
+    return '{"sightings": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
 def plots():

@@ -1,0 +1,68 @@
+import Foundation
+import SceneFixtures
+import Testing
+
+/// The scene that shows a place, from the command line.
+@Suite(.fewAtATime)
+struct ItemTests {
+    private let tool: VantageTool
+    private let source = SampleData.file("map/aubeval.mbtiles").path
+
+    init() async throws {
+        tool = VantageTool(in: try TemporaryFolder())
+        _ = try await tool.run("import", SampleData.file("street").path)
+        _ = try await tool.run("import", "--format", "places", SampleData.file("map/aubeval/poi.geojson").path)
+    }
+
+    private func id(of name: String) async throws -> String {
+        try #require(try await tool.run("search", name, "--limit", "1", "--json").json.text("id"))
+    }
+
+    @Test func `the scene is chosen that sees the place`() async throws {
+        let id = try await id(of: "boulangerie")
+        let found = try await tool.run("available", "--item", id, "--source", source, "--json")
+        #expect(found.status == 0 && found.json.text("visibility") == "visible")
+        #expect(found.json.text("doubt") == nil && found.json.text("token") != nil)
+        let words = try await tool.run("available", "--item", id, "--source", source)
+        #expect(words.text.contains("no building stands between"))
+    }
+
+    @Test func `a picture looks at the place's front`() async throws {
+        let id = try await id(of: "fromagerie")
+        let made = try await tool.run(
+            "snapshot", "--item", id, "--source", source, "--size", "60x40", "-o", "shop.jpg", "--json")
+        #expect(made.status == 0 && made.json.text("visibility") == "visible")
+        #expect(FileManager.default.fileExists(atPath: tool.folder.url.appending(path: "shop.jpg").path))
+    }
+
+    @Test func `without buildings nothing is claimed, and with visible-only there is no scene`() async throws {
+        let id = try await id(of: "boulangerie")
+        let found = try await tool.run("available", "--item", id, "--json")
+        #expect(found.status == 0 && found.json.text("visibility") == "unknown")
+        #expect(found.json.text("doubt") == "noOutlines")
+        #expect(try await tool.run("available", "--item", id, "--visible-only", "--json").status == 1)
+        let sure = try await tool.run("snapshot", "--item", id, "--visible-only", "-o", "none.jpg")
+        #expect(sure.status == 1 && sure.messages.contains("that sees it"))
+    }
+
+    @Test func `a table of places has a picture of each that is seen`() async throws {
+        let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
+        try tool.folder.write("id,item\na,\(bakery)\nb,\(station)\nc,0000000000001\nd,x\n", to: "items.csv")
+        let run = try await tool.run(
+            "batch", "items.csv", "-o", "out", "--source", source, "--size", "60x40", "--json")
+        #expect(run.status == 2)
+        let lines = run.lines
+        #expect(lines.count == 5)
+        #expect(lines[0].contains(#""status":"done""#) && lines[0].contains(#""visibility":"visible""#))
+        #expect(lines[1].contains(#""status":"unavailable""#))
+        #expect(lines[2].contains("noSuchPlace") && lines[3].contains("badRow"))
+    }
+
+    @Test(arguments: [
+        (["available", "--item", "0000000000001"], 66), (["available", "--item", "x"], 64),
+        (["available", "--item", "0000000000001", "--at", "1,2"], 64),
+        (["available", "--at", "1,2", "--visible-only"], 64),
+    ]) func `what is no place of the table is told`(arguments: [String], status: Int32) async throws {
+        #expect(try await tool.run(arguments).status == status)
+    }
+}
