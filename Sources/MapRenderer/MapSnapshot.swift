@@ -9,6 +9,8 @@ public struct MapSnapshot: Sendable {
     public let pixelWidth: Int
     /// Pixels.
     public let pixelHeight: Int
+    /// What was asked for.
+    public let options: MapSnapshotOptions
     /// How the map lies in the picture.
     public let projection: MapProjection
     /// What has to stand beside the picture, whether or not it is written into it.
@@ -34,7 +36,8 @@ public struct MapSnapshot: Sendable {
     /// - Parameter point: Points from the top-left corner.
     public func coordinate(for point: CGPoint) -> Coordinate? { projection.coordinate(for: point) }
 
-    /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas.
+    /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas. Of maps of other providers,
+    /// what they know without asking.
     ///
     /// - Parameter point: Points from the top-left corner.
     public func features(at point: CGPoint) -> [MapFeature] { hits.features(at: point) }
