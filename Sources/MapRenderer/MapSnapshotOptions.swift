@@ -66,7 +66,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.selectableMapFeatures = selectableMapFeatures
     }
 
-    package var pixels: PictureSize { size.pixels(scale: scale) }
+    /// The size of the picture in pixels.
+    public var pixels: PictureSize { size.pixels(scale: scale) }
 
     var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
 }

@@ -108,7 +108,7 @@ struct RemoteMapTests {
             let point = own.point(for: places[1])
             let there = try await remote.features(at: point)
             #expect(there == own.features(at: point))
-            #expect(there.contains { $0.kind == .overlay && $0.name == "Walk, \"long\"" })
+            #expect(there.contains { $0.shape == .overlay && $0.name == "Walk, \"long\"" })
         }
     }
 

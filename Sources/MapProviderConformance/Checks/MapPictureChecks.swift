@@ -13,7 +13,8 @@ extension MapConformanceCheck {
                 }
                 let expected = (Int(Double(width) * scale), Int(Double(height) * scale))
                 found.expect(
-                    (map.pixelWidth, map.pixelHeight) == expected, "\(map.pixelWidth)×\(map.pixelHeight) of \(expected)")
+                    (map.pixelWidth, map.pixelHeight) == expected, "\(map.pixelWidth)×\(map.pixelHeight) of \(expected)"
+                )
                 found.expect(
                     (map.projection.width, map.projection.height) == (Double(width), Double(height)),
                     "a projection of \(map.projection.width)×\(map.projection.height) points of \(width)×\(height)")
