@@ -28,28 +28,39 @@ extension MapSnapshot {
         }
         let canvas = try Canvas(width: width, height: height, isOpaque: true)
         canvas.setPixels(pixels)
+        let all = options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels)
         try self.init(
-            canvas, projection, options, attribution: attribution, labels: labels, others: features)
+            canvas, projection, options, painting: all, attribution: attribution, labels: labels, others: features
+        ) { Task.isCancelled }
     }
 
     /// The same of a picture that somebody else has drawn and packed.
     ///
-    /// - Parameter picture: A PNG, a JPEG or a WebP of the size that the options ask for.
+    /// - Parameters:
+    ///   - picture: A PNG, a JPEG or a WebP of the size that the options ask for.
+    ///   - overlays: Those that are not in it.
     package init(
-        picture: [UInt8], for options: MapSnapshotOptions, attribution: String?, labels: [MapLabel]
+        picture: [UInt8], for options: MapSnapshotOptions, painting overlays: [MapOverlay], attribution: String?,
+        labels: [MapLabel], isCancelled: @escaping () -> Bool
     ) throws {
         let (projection, pixels) = (try options.projection(), options.pixels)
         let decoded = try TilePicture(picture, label: "The picture", maximumSide: options.limits.maximumSide)
         let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
         canvas.draw(decoded.canvas)
-        try self.init(canvas, projection, options, attribution: attribution, labels: labels) { point in
-            labels.filter { $0.contains(point) }.map(MapFeature.init)
+        let named = labels.map { label in
+            var feature = MapFeature(label)
+            feature.coordinate = label.middle.flatMap { projection.coordinate(for: $0) }
+            return (label: label, feature: feature)
         }
+        try self.init(
+            canvas, projection, options, painting: overlays, attribution: attribution, labels: labels,
+            others: { point in named.filter { $0.label.contains(point) }.map(\.feature) }, isCancelled)
     }
 
     private init(
-        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, attribution: String?,
-        labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature]
+        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, painting overlays: [MapOverlay],
+        attribution: String?, labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature],
+        _ isCancelled: @escaping () -> Bool
     ) throws {
         let style = MapStyle(options.configuration, options.colorScheme)
         let shaper = try ShaperPool.shared.take()
@@ -57,8 +68,8 @@ extension MapSnapshot {
         var painter = OverlayPainter(
             canvas: canvas, projection: projection, scale: options.scale, shaper: shaper, palette: style.palette,
             limits: options.limits,
-            proceed: DrawingBudget(limit: options.limits.maximumDrawingWork) { Task.isCancelled })
-        try painter.paint(options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels))
+            proceed: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled))
+        try painter.paint(overlays)
         let credits = AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
         if options.showsAttribution, let attribution,
             let placed = credits.place(attribution, width: canvas.width, height: canvas.height)
@@ -93,6 +104,15 @@ extension MapLabel {
         boxes.contains { corners in
             FeatureHits.contains([corners.map { SIMD2($0.x, $0.y) }], SIMD2(point.x, point.y))
         }
+    }
+}
+
+extension MapLabel {
+    /// Of the first of its boxes.
+    fileprivate var middle: CGPoint? {
+        guard let corners = boxes.first, !corners.isEmpty else { return nil }
+        let count = Double(corners.count)
+        return CGPoint(x: corners.map(\.x).reduce(0, +) / count, y: corners.map(\.y).reduce(0, +) / count)
     }
 }
 

@@ -47,6 +47,38 @@ struct RemoteMapTests {
         return looks
     }
 
+    @Test func `what a server knows of a feature is what a store knows`() async throws {
+        try await Self.serving { server, store in
+            let maps = RemoteMapProvider(server)
+            let options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15.5)))
+            let (own, remote) = (try await store.snapshot(of: options), try await maps.snapshot(of: options))
+            #expect(remote.labels.map(\.text) == own.labels.map(\.text) && !own.labels.isEmpty)
+            for point in [CGPoint(x: 100, y: 75), CGPoint(x: 40, y: 120), CGPoint(x: 160, y: 30)] {
+                let (here, there) = (
+                    try await store.features(at: point, of: own), try await maps.features(at: point, of: remote)
+                )
+                #expect(here.map(\.name) == there.map(\.name) && here.map(\.kind) == there.map(\.kind))
+                #expect(here.map(\.names) == there.map(\.names) && here.map(\.iconStyle) == there.map(\.iconStyle))
+            }
+        }
+    }
+
+    @Test func `pins of any look stand on the maps of a server`() async throws {
+        try await Self.serving { server, store in
+            let type = MapEntryType(id: "m", name: "Machines", color: MapColor(0x2A9D8F), glyph: .category(.hiking))
+            let entries = [MapEntry(id: "7", type: "m", title: "Press", coordinate: Self.middle)]
+            var options = Self.options(.camera(MapCamera(center: Self.middle, zoom: 15.5)))
+            options.showsAttribution = false
+            let plain = try await RemoteMapProvider(server).snapshot(of: options).data
+            #expect(try await store.snapshot(of: options).data == plain)
+            options.overlays = MapOverlayList(entries.overlays(of: [type]))
+            let map = try await RemoteMapProvider(server).snapshot(of: options)
+            #expect(map.data != plain)
+            let head = CGPoint(x: 100, y: 55)
+            #expect(entries.entry(of: try #require(map.features(at: head).first))?.id == "7")
+        }
+    }
+
     @Test func `a map is the same, byte for byte`() async throws {
         try await Self.serving { server, store in
             for options in try Self.looks() {

@@ -15,7 +15,7 @@ extension Sequence where Element == MapEntry {
                 marker.color = type.color
                 marker.glyph = type.glyph
             }
-            return MapOverlay(.marker(marker), level: .aboveLabels, title: entry.title, id: entry.id)
+            return MapOverlay(.marker(marker), level: .aboveLabels, title: marker.title, id: entry.id)
         }
     }
 
