@@ -29,56 +29,18 @@ extension MapSnapshot {
         let canvas = try Canvas(width: width, height: height, isOpaque: true)
         canvas.setPixels(pixels)
         let all = options.overlays.overlays(.aboveRoads) + options.overlays.overlays(.aboveLabels)
-        try self.init(
-            canvas, projection, options, painting: all, attribution: attribution, labels: labels, others: features
-        ) { Task.isCancelled }
+        try canvas.paint(all, attribution, of: options, projection) { Task.isCancelled }
+        try self.init(canvas, projection, options, attribution: attribution, labels: labels, others: features)
     }
 
-    /// The same of a picture that somebody else has drawn and packed.
-    ///
-    /// - Parameters:
-    ///   - picture: A PNG, a JPEG or a WebP of the size that the options ask for.
-    ///   - overlays: Those that are not in it.
-    package init(
-        picture: [UInt8], for options: MapSnapshotOptions, painting overlays: [MapOverlay], attribution: String?,
-        labels: [MapLabel], isCancelled: @escaping () -> Bool
+    /// - Parameter others: What lies at a point beside overlays.
+    init(
+        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, attribution: String?,
+        labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature]
     ) throws {
-        let (projection, pixels) = (try options.projection(), options.pixels)
-        let decoded = try TilePicture(picture, label: "The picture", maximumSide: options.limits.maximumSide)
-        let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
-        canvas.draw(decoded.canvas)
-        let named = labels.map { label in
-            var feature = MapFeature(label)
-            feature.coordinate = label.middle.flatMap { projection.coordinate(for: $0) }
-            return (label: label, feature: feature)
-        }
-        try self.init(
-            canvas, projection, options, painting: overlays, attribution: attribution, labels: labels,
-            others: { point in named.filter { $0.label.contains(point) }.map(\.feature) }, isCancelled)
-    }
-
-    private init(
-        _ canvas: Canvas, _ projection: MapProjection, _ options: MapSnapshotOptions, painting overlays: [MapOverlay],
-        attribution: String?, labels: [MapLabel], others: @escaping @Sendable (CGPoint) -> [MapFeature],
-        _ isCancelled: @escaping () -> Bool
-    ) throws {
-        let style = MapStyle(options.configuration, options.colorScheme)
-        let shaper = try ShaperPool.shared.take()
-        defer { ShaperPool.shared.giveBack(shaper) }
-        var painter = OverlayPainter(
-            canvas: canvas, projection: projection, scale: options.scale, shaper: shaper, palette: style.palette,
-            limits: options.limits,
-            proceed: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled))
-        try painter.paint(overlays)
-        let credits = AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
-        if options.showsAttribution, let attribution,
-            let placed = credits.place(attribution, width: canvas.width, height: canvas.height)
-        {
-            credits.paint(placed, on: canvas)
-        }
         var hits = FeatureHits(
-            projection: projection, scale: options.scale, steps: DrawingSteps(ground: style.palette.earth), tiles: [],
-            labels: [], overlays: options.overlays, traffic: [], languages: options.languages)
+            projection: projection, scale: options.scale, steps: DrawingSteps(ground: .white), tiles: [], labels: [],
+            overlays: options.overlays, traffic: [], languages: options.languages)
         hits.selectable = options.selectableMapFeatures
         hits.others = others
         self.init(
@@ -98,34 +60,27 @@ extension MapSnapshotOptions {
     }
 }
 
-extension MapLabel {
-    /// Whether it covers a point of the picture, in points.
-    fileprivate func contains(_ point: CGPoint) -> Bool {
-        boxes.contains { corners in
-            FeatureHits.contains([corners.map { SIMD2($0.x, $0.y) }], SIMD2(point.x, point.y))
-        }
-    }
-}
-
-extension MapLabel {
-    /// Of the first of its boxes.
-    fileprivate var middle: CGPoint? {
-        guard let corners = boxes.first, !corners.isEmpty else { return nil }
-        let count = Double(corners.count)
-        return CGPoint(x: corners.map(\.x).reduce(0, +) / count, y: corners.map(\.y).reduce(0, +) / count)
-    }
-}
-
-extension MapFeature {
-    /// What a label says of what bears it.
-    fileprivate init(_ label: MapLabel) {
-        self.init(.label, kind: label.role.kind, name: label.text)
-        role = label.role
-        category = label.category
-    }
-}
-
 extension Canvas {
+    /// Paints overlays upon a map that is whole, and what has to stand beside it where that is wanted.
+    func paint(
+        _ overlays: [MapOverlay], _ attribution: String?, of options: MapSnapshotOptions, _ projection: MapProjection,
+        isCancelled: @escaping () -> Bool
+    ) throws {
+        let palette = MapStyle(options.configuration, options.colorScheme).palette
+        let shaper = try ShaperPool.shared.take()
+        defer { ShaperPool.shared.giveBack(shaper) }
+        var painter = OverlayPainter(
+            canvas: self, projection: projection, scale: options.scale, shaper: shaper, palette: palette,
+            limits: options.limits,
+            proceed: DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled))
+        try painter.paint(overlays)
+        let credits = AttributionPainter(scale: options.scale, palette: palette, shaper: shaper)
+        guard options.showsAttribution, let attribution,
+            let placed = credits.place(attribution, width: width, height: height)
+        else { return }
+        credits.paint(placed, on: self)
+    }
+
     /// - Parameter pixels: Red, green and blue of each, rows from the top.
     fileprivate func setPixels(_ pixels: [UInt8]) {
         withPixels { target, stride in

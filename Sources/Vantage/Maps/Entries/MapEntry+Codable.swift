@@ -67,7 +67,8 @@ extension KeyedDecodingContainer {
         guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
         guard let date = Date(stored: text) else {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: self, debugDescription: "\"\(text.prefix(40))\" is no moment, such as 2026-05-17T08:00:00Z.")
+                forKey: key, in: self,
+                debugDescription: "\"\(text.prefix(40))\" is no moment, such as 2026-05-17T08:00:00Z.")
         }
         return date
     }
