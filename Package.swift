@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "Vantage", targets: ["Vantage"]),
         .library(name: "SceneProviderConformance", targets: ["SceneProviderConformance"]),
+        .library(name: "MapProviderConformance", targets: ["MapProviderConformance"]),
         .executable(name: "vantage", targets: ["VantageCLI"]),
     ],
     dependencies: [
@@ -119,6 +120,7 @@ let package = Package(
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
+        .target(name: "MapProviderConformance", dependencies: ["Vantage", "SceneProviderConformance", "FileAccess"]),
         .target(
             name: "VantageRequests",
             dependencies: ["Vantage", "VantageErrors", "DatasetImport", "FileAccess", "JSONReading", "TabularReading"]
@@ -181,8 +183,8 @@ let package = Package(
         .testTarget(
             name: "VantageTests",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneProviderConformance", "BlockingWork", "JPEGCodec", "MapRenderer",
-                "MapTiles", geodesy, "SceneFixtures",
+                "Vantage", "VantageRequests", "SceneProviderConformance", "MapProviderConformance", "BlockingWork",
+                "JPEGCodec", "MapRenderer", "MapTiles", geodesy, "SceneFixtures",
             ]),
         .testTarget(
             name: "VantageRequestsTests",
@@ -275,7 +277,8 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageRemoteTests",
             dependencies: [
                 "VantageRemote", "RemoteExample", "VantageServer", "Vantage", "VantageRequests",
-                "SceneProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures", "ServerFixtures",
+                "SceneProviderConformance", "MapProviderConformance", "BlockingWork", "MapRenderer", "SceneFixtures",
+                "ServerFixtures",
             ]),
     ]
     // Its errors are on the page of errors.

@@ -89,15 +89,18 @@ package final class MapRenderer: Sendable {
         try overlays.paint(options.overlays.overlays(.aboveLabels))
         if let credit { attribution.paint(credit, on: canvas) }
         try proceed()
+        var hits = FeatureHits(
+            projection: projection, scale: options.scale, steps: steps, tiles: loaded.features,
+            labels: labels.map(FeatureHits.Label.init), overlays: options.overlays, traffic: traffic,
+            languages: options.languages)
+        hits.palette = style.palette
+        hits.selectable = options.selectableMapFeatures
         let map = MapSnapshot(
-            data: Data(), pixelWidth: canvas.width, pixelHeight: canvas.height,
+            data: Data(), pixelWidth: canvas.width, pixelHeight: canvas.height, options: options,
             projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
             damagedTiles: loaded.damaged, remarks: loaded.remarks,
             labels: labels.map { $0.label(scale: options.scale) }, unreadableNames: placer.unreadable.sorted(),
-            hits: FeatureHits(
-                projection: projection, scale: options.scale, steps: steps, tiles: loaded.features,
-                labels: labels.map(FeatureHits.Label.init),
-                overlays: options.overlays, traffic: traffic, languages: options.languages))
+            hits: hits)
         return (canvas, map)
     }
 
@@ -211,7 +214,10 @@ extension PlacedLabel {
 }
 
 /// Shapers that nobody uses just now; each knows the texts that it shaped.
-private final class ShaperPool: Sendable {
+final class ShaperPool: Sendable {
+    /// For whoever has none.
+    static let shared = ShaperPool()
+
     private let free = Mutex<[TextShaper]>([])
 
     func take() throws(MapError) -> TextShaper {

@@ -9,21 +9,23 @@ public struct MapSnapshot: Sendable {
     public let pixelWidth: Int
     /// Pixels.
     public let pixelHeight: Int
+    /// What was asked for.
+    public let options: MapSnapshotOptions
     /// How the map lies in the picture.
     public let projection: MapProjection
     /// What has to stand beside the picture, whether or not it is written into it.
     public let attribution: String?
     /// Tiles that the picture shows and that a source does not have: there is background.
-    public let missingTiles: Int
+    public package(set) var missingTiles: Int
     /// Why tiles that the picture shows could not be read, each with its name; there is background as well.
-    public let damagedTiles: [String]
+    public package(set) var damagedTiles: [String]
     /// What of the sources was passed over, each a sentence: features of GeoJSON that have no usable place, layers of a
     /// version that is not known.
     public let remarks: [String]
     /// The names in the picture, as they were placed.
     public let labels: [MapLabel]
     /// Names with characters that no installed font has, each once.
-    public let unreadableNames: [String]
+    public package(set) var unreadableNames: [String]
     let hits: FeatureHits
 
     /// Where a place falls in the picture, in points from the top-left corner; it may be outside.
@@ -34,7 +36,8 @@ public struct MapSnapshot: Sendable {
     /// - Parameter point: Points from the top-left corner.
     public func coordinate(for point: CGPoint) -> Coordinate? { projection.coordinate(for: point) }
 
-    /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas.
+    /// What lies at a point of the picture, the uppermost first: overlays, labels, lines, areas. Of maps of other providers,
+    /// what they know without asking.
     ///
     /// - Parameter point: Points from the top-left corner.
     public func features(at point: CGPoint) -> [MapFeature] { hits.features(at: point) }

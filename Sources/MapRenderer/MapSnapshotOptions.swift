@@ -16,6 +16,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var colorScheme: MapColorScheme
     /// Which points of interest are shown.
     public var pointOfInterestFilter: PointOfInterestFilter
+    /// What can be found at a point of the picture. All of it is drawn.
+    public var selectableMapFeatures: MapFeatureOptions
     /// BCP 47, the most wanted first. What has no name in any of them is called as it is where it lies.
     public var languages: [String]
     /// Room at the edges that ``area`` does not reach into.
@@ -43,7 +45,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
         insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
         showsTraffic: Bool = true, showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
-        format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard
+        format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
+        selectableMapFeatures: MapFeatureOptions = .all
     ) {
         self.area = area
         self.size = size
@@ -60,9 +63,11 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.skipsDamagedTiles = skipsDamagedTiles
         self.format = format
         self.limits = limits
+        self.selectableMapFeatures = selectableMapFeatures
     }
 
-    package var pixels: PictureSize { size.pixels(scale: scale) }
+    /// The size of the picture in pixels.
+    public var pixels: PictureSize { size.pixels(scale: scale) }
 
     var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
 }

@@ -22,6 +22,10 @@ package struct MapSourceInfo: Sendable {
     package var layerNames: [String] = []
     /// Of layers, the fields of their features and what those are, as far as the source describes them.
     package var layerFields: [String: [String: String]] = [:]
+    /// The release of Planetiler that made it, as 0, 8, 1; `nil` where it says nothing of one.
+    package var planetilerVersion: [Int]?
+    /// Whether its features are those of a file, under ids of their own.
+    package var hasOwnFeatures = false
     /// What was passed over while the source was opened, each a sentence for whoever asked for it.
     package var remarks: [String] = []
 

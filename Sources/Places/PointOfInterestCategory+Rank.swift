@@ -9,13 +9,17 @@ extension PointOfInterestCategory {
         switch self {
         case .airport: 1
         case .hospital, .university: 3
-        case .stadium, .zoo, .castle, .museum, .amusementPark, .aquarium, .nationalPark: 4
+        case .stadium, .zoo, .castle, .fortress, .museum, .amusementPark, .aquarium, .nationalPark, .nationalMonument: 4
         case .publicTransport, .park, .beach, .marina, .theater, .townHall, .viewpoint: 12
+        case .conventionCenter, .fairground, .musicVenue, .planetarium, .skiing: 12
         case .landmark, .library, .police, .fireStation, .postOffice, .placeOfWorship: 20
-        case .movieTheater, .golf, .campground: 20
-        case .hotel, .school, .foodMarket, .pharmacy, .gasStation, .winery, .brewery: 26
+        case .movieTheater, .golf, .campground, .miniGolf, .rvPark: 20
+        case .hotel, .school, .foodMarket, .pharmacy, .gasStation, .winery, .brewery, .distillery, .spa: 26
         case .restaurant, .cafe, .bakery, .bank, .nightlife, .swimming, .tennis, .fitnessCenter: 32
-        case .store, .beauty, .carRental, .laundry, .playground, .evCharger, .fountain: 50
+        case .bowling, .goKart, .rockClimbing, .skating: 32
+        case .animalService: 40
+        case .store, .beauty, .carRental, .laundry, .playground, .evCharger, .fountain, .automotiveRepair: 50
+        case .baseball, .basketball, .soccer, .volleyball, .skatePark, .fishing, .hiking, .kayaking, .surfing: 50
         case .parking, .atm, .mailbox, .restroom: 200
         case .other: 300
         }
@@ -29,6 +33,7 @@ extension PointOfInterestCategory {
         "subway_entrance": 60, "taxi": 100,
         "tram_stop": 100, "bus_stop": 250, "platform": 250, "stop_position": 250, "helipad": 150, "heliport": 150,
         "memorial": 50, "artwork": 50, "information": 50, "archaeological_site": 50,
-        "wayside_cross": 60, "wayside_shrine": 60, "picnic_site": 50, "drinking_water": 250,
+        "pet_grooming": 50, "ice_rink": 4, "wayside_cross": 60, "wayside_shrine": 60, "picnic_site": 50,
+        "drinking_water": 250,
     ]
 }

@@ -1,13 +1,14 @@
-/// What kind of place a point of interest is; named as in MapKit's `MKPointOfInterestCategory`, as far as that has it.
+/// What kind of place a point of interest is: all of MapKit's `MKPointOfInterestCategory` under its names, and `fountain`,
+/// `placeOfWorship`, `playground`, `townHall` and `viewpoint`, which that has not.
 public enum PointOfInterestCategory: String, CaseIterable, Hashable, Sendable, Codable {
-    case airport, amusementPark, aquarium, atm, bakery, bank, beach, beauty, brewery, cafe, campground, carRental,
-        castle
-    case evCharger, fireStation, fitnessCenter, foodMarket, fountain, gasStation, golf, hospital, hotel, landmark,
-        laundry
-    case library, mailbox, marina, movieTheater, museum, nationalPark, nightlife, park, parking, pharmacy,
-        placeOfWorship
-    case playground, police, postOffice, publicTransport, restaurant, restroom, school, stadium, store, swimming, tennis
-    case theater, townHall, university, viewpoint, winery, zoo
+    case airport, amusementPark, animalService, aquarium, atm, automotiveRepair, bakery, bank, baseball, basketball
+    case beach, beauty, bowling, brewery, cafe, campground, carRental, castle, conventionCenter, distillery
+    case evCharger, fairground, fireStation, fishing, fitnessCenter, foodMarket, fortress, fountain, gasStation
+    case goKart, golf, hiking, hospital, hotel, kayaking, landmark, laundry, library, mailbox, marina, miniGolf
+    case movieTheater, museum, musicVenue, nationalMonument, nationalPark, nightlife, park, parking, pharmacy
+    case placeOfWorship, planetarium, playground, police, postOffice, publicTransport, restaurant, restroom
+    case rockClimbing, rvPark, school, skatePark, skating, skiing, soccer, spa, stadium, store, surfing, swimming
+    case tennis, theater, townHall, university, viewpoint, volleyball, winery, zoo
     /// Something that is none of the others.
     case other
 }

@@ -27,26 +27,31 @@ public struct ConformanceReport: Sendable, CustomStringConvertible {
         .joined(separator: "\n")
     }
 
-    mutating func add(_ check: ConformanceCheck, on subject: ConformanceSubject) async {
+    package init() {}
+
+    /// Checks a rule.
+    ///
+    /// - Parameter body: Gives whether the rule applies; what it throws is a violation.
+    package mutating func add(_ rule: String, _ body: (inout Violations) async throws -> Bool) async {
         var violations = Violations()
         var isPassedOver = false
         do {
-            isPassedOver = try await !check.body(subject, &violations)
+            isPassedOver = try await !body(&violations)
         } catch {
             violations.add("threw \(error)")
         }
-        entries.append(Entry(rule: check.rule, violations: violations.first, isPassedOver: isPassedOver))
+        entries.append(Entry(rule: rule, violations: violations.first, isPassedOver: isPassedOver))
     }
 }
 
 /// What is wrong with one rule; of many, the first few are kept.
-struct Violations {
+package struct Violations {
     private(set) var first: [String] = []
 
-    mutating func add(_ text: String) { if first.count < 5 { first.append(text) } }
+    package mutating func add(_ text: String) { if first.count < 5 { first.append(text) } }
 
     /// Notes a condition that does not hold.
-    mutating func expect(_ holds: Bool, _ text: @autoclosure () -> String) { if !holds { add(text()) } }
+    package mutating func expect(_ holds: Bool, _ text: @autoclosure () -> String) { if !holds { add(text()) } }
 
     /// Notes work that does not throw the error of a code.
     mutating func expect(_ code: SceneError.Code, from what: String, _ work: () async throws -> Void) async {

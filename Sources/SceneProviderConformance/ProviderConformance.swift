@@ -42,7 +42,9 @@ public struct ProviderConformance: Sendable {
         let subject = try await ConformanceSubject(
             dataset: dataset, provider: make(folder), stranger: make(folder), remove: remove)
         var report = ConformanceReport()
-        for check in ConformanceCheck.all { await report.add(check, on: subject) }
+        for check in ConformanceCheck.all {
+            await report.add(check.rule) { try await check.body(subject, &$0) }
+        }
         return report
     }
 }

@@ -65,11 +65,11 @@ import Testing
         let corners = label.boxes[0]
         let inside = CGPoint(
             x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
-        #expect(map.features(at: inside).contains { $0.kind == .label && $0.name == label.text })
+        #expect(map.features(at: inside).contains { $0.shape == .label && $0.name == label.text })
         let street = try #require(map.labels.first { $0.text == "Rue des Tilleuls" })
         let place = street.boxes[0]
         let on = CGPoint(x: place.map(\.x).reduce(0, +) / 4, y: place.map(\.y).reduce(0, +) / 4)
-        let lines = map.features(at: on).filter { $0.kind == .line && $0.name == "Rue des Tilleuls" }
+        let lines = map.features(at: on).filter { $0.shape == .line && $0.name == "Rue des Tilleuls" }
         // The name is in a layer of its own, and the street is there once all the same.
         #expect(lines.map(\.layer) == ["transportation"])
         #expect(map.features(at: CGPoint(x: -500, y: -500)).isEmpty)
@@ -100,7 +100,7 @@ import Testing
         rendering.traffic = traffic
         let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
         func found(at point: CGPoint) -> Bool {
-            map.features(at: point).contains { $0.kind == .overlay && $0.name == "heavy" }
+            map.features(at: point).contains { $0.shape == .overlay && $0.name == "heavy" }
         }
         let on = map.projection.point(for: SampleMap.town)
         #expect(found(at: on))
@@ -113,7 +113,7 @@ import Testing
         rendering.overlays = [MapOverlay(circle, opacity: opacity, title: "disc")]
         let map = try SampleMap.renderer("aubeval.mbtiles").render(rendering)
         let found = map.features(at: map.projection.point(for: SampleMap.town))
-        #expect(found.contains { $0.kind == .overlay && $0.name == "disc" } == (opacity > 0))
+        #expect(found.contains { $0.shape == .overlay && $0.name == "disc" } == (opacity > 0))
         #expect(!found.isEmpty, "the map below is found all the same")
     }
 

@@ -67,7 +67,7 @@ struct SchemaPictureTests {
         #expect(Set(map.labels.map(\.text)) == ["Seedorf", "Lake Road", "17"])
         func roles(_ latitude: Double, _ longitude: Double) throws -> [MapRole] {
             let place = map.projection.point(for: try Coordinate(latitude: latitude, longitude: longitude))
-            return map.features(at: place).filter { $0.kind != .label }.compactMap(\.role)
+            return map.features(at: place).filter { $0.shape != .label }.compactMap(\.role)
         }
         let crossing = try roles(47.0015, 8.0021)
         #expect(crossing.first == .primary && crossing.contains(.water))

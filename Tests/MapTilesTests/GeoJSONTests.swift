@@ -75,9 +75,11 @@ struct GeoJSONTests {
               {"geometry":{"type":"Point","coordinates":[20,10]},"type":"Feature","id":"x","properties":{"name":"Rue"}}]}
             """#)
         let layer = try #require(try layer(source, 0, 0, 0))
-        #expect(layer.name == "roads" && layer.keys == ["name", "lanes", "width", "oneway"])
-        #expect(layer.values.count == 4)
+        #expect(layer.name == "roads" && layer.keys == ["name", "lanes", "width", "oneway", "@id"])
+        #expect(layer.values.count == 5)
+        // Vector tiles have numbers for ids: a text is a tag.
         #expect(layer.features.map(\.id) == [7, nil])
+        #expect(layer.tags(of: layer.features[1]) == ["name": .string("Rue"), "@id": .string("x")])
         #expect(
             layer.tags(of: layer.features[0]) == [
                 "name": .string("Rue"), "lanes": .int(2), "width": .double(2.5), "oneway": .bool(true),

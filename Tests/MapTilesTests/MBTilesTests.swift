@@ -17,6 +17,17 @@ struct MBTilesTests {
         return try MapSources.open(file, limits: limits)
     }
 
+    @Test(
+        arguments: [
+            ("0.8.1", [0, 8, 1]), ("0.10.2-SNAPSHOT", [0, 10, 2]), ("0.9-SNAPSHOT", [0, 9]), ("1", [1]), ("", nil),
+            ("x", nil),
+        ] as [(String, [Int]?)])
+    func `the release of Planetiler that made an archive is known`(version: String, numbers: [Int]?) throws {
+        let writer = MBTilesWriter(
+            metadata: ["planetiler:version": version], tiles: [TileID(zoom: 0, x: 0, y: 0): DrawnPicture.png])
+        #expect(try open(writer).info.planetilerVersion == numbers)
+    }
+
     @Test(arguments: MBTilesWriter.Layout.allCases)
     func `rows count from the top`(layout: MBTilesWriter.Layout) throws {
         let id = TileID(zoom: 11, x: 327, y: 791)

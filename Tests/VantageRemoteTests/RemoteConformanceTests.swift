@@ -1,4 +1,5 @@
 import Foundation
+import MapProviderConformance
 import SceneFixtures
 import SceneProviderConformance
 import ServerFixtures
@@ -46,5 +47,14 @@ struct RemoteConformanceTests {
         let report = try await suite.run(in: folder.url)
         #expect(report.passed, "\(report)")
         #expect(report.entries.count >= 20 && !report.entries.contains { $0.isPassedOver }, "\(report)")
+    }
+
+    @Test func `maps of a server conform`() async throws {
+        let sample = try await ServedSample(maps: ["map/aubeval.mbtiles", "map/relief.mbtiles"])
+        let maps = RemoteMapProvider(try sample.server.remote())
+        let hall = try Coordinate(latitude: 48.1985, longitude: 7.7012)
+        let report = await MapProviderConformance(of: maps, at: hall).run()
+        #expect(report.passed, "\(report)")
+        #expect(report.entries.count >= 18 && !report.entries.contains { $0.isPassedOver }, "\(report)")
     }
 }

@@ -39,6 +39,7 @@ struct DocumentedPackage {
     private static var manifest: String {
         let vantage = #".product(name: "Vantage", package: "Vantage")"#
         let conformance = #".product(name: "SceneProviderConformance", package: "Vantage")"#
+        let maps = #".product(name: "MapProviderConformance", package: "Vantage")"#
         return """
             // swift-tools-version: 6.1
             import PackageDescription
@@ -49,6 +50,7 @@ struct DocumentedPackage {
                 targets: [
                     .executableTarget(name: "Program", dependencies: [\(vantage)]),
                     .executableTarget(name: "FolderProvider", dependencies: [\(vantage), \(conformance)]),
+                    .executableTarget(name: "TwoProviders", dependencies: [\(vantage), \(maps)]),
                     .target(name: "Snippets", dependencies: [\(vantage)]),
                 ],
                 swiftLanguageModes: [.v6]

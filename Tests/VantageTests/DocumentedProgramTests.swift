@@ -18,6 +18,7 @@ struct DocumentedProgramTests {
         let package = try DocumentedPackage()
         try package.add(program: "Program", try DocumentedPage("docs/api.md").program)
         try package.add(program: "FolderProvider", try DocumentedPage("docs/providers.md").program)
+        try package.add(program: "TwoProviders", try DocumentedPage("docs/map-providers.md").program)
         for page in Self.pages { try package.add(snippets: try DocumentedPage(page).snippets, of: page) }
         let build = try await package.build()
         try #require(build.status == 0, "\(build.output)")
@@ -34,5 +35,17 @@ struct DocumentedProgramTests {
         let conformance = try await package.run("FolderProvider", [dataset])
         #expect(conformance.status == 0, "\(conformance.output)")
         #expect(conformance.output.components(separatedBy: "kept: ").count > 20, "\(conformance.output)")
+
+        // One program draws on two providers of maps, of which its own keeps the promises, too.
+        let files = ["map/aubeval.mbtiles", "map/overlay.geojson"].map { SampleData.file($0).path }
+        let maps = try await package.run("TwoProviders", files + [package.folder.url.path])
+        #expect(maps.status == 0, "\(maps.output)")
+        #expect(maps.output.components(separatedBy: "pin: Press 7, since 2019").count == 3, "\(maps.output)")
+        #expect(maps.output.contains("map: Low-emission zone"), "\(maps.output)")
+        #expect(maps.output.components(separatedBy: "kept: ").count > 15, "\(maps.output)")
+        let drawn = try ["tiles", "plain"].map { name in
+            try Data(contentsOf: package.folder.url.appending(path: "\(name).jpg"))
+        }
+        #expect(drawn[0] != drawn[1])
     }
 }

@@ -11,15 +11,27 @@ struct FeatureHits: Sendable {
     let overlays: MapOverlayList
     let traffic: [MapOverlay]
     let languages: [String]
+    /// Of icons.
+    var palette = Palette.light
+    /// What can be selected.
+    var selectable = MapFeatureOptions.all
+    /// What else lies at a point, in points: of maps that were drawn elsewhere.
+    var others: @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
 
     /// A name in the picture and the room that it takes, in pixels.
     struct Label {
         let boxes: [OrientedBox]
-        let feature: MapFeature
+        /// What is written.
+        let text: String
+        let facts: FeatureFacts
+        let source: FeatureReference
+        /// Where it stands: at a point, else in its own middle.
+        let place: SIMD2<Double>
 
         init(_ label: PlacedLabel) {
             boxes = label.boxes
-            feature = label.feature
+            (text, facts, source) = (label.candidate.text, label.candidate.facts, label.candidate.source)
+            place = label.candidate.line.count == 1 ? label.candidate.line[0] : label.middle
         }
     }
 
@@ -29,9 +41,24 @@ struct FeatureHits: Sendable {
     func features(at point: CGPoint) -> [MapFeature] {
         let pixel = SIMD2(point.x * scale, point.y * scale)
         let upper = hits(overlays.overlays(.aboveLabels).reversed(), pixel)
-        let names = labels.filter { $0.boxes.contains { $0.contains(pixel) } }.map(\.feature)
+        let names = labels.filter { $0.boxes.contains { $0.contains(pixel) } }.map(feature)
         let lower = hits(overlays.overlays(.aboveRoads).reversed(), pixel)
-        return upper + names + lower + hits(traffic.reversed(), pixel) + shapes(at: pixel)
+        let all = upper + names + lower + hits(traffic.reversed(), pixel) + shapes(at: pixel) + others(point)
+        return all.filter(selectable.includes)
+    }
+
+    private func coordinate(of pixel: SIMD2<Double>) -> Coordinate? {
+        projection.coordinate(for: CGPoint(x: pixel.x / scale, y: pixel.y / scale))
+    }
+
+    private func feature(_ label: Label) -> MapFeature {
+        let layer = tiles[label.source.tile].tile.layers[label.source.layer]
+        // Peaks have their height beneath their name.
+        var names = label.facts.role == .peak ? FeatureNames(layer, languages: languages) : nil
+        let tags = FeatureTags(layer.features[label.source.feature], in: layer)
+        return FeatureDescription(tiles: tiles, palette: palette).feature(
+            label.source, .label, label.facts, name: names?.name(of: tags) ?? label.text,
+            at: coordinate(of: label.place))
     }
 
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
@@ -49,17 +76,20 @@ struct FeatureHits: Sendable {
                 || geometry.lines.contains { Self.distance($0, pixel) <= reach }
                 || geometry.points.contains { Self.distance([$0], pixel) <= overlay.style.pointRadius * scale + reach }
         }.map {
-            MapFeature(kind: .overlay, role: nil, name: $0.name, category: nil, layer: nil)
+            MapFeature(.overlay, id: $0.id, name: $0.name, coordinate: $0.place ?? coordinate(of: pixel))
         }
     }
 
     /// Lines come before areas, and what a later step draws before what an earlier one does.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
-        var search = ShapeSearch(tiles: tiles, pixel: pixel, scale: scale, languages: languages)
+        var search = ShapeSearch(
+            tiles: tiles, pixel: pixel, coordinate: coordinate(of: pixel), scale: scale, languages: languages,
+            palette: palette)
         let steps = steps.features.flatMap(\.all).reversed()
+        // Tiles cut what they show, and sources cut streets: what looks alike is one.
         var seen = Set<MapFeature>()
         return (steps.flatMap { search.lines(of: $0) } + steps.flatMap { search.areas(of: $0) })
-            .filter { seen.insert($0).inserted }
+            .filter { seen.insert($0.look).inserted }
     }
 
     /// Whether a point lies in an area with holes, whatever way around its rings go: as overlays are filled.
@@ -97,6 +127,15 @@ struct FeatureHits: Sendable {
     }
 }
 
+extension MapFeature {
+    /// What of it can be seen.
+    fileprivate var look: MapFeature {
+        var look = MapFeature(shape, name: name)
+        (look.role, look.category, look.layer) = (role, category, layer)
+        return look
+    }
+}
+
 extension MapOverlay {
     /// What it is called: its title, or what is written on it.
     var name: String? {
@@ -106,12 +145,23 @@ extension MapOverlay {
         default: title
         }
     }
+
+    /// Of what has a single place.
+    fileprivate var place: Coordinate? {
+        switch shape {
+        case .marker(let marker): marker.coordinate
+        case .text(_, let place): place
+        case .circle(let center, _): center
+        case .points(let places) where places.count == 1: places[0]
+        default: nil
+        }
+    }
 }
 
 extension PlacedLabel {
-    fileprivate var feature: MapFeature {
-        MapFeature(
-            kind: .label, role: candidate.facts.role, name: candidate.text, category: candidate.facts.category,
-            layer: candidate.layer)
+    /// Of all that it covers.
+    fileprivate var middle: SIMD2<Double> {
+        let corners = boxes.flatMap(\.corners)
+        return corners.reduce(.zero, +) / Double(max(1, corners.count))
     }
 }

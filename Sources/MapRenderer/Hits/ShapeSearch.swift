@@ -1,3 +1,4 @@
+import Geodesy
 import MapTiles
 
 /// Finds the features that a drawing step shows at a point of a picture.
@@ -5,6 +6,9 @@ struct ShapeSearch {
     private let tiles: [VisibleTile]
     /// The point.
     private let pixel: SIMD2<Double>
+    /// What it shows.
+    private let coordinate: Coordinate?
+    private let description: FeatureDescription
     /// Pixels for each point.
     private let scale: Double
     /// Of each tile's layers.
@@ -14,9 +18,14 @@ struct ShapeSearch {
     private static let tolerance = 3.0
 
     /// - Parameter languages: Of names, BCP 47, the most wanted first.
-    init(tiles: [VisibleTile], pixel: SIMD2<Double>, scale: Double, languages: [String]) {
+    init(
+        tiles: [VisibleTile], pixel: SIMD2<Double>, coordinate: Coordinate?, scale: Double, languages: [String],
+        palette: Palette
+    ) {
         self.tiles = tiles
         self.pixel = pixel
+        self.coordinate = coordinate
+        description = FeatureDescription(tiles: tiles, palette: palette)
         self.scale = scale
         names = tiles.map { $0.tile.layers.map { FeatureNames($0, languages: languages) } }
     }
@@ -34,7 +43,11 @@ struct ShapeSearch {
         guard found.contains(where: { $0.name == nil }), let name = nameAlone(of: key.role, within: reach) else {
             return found
         }
-        return found.map { $0.named(name) }
+        return found.map { feature in
+            var feature = feature
+            feature.name = feature.name ?? name
+            return feature
+        }
     }
 
     /// Areas in which the point lies.
@@ -54,7 +67,7 @@ struct ShapeSearch {
         for tile in tiles.indices {
             for shape in tiles[tile].tile.labeled
             where shape.facts.role == role && !shape.facts.isDrawn && isLine(shape, in: tiles[tile], within: reach) {
-                if let name = feature(shape, .line, tile).name { return name }
+                if let name = name(of: shape, tile) { return name }
             }
         }
         return nil
@@ -83,20 +96,15 @@ struct ShapeSearch {
     }
 
     private mutating func feature(
-        _ shape: PreparedTile.Shape, _ kind: MapFeature.Kind, _ tile: Int
+        _ shape: PreparedTile.Shape, _ kind: MapFeature.Shape, _ tile: Int
     ) -> MapFeature {
-        let layer = tiles[tile].tile.layers[shape.layer]
-        let tags = FeatureTags(layer.features[shape.feature], in: layer)
-        return MapFeature(
-            kind: kind, role: shape.facts.role, name: names[tile][shape.layer].name(of: tags),
-            category: shape.facts.category, layer: layer.name)
+        description.feature(
+            FeatureReference(tile: tile, layer: shape.layer, feature: shape.feature), kind, shape.facts,
+            name: name(of: shape, tile), at: coordinate)
     }
-}
 
-extension MapFeature {
-    /// With a name, where it has none of its own.
-    fileprivate func named(_ name: String) -> MapFeature {
-        self.name == nil
-            ? MapFeature(kind: kind, role: role, name: name, category: category, layer: layer) : self
+    private mutating func name(of shape: PreparedTile.Shape, _ tile: Int) -> String? {
+        let layer = tiles[tile].tile.layers[shape.layer]
+        return names[tile][shape.layer].name(of: FeatureTags(layer.features[shape.feature], in: layer))
     }
 }

@@ -27,6 +27,16 @@ struct IconPainter {
         canvas.draw(icon, left: middle.x - half, top: middle.y - half)
     }
 
+    /// The disc alone, from the corner of the canvas on.
+    ///
+    /// - Parameter radius: Pixels.
+    static func paintDisc(_ color: MapColor, radius: Double, on canvas: Canvas) {
+        cairo_new_path(canvas.context)
+        cairo_arc(canvas.context, radius, radius, radius, 0, 2 * .pi)
+        canvas.setColor(color)
+        cairo_fill(canvas.context)
+    }
+
     /// The glyph alone, in white.
     ///
     /// - Parameter size: Pixels of the glyph's box.

@@ -67,7 +67,7 @@ struct FeatureNames {
     }
 
     /// Names are one line, and no longer than a map can show.
-    private static func cleaned(_ name: String) -> String? {
+    static func cleaned(_ name: String) -> String? {
         if isClean(name) { return name }
         let line = name.unicodeScalars.prefix(200).map { $0.properties.generalCategory == .control ? " " : $0 }
         let text = String(String.UnicodeScalarView(line)).split(separator: " ").joined(separator: " ")

@@ -5,8 +5,8 @@ struct LabelCandidate {
     let style: LabelStyle
     /// In pixels: a point, or the run of a line.
     let line: [SIMD2<Double>]
-    /// The layer of its feature.
-    let layer: String
+    /// What bears it.
+    let source: FeatureReference
     /// How wide the area is that bears the name, in pixels; 0 for points and lines.
     var areaWidth = 0.0
 

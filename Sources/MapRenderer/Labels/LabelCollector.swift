@@ -37,15 +37,16 @@ struct LabelCollector {
     func candidates() throws -> [LabelCandidate] {
         var points: [LabelCandidate] = []
         var lines = LineRuns()
-        for tile in tiles {
-            try collect(tile, &points, &lines)
+        for number in tiles.indices {
+            try collect(number, &points, &lines)
         }
         return Array((points + lines.joined()).sorted(by: LabelCandidate.precedes).prefix(Self.most))
     }
 
     private func collect(
-        _ tile: VisibleTile, _ points: inout [LabelCandidate], _ lines: inout LineRuns
+        _ tileNumber: Int, _ points: inout [LabelCandidate], _ lines: inout LineRuns
     ) throws {
+        let tile = tiles[tileNumber]
         var waterToSearch = Self.mostWater
         var names = tile.tile.layers.map { FeatureNames($0, languages: options.languages) }
         for (number, shape) in tile.tile.labeled.enumerated() {
@@ -60,10 +61,11 @@ struct LabelCollector {
                 facts.role != .waterName || hasRoom(feature, shape.layer, in: tile, &waterToSearch)
             else { continue }
             let tags = FeatureTags(feature, in: layer)
+            let source = FeatureReference(tile: tileNumber, layer: shape.layer, feature: shape.feature)
             func add(_ text: String, _ style: LabelStyle) {
                 let candidates = places(of: feature, in: layer, tile.transforms[shape.layer]).map {
                     LabelCandidate(
-                        text: text, facts: facts, style: style, line: $0.line, layer: layer.name,
+                        text: text, facts: facts, style: style, line: $0.line, source: source,
                         areaWidth: $0.areaWidth)
                 }
                 if case .line = style.placement { lines.add(candidates) } else { points += candidates }
@@ -190,7 +192,7 @@ struct LineRuns {
             while let next = open.lastIndex(where: { extended(run.line, by: $0.line) != nil }) {
                 guard let line = extended(run.line, by: open[next].line) else { break }
                 run = LabelCandidate(
-                    text: run.text, facts: run.facts, style: run.style, line: line, layer: run.layer)
+                    text: run.text, facts: run.facts, style: run.style, line: line, source: run.source)
                 open.remove(at: next)
             }
             finished.append(run)

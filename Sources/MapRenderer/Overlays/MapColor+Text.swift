@@ -26,3 +26,14 @@ extension MapColor {
         "orange": 0xFFA500,
     ]
 }
+
+extension MapColor {
+    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque: what ``init(parsing:)`` reads.
+    package var hex: String {
+        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+        return parts.reduce(into: "#") { text, part in
+            let digits = String(Int((part * 255).rounded()), radix: 16)
+            text += digits.count == 1 ? "0" + digits : digits
+        }
+    }
+}

@@ -42,10 +42,12 @@ public struct MapOverlay: Hashable, Sendable {
     public var blendMode: BlendMode
     /// What it is called where features are asked for.
     public var title: String?
+    /// What an app knows it by: ``MapFeature/id`` of what is found there.
+    public var id: String?
 
     public init(
         _ shape: Shape, style: Style = Style(), level: Level = .aboveRoads, opacity: Double = 1,
-        blendMode: BlendMode = .normal, title: String? = nil
+        blendMode: BlendMode = .normal, title: String? = nil, id: String? = nil
     ) {
         self.shape = shape
         self.style = style
@@ -53,6 +55,7 @@ public struct MapOverlay: Hashable, Sendable {
         self.opacity = opacity
         self.blendMode = blendMode
         self.title = title
+        self.id = id
     }
 
     /// What an overlay looks like; lengths in points.

@@ -30,6 +30,25 @@ struct PNGFile {
         addChunk("IEND", [])
     }
 
+    /// A small picture with opacity, 8 bits each of red, green, blue and opacity.
+    ///
+    /// - Throws: ``MapError`` when there is no memory.
+    init(withOpacity canvas: Canvas) throws(MapError) {
+        let (width, height) = (canvas.width, canvas.height)
+        guard let compressor = libdeflate_alloc_compressor(Self.effort) else {
+            throw MapError(.cannotDraw, "There is no memory for a PNG of \(width)×\(height) pixels. Make it smaller.")
+        }
+        defer { libdeflate_free_compressor(compressor) }
+        let rows = canvas.unmultipliedRows
+        let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
+        let packed = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+            count = libdeflate_zlib_compress(compressor, rows, rows.count, target.baseAddress, bound)
+        }
+        addChunk("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
+        addChunk("IDAT", packed)
+        addChunk("IEND", [])
+    }
+
     private mutating func addChunk(_ name: String, _ contents: some Collection<UInt8>) {
         bytes += Self.bigEndian(contents.count)
         let start = bytes.count
@@ -112,6 +131,29 @@ private enum FilteredRows {
                 let mean = UInt8(truncatingIfNeeded: (UInt16(row[index]) &+ UInt16(above[index + 3])) >> 1)
                 target[index] = row[index + 3] &- mean
             }
+        }
+    }
+}
+
+extension Canvas {
+    /// The pixels as a PNG with opacity has them, each row behind the number of its filter, which is none.
+    fileprivate var unmultipliedRows: [UInt8] {
+        withPixels { bytes, stride in
+            var rows: [UInt8] = []
+            rows.reserveCapacity((width * 4 + 1) * height)
+            for row in 0..<height {
+                rows.append(0)
+                for column in 0..<width {
+                    let pixel = bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+                    let alpha = pixel >> 24
+                    for shift in [UInt32(16), 8, 0] {
+                        let part = pixel >> shift & 255
+                        rows.append(alpha == 0 ? 0 : UInt8(min(255, (part * 255 + alpha / 2) / alpha)))
+                    }
+                    rows.append(UInt8(alpha))
+                }
+            }
+            return rows
         }
     }
 }

@@ -10,16 +10,22 @@ extension Palette {
 
     private static func family(of category: PointOfInterestCategory) -> MapColor {
         switch category {
-        case .restaurant, .cafe, .bakery, .brewery, .nightlife, .winery: MapColor(0xD9772B)
-        case .store, .foodMarket, .laundry, .beauty: MapColor(0xC98A1B)
-        case .park, .nationalPark, .playground, .campground, .beach, .golf, .zoo, .viewpoint: MapColor(0x4F9A4B)
+        case .restaurant, .cafe, .bakery, .brewery, .distillery, .nightlife, .winery: MapColor(0xD9772B)
+        case .store, .foodMarket, .laundry, .beauty, .spa: MapColor(0xC98A1B)
+        case .park, .nationalPark, .playground, .campground, .beach, .golf, .zoo, .viewpoint, .rvPark,
+            .miniGolf, .hiking, .fishing, .animalService:
+            MapColor(0x4F9A4B)
         case .hospital, .pharmacy: MapColor(0xCF4E55)
-        case .publicTransport, .airport, .parking, .gasStation, .evCharger, .carRental, .marina: MapColor(0x4279C4)
+        case .publicTransport, .airport, .parking, .gasStation, .evCharger, .carRental, .marina,
+            .automotiveRepair:
+            MapColor(0x4279C4)
         case .museum, .theater, .movieTheater, .library, .landmark, .castle, .aquarium, .amusementPark, .fountain,
-            .stadium:
+            .stadium, .fortress, .nationalMonument, .planetarium, .musicVenue, .fairground, .conventionCenter:
             MapColor(0xA65BA8)
         case .hotel: MapColor(0x8065C2)
-        case .swimming, .tennis, .fitnessCenter: MapColor(0x2F96A8)
+        case .swimming, .tennis, .fitnessCenter, .baseball, .basketball, .bowling, .goKart, .kayaking, .rockClimbing,
+            .skatePark, .skating, .skiing, .soccer, .surfing, .volleyball:
+            MapColor(0x2F96A8)
         default: MapColor(0x7B7F8A)
         }
     }

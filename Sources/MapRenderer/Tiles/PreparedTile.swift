@@ -4,6 +4,8 @@ import MapTiles
 final class PreparedTile: Sendable {
     let layers: [VectorLayer]
     let schema: TileSchema
+    /// How its features tell what they are called where it has them from.
+    let identity: FeatureIdentity
     /// What is drawn; what is drawn alike in the order in which it came.
     private let drawn: [ShapeKey: [Shape]]
     /// What may have a label.
@@ -31,10 +33,14 @@ final class PreparedTile: Sendable {
     /// - Parameters:
     ///   - zoom: The tile's own.
     ///   - saysLand: Whether the source says what land is.
-    init(_ tile: VectorTile, schema: TileSchema, zoom: Int = 14, saysLand: Bool = false) {
+    init(
+        _ tile: VectorTile, schema: TileSchema, zoom: Int = 14, saysLand: Bool = false,
+        identity: FeatureIdentity = .unknown
+    ) {
         layers = tile.layers
         unread = tile.unread
         self.schema = schema
+        self.identity = identity
         self.saysLand = saysLand
         var drawn: [ShapeKey: [Shape]] = [:]
         var count = 0

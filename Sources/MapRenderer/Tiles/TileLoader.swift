@@ -6,12 +6,14 @@ import MapTiles
 struct TileLoader: Sendable {
     let sources: [any MapSource]
     private let schemas: [TileSchema]
+    private let identities: [FeatureIdentity]
     private let prepared: TileCache<PreparedTile>
     private let pictures: TileCache<TilePicture>
 
     init(sources: [any MapSource], cacheBytes: Int) {
         self.sources = sources
         schemas = sources.map { TileSchema(layers: $0.info.layerNames) }
+        identities = zip(sources, schemas).map { FeatureIdentity($0.info, $1) }
         prepared = TileCache(maximumBytes: cacheBytes)
         pictures = TileCache(maximumBytes: cacheBytes)
     }
@@ -107,7 +109,8 @@ struct TileLoader: Sendable {
             guard case .vector(let tile)? = try sources[source].tile(id, within: &work) else { return nil }
             // Tiles of Protomaps' at sea may have nothing in them that says so.
             let saysLand = schemas[source] == .protomaps && sources[source].info.layerNames.contains("earth")
-            let prepared = PreparedTile(tile, schema: schemas[source], zoom: id.zoom, saysLand: saysLand)
+            let prepared = PreparedTile(
+                tile, schema: schemas[source], zoom: id.zoom, saysLand: saysLand, identity: identities[source])
             return (prepared, prepared.byteCount)
         }
     }

@@ -3,6 +3,13 @@ import JSONReading
 
 /// Reads what archives write about themselves, and passes over what makes no sense.
 enum MapPlaces {
+    /// The numbers of `0.8.1`; of what follows them nothing counts.
+    static func version(_ text: String?) -> [Int]? {
+        let numbers = text?.prefix(40).split(separator: ".").map { $0.prefix { $0.isASCII && $0.isNumber } }
+        guard let numbers, numbers.first.flatMap({ Int($0) }) != nil else { return nil }
+        return numbers.map { Int($0) ?? 0 }
+    }
+
     /// `W,S,E,N` in degrees; numbers that rounding has put over an edge are put back on it.
     static func bounds(_ text: String) -> BoundingBox? {
         let numbers = text.split(separator: ",").compactMap { DecimalText.number($0) }

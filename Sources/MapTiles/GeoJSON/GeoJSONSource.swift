@@ -15,6 +15,7 @@ final class GeoJSONSource: MapSource {
         var info = MapSourceInfo(file: url, kind: .vector, zooms: Self.zooms)
         info.name = url.deletingPathExtension().lastPathComponent
         info.layerNames = files.map(\.layer.name)
+        info.hasOwnFeatures = true
         info.remarks = remarks + files.flatMap(\.remarks)
         let attributions = files.compactMap(\.attribution)
         info.attribution =

@@ -62,7 +62,7 @@ struct ShapeLayerBuilder {
                 hasGeometry = true
                 try readGeometry(&parser)
             case "properties": try readProperties(&parser)
-            case "id": id = try Self.id(&parser)
+            case "id": id = try readID(&parser)
             default: try parser.skipValue()
             }
         }
@@ -92,14 +92,19 @@ struct ShapeLayerBuilder {
         }
     }
 
-    /// A number; a text has no place in a vector tile.
-    private static func id(_ parser: inout JSONParser) throws(JSONError) -> UInt64? {
+    /// A number; a text, which has no place in a vector tile, becomes a tag.
+    private mutating func readID(_ parser: inout JSONParser) throws(JSONError) -> UInt64? {
         parser.skipSpaces()
-        guard let byte = parser.peek, byte &- 0x30 < 10 else {
+        if let byte = parser.peek, byte &- 0x30 < 10 { return UInt64(exactly: try parser.number()) }
+        guard parser.peek == UInt8(ascii: "\"") else {
             try parser.skipValue()
             return nil
         }
-        return UInt64(exactly: try parser.number())
+        if let value = VectorValue(try parser.value()) {
+            layer.tags.append(number(of: "@id"))
+            layer.tags.append(number(of: value))
+        }
+        return nil
     }
 
     /// Texts, numbers and truths become tags. Objects and arrays have no place in a vector tile, and nothing has no value.

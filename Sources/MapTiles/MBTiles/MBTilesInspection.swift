@@ -24,6 +24,7 @@ struct MBTilesInspection {
         if info.bounds == nil { info.bounds = try bounds(zooms.upperBound) }
         let described = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }
         info.role = MapSourceRole(info.kind) { metadata[$0] ?? described?[$0]?.text }
+        info.planetilerVersion = MapPlaces.version(metadata["planetiler:version"])
         info.layerNames = layerNames(described, sample)
         info.layerFields = described.map(MapPlaces.layerFields) ?? [:]
         return info

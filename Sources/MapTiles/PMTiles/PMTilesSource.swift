@@ -91,6 +91,7 @@ final class PMTilesSource: MapSource {
             let metadata = try metadata(file, header, limits)
             info.name = metadata["name"]?.text.flatMap { $0.isEmpty ? nil : $0 }
             info.attribution = MapPlaces.attribution(metadata["attribution"]?.text, author: metadata["author"]?.text)
+            info.planetilerVersion = MapPlaces.version(metadata["planetiler:version"]?.text)
             info.layerNames = MapPlaces.layerNames(metadata)
             info.layerFields = MapPlaces.layerFields(metadata)
             info.role = MapSourceRole(info.kind) { metadata[$0]?.text }

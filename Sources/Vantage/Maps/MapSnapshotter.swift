@@ -1,10 +1,6 @@
-import BlockingWork
-import Foundation
-import Geodesy
 import MapRenderer
-import MapTiles
 
-/// Makes a picture of a map, from files alone.
+/// Makes a picture of a map.
 ///
 /// ```swift
 /// let maps = try await MapStore(opening: [URL(filePath: "town.mbtiles")])
@@ -20,13 +16,13 @@ public final class MapSnapshotter: Sendable {
 
     /// What the map is to show.
     public let options: Options
-    private let store: MapStore
+    private let provider: any MapProvider
     private let loading = Loading<Snapshot>()
 
-    /// `store`: What the map is drawn from.
-    public init(options: Options, in store: MapStore) {
+    /// `provider`: What draws the map, for example a ``MapStore``.
+    public init(options: Options, in provider: any MapProvider) {
         self.options = options
-        self.store = store
+        self.provider = provider
     }
 
     /// Whether the map is being drawn.
@@ -38,18 +34,10 @@ public final class MapSnapshotter: Sendable {
     /// The picture.
     ///
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; `MapError` when an option is out of
-    ///   range or a source is damaged.
+    ///   range or a source is damaged; what the provider throws.
     public var snapshot: Snapshot {
         get async throws {
-            try await loading.value { [store, options] in
-                try await store.workers.run { cancellation in
-                    do {
-                        return try store.renderer.render(options) { cancellation.isCancelled }
-                    } catch let error as MapSourceError {
-                        throw MapError(error)
-                    }
-                }
-            }
+            try await loading.value { [provider, options] in try await provider.snapshot(of: options) }
         }
     }
 }

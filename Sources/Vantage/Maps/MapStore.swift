@@ -4,7 +4,7 @@ import Geodesy
 import MapRenderer
 import MapTiles
 
-/// The files that maps are drawn from: MBTiles and PMTiles archives, and GeoJSON.
+/// The files that maps are drawn from, as a ``MapProvider``: MBTiles and PMTiles archives, and GeoJSON.
 public final class MapStore: Sendable {
     /// What a file is.
     public struct Source: Hashable, Sendable {

@@ -55,9 +55,9 @@ public struct PlaceCard: Sendable {
     /// Makes a card.
     ///
     /// - Returns: Nil where there is no scene near the place.
-    /// - Throws: `MapError`, `SnapshotError`; what the provider throws; `CancellationError`.
+    /// - Throws: `MapError`, `SnapshotError`; what the providers throw; `CancellationError`.
     public static func make(
-        of place: Coordinate, scenes: any SceneProvider, maps: MapStore, options: Options
+        of place: Coordinate, scenes: any SceneProvider, maps: any MapProvider, options: Options
     ) async throws -> PlaceCard? {
         guard let found = try await scenes.scene(near: place, options: options.availability) else { return nil }
         var viewOptions = options.view

@@ -71,6 +71,12 @@ struct MapCommand: AsyncParsableCommand {
         help: ArgumentHelp("With --json, what lies at a point of the picture. Default: its middle.", valueName: "X,Y"))
     var hit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "With --json, what is told of a point: all, or some of pointsOfInterest, territories, physicalFeatures, others.",
+            valueName: "KINDS"))
+    var selectable: String?
+
     func validate() throws {
         guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
         guard [at, bbox, fit].compactMap({ $0 }).count + (fitSource ? 1 : 0) == 1 else {
@@ -100,6 +106,7 @@ struct MapCommand: AsyncParsableCommand {
             try overlay.flatMap { try OverlayArgument.overlays($0) }
             + marker.map { try MarkerRequest.overlay($0, "--marker") }
         options.overlays = MapOverlayList(scenes + overlays)
+        options.selectableMapFeatures = try Parameter("--selectable").selectable(selectable)
         return options
     }
 

@@ -12,12 +12,26 @@ struct MapAnswer: Decodable, Sendable {
         let box: [Double]
     }
 
+    struct Place: Decodable {
+        let latitude: Double
+        let longitude: Double
+    }
+
     struct Feature: Decodable {
         let kind: String
+        let id: String?
+        let featureType: String?
         let role: String?
         let name: String?
+        let names: [String: String]?
+        let coordinate: Place?
         let category: String?
+        let color: String?
         let layer: String?
+        let address: String?
+        let telephone: String?
+        let url: String?
+        let openingHours: String?
     }
 
     let missingTiles: Int
@@ -41,8 +55,22 @@ extension MapAnswer.Label {
 
 extension MapAnswer.Feature {
     var feature: MapFeature {
-        MapFeature(
-            kind: MapFeature.Kind(rawValue: kind) ?? .area, role: role.flatMap(MapRole.init(jsonName:)), name: name,
-            category: category.flatMap(PointOfInterestCategory.init(rawValue:)), layer: layer)
+        var feature = MapFeature(
+            MapFeature.Shape(rawValue: kind) ?? .area, id: id, kind: featureType.flatMap(PlaceKind.init(rawValue:)),
+            name: name,
+            coordinate: coordinate.flatMap { try? Coordinate(latitude: $0.latitude, longitude: $0.longitude) })
+        feature.role = role.flatMap(MapRole.init(jsonName:))
+        feature.names = names ?? [:]
+        feature.category = category.flatMap(PointOfInterestCategory.init(rawValue:))
+        feature.iconStyle = feature.category.flatMap { category in
+            color.flatMap(MapColor.init(parsing:)).map { MapIconStyle(category, backgroundColor: $0) }
+        }
+        feature.layer = layer
+        if let address {
+            feature.address = PostalAddress()
+            feature.address?.text = address
+        }
+        (feature.telephone, feature.url, feature.openingHours) = (telephone, url, openingHours)
+        return feature
     }
 }

@@ -7,6 +7,7 @@ import VantageRequests
 struct MapCall: Sendable {
     /// Of the picture.
     let pixels: PictureSize
+    private let selectable: MapFeatureOptions
     /// Of all that is asked of the map.
     private var parameters: [MapParameter]
     private let format: [MapParameter]
@@ -17,6 +18,7 @@ struct MapCall: Sendable {
             throw RemoteError(.notExpressible, "A server cannot be asked for a map with traffic.")
         }
         pixels = options.pixels
+        selectable = options.selectableMapFeatures
         parameters = try MapParameter.area(of: options) + MapParameter.look(of: options)
         parameters += try MapParameter.overlays(options.overlays)
         format = MapParameter.format(options.format)
@@ -29,7 +31,9 @@ struct MapCall: Sendable {
     ///
     /// - Parameter point: Where features are asked for; the middle otherwise.
     func contents(at point: CGPoint? = nil) -> RemoteCall {
-        let asked = point.map { [MapParameter("point", "\($0.x),\($0.y)")] } ?? []
+        var asked = point.map { [MapParameter("point", "\($0.x),\($0.y)")] } ?? []
+        // Servers of earlier releases know no such word.
+        if selectable != .all { asked.append(MapParameter("selectable", selectable.words.joined(separator: ","))) }
         return call("/v1/map.json", accepts: .json, parameters + asked)
     }
 

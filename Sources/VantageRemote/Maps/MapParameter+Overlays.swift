@@ -29,7 +29,9 @@ extension MapParameter {
     private init(marker overlay: MapOverlay) throws(RemoteError) {
         guard case .marker(let marker) = overlay.shape else { preconditionFailure("Only markers are asked for so.") }
         let title = marker.title ?? ""
-        let usual = MapOverlay(.marker(MapMarker(at: marker.coordinate, title: marker.title)), level: .aboveLabels)
+        var usual = MapOverlay(.marker(MapMarker(at: marker.coordinate, title: marker.title)), level: .aboveLabels)
+        // What an app calls it makes no difference to the picture.
+        (usual.id, usual.title) = (overlay.id, overlay.title == marker.title ? overlay.title : nil)
         guard overlay == usual, title.count <= 200, title == title.trimmed, title.isEmpty == (marker.title == nil)
         else {
             throw RemoteError(.notExpressible, "A server cannot be asked for a marker of another look.")
@@ -82,11 +84,5 @@ extension MapOverlay.Style {
 
 extension MapColor {
     /// To 255 steps of each part.
-    fileprivate var text: String {
-        "#"
-            + [red, green, blue, alpha].map { part in
-                let digits = String(Int((part * 255).rounded()), radix: 16)
-                return digits.count == 1 ? "0" + digits : digits
-            }.joined()
-    }
+    fileprivate var text: String { hex.count == 7 ? hex + "ff" : hex }
 }

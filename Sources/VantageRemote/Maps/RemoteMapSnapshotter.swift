@@ -64,5 +64,5 @@ extension MapPictureFormat {
 
 extension RemoteAnswer {
     /// Of a map; percent-encoded on the way.
-    fileprivate var attribution: String? { headers.first(name: "vantage-attribution")?.removingPercentEncoding }
+    var attribution: String? { headers.first(name: "vantage-attribution")?.removingPercentEncoding }
 }

@@ -12,14 +12,6 @@ package struct MapJSON: Encodable, Sendable {
         let coordinate: CoordinateJSON?
     }
 
-    struct Feature: Encodable, Sendable {
-        let kind: String
-        let role: String?
-        let name: String?
-        let category: String?
-        let layer: String?
-    }
-
     /// Where it was written to; absent where nothing was.
     let output: String?
     let size: PictureSizeJSON
@@ -34,7 +26,7 @@ package struct MapJSON: Encodable, Sendable {
     let damagedTiles: [String]
     let unreadableNames: [String]
     let labels: [Label]
-    let features: [Feature]
+    let features: [MapFeatureJSON]
 
     /// - Parameters:
     ///   - point: Where features are asked for, in points of the picture.
@@ -58,11 +50,7 @@ package struct MapJSON: Encodable, Sendable {
                 text: label.text, role: label.role.jsonName, category: label.category?.jsonName, box: box,
                 coordinate: snapshot.coordinate(for: middle).map { CoordinateJSON($0, places: 7) })
         }
-        features = snapshot.features(at: point).map {
-            Feature(
-                kind: $0.kind.jsonName, role: $0.role?.jsonName, name: $0.name, category: $0.category?.jsonName,
-                layer: $0.layer)
-        }
+        features = snapshot.features(at: point).map(MapFeatureJSON.init)
     }
 
     /// Left, top, right and bottom, in points.

@@ -21,7 +21,7 @@ extension HeadingReference {
     }
 }
 
-extension MapFeature.Kind {
+extension MapFeature.Shape {
     var jsonName: String {
         switch self {
         case .area: "area"

@@ -18,6 +18,20 @@ extension Parameter {
         return text.hasPrefix("!") ? .excluding(categories) : .including(categories)
     }
 
+    /// `all`, or some of `pointsOfInterest`, `territories`, `physicalFeatures` and `others`.
+    package func selectable(_ text: String?) throws(RequestError) -> MapFeatureOptions {
+        guard let text, text != "all" else { return .all }
+        var options: MapFeatureOptions = []
+        for word in text.split(separator: ",") {
+            guard let option = MapFeatureOptions(word: String(word)) else {
+                let known = MapFeatureOptions.all.words.joined(separator: ", ")
+                throw notUnderstood("as all, or some of \(known)", word)
+            }
+            options.insert(option)
+        }
+        return options
+    }
+
     /// Some categories.
     package func categories(_ text: some StringProtocol) throws(RequestError) -> Set<PointOfInterestCategory> {
         var categories: Set<PointOfInterestCategory> = []

@@ -8,6 +8,8 @@ package struct MapLookRequest: Sendable {
     package var languages: String?
     /// `all`, `none`, or categories.
     package var pointsOfInterest: String?
+    /// `all`, or some of `MapFeatureOptions`.
+    package var selectable: String?
     package var showsAttribution = true
     package var skipsDamagedTiles = false
 
@@ -18,6 +20,7 @@ package struct MapLookRequest: Sendable {
         options.colorScheme = isDark ? .dark : .light
         options.pointOfInterestFilter = try name("poi").pointsOfInterest(pointsOfInterest)
         options.languages = languages?.split(separator: ",").map(String.init) ?? []
+        options.selectableMapFeatures = try name("selectable").selectable(selectable)
         options.showsAttribution = showsAttribution
         options.skipsDamagedTiles = skipsDamagedTiles
     }

@@ -12,6 +12,9 @@ extension Endpoint {
             EndpointParameter(
                 "point", .text(example: "320,240"), "Features are asked for at this point; its middle otherwise."),
             EndpointParameter(
+                "selectable", .text(example: "pointsOfInterest,territories"),
+                "What is told of the point: all, or some of pointsOfInterest, territories, physicalFeatures, others."),
+            EndpointParameter(
                 "coordinate", .text(example: "48.2001,7.7002"), "A place to be found in the picture.", repeats: true),
         ]
 
@@ -46,10 +49,11 @@ extension Endpoint {
         let (opened, names) = (try maps.current, request.names)
         var map = try await MapRequest.reading(names, limits: limits.maps, hasFormat: false) { query }
         let scenes = try await map.addScenes(of: stores.provider)
-        let options = map.options
+        var options = map.options
+        options.selectableMapFeatures = try names("selectable").selectable(query.text("selectable"))
         let point = try query.text("point").map { try names("point").point($0) }
         let places = try query.texts("coordinate").map { try names("coordinate").coordinate($0) }
-        return Answer(drawing: EntityTag(ofMap: opened, request, body, scenes), .revalidated) {
+        return Answer(drawing: EntityTag(ofMap: opened, request, body, scenes), .revalidated) { [options] in
             let snapshot = try await MapSnapshotter(options: options, in: opened.store).snapshot
             let json = MapDescriptionJSON(snapshot, at: point, places: places, size: options.size)
             return Answer.Content(type: .json, bytes: Array(try JSONLine.text(json).utf8))
