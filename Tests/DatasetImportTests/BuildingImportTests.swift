@@ -80,7 +80,7 @@ struct BuildingImportTests {
         #expect(try await add(lines).imported == 300)
         let again = try await add(lines)
         #expect(again.imported == 0 && again.duplicates == 300)
-        let box = try Self.box(6.9, 47.9, 7.2, 48.1)
+        let box = try Self.box(6.9, 47.99, 7.2, 48.01)
         #expect(try await places.builtArea(in: box)?.buildings.count == 300)
         #expect(try await places.removePlaces(ofCollection: "town") == 300)
         #expect(try await places.builtArea(in: box) == nil)

@@ -21,8 +21,9 @@ struct ItemTests {
     @Test func `the scene is chosen that sees the place`() async throws {
         let id = try await id(of: "boulangerie")
         let found = try await tool.run("available", "--item", id, "--source", source, "--json")
-        #expect(found.status == 0 && found.json.text("visibility") == "visible")
-        #expect(found.json.text("doubt") == nil && found.json.text("token") != nil)
+        let json = try found.json
+        #expect(found.status == 0 && json.text("visibility") == "visible")
+        #expect(json.text("doubt") == nil && json.text("token") != nil)
         let words = try await tool.run("available", "--item", id, "--source", source)
         #expect(words.text.contains("no building stands between"))
     }
@@ -31,15 +32,15 @@ struct ItemTests {
         let id = try await id(of: "fromagerie")
         let made = try await tool.run(
             "snapshot", "--item", id, "--source", source, "--size", "60x40", "-o", "shop.jpg", "--json")
-        #expect(made.status == 0 && made.json.text("visibility") == "visible")
+        #expect(try made.status == 0 && made.json.text("visibility") == "visible")
         #expect(FileManager.default.fileExists(atPath: tool.folder.url.appending(path: "shop.jpg").path))
     }
 
     @Test func `without buildings nothing is claimed, and with visible-only there is no scene`() async throws {
         let id = try await id(of: "boulangerie")
         let found = try await tool.run("available", "--item", id, "--json")
-        #expect(found.status == 0 && found.json.text("visibility") == "unknown")
-        #expect(found.json.text("doubt") == "noOutlines")
+        #expect(try found.status == 0 && found.json.text("visibility") == "unknown")
+        #expect(try found.json.text("doubt") == "noOutlines")
         #expect(try await tool.run("available", "--item", id, "--visible-only", "--json").status == 1)
         let sure = try await tool.run("snapshot", "--item", id, "--visible-only", "-o", "none.jpg")
         #expect(sure.status == 1 && sure.messages.contains("that sees it"))

@@ -9,13 +9,16 @@ extension PlaceStore: BuildingProvider {
     /// Metres: where there is no building so near, nobody drew any.
     private static let surroundings = 200.0
 
+    /// Degrees: a larger area has more buildings than anybody looks through.
+    private static let widest = 0.1
+
     /// The buildings of an area that were imported, and the ways through them.
     ///
-    /// - Returns: `nil` where there is no building in the box or within 200 m of it.
+    /// - Returns: `nil` where there is no building in the box or within 200 m of it, and for a box that is higher than 0.1°.
     /// - Throws: `SceneStoreError` when the file is damaged.
     public func builtArea(in box: BoundingBox) async throws -> BuiltArea? {
         try await store.lookUp { database in
-            guard try database.tableExists("building_cell") else { return nil }
+            guard box.north - box.south <= Self.widest, try database.tableExists("building_cell") else { return nil }
             let reading = try BuildingReading(database)
             let area = try reading.area(in: box)
             if !area.buildings.isEmpty { return area }

@@ -7,6 +7,9 @@ import Visibility
 
 /// Chooses the scene that shows an item, by how well it sees it.
 struct ItemSceneSearch: Sendable {
+    /// Metres: what is farther away is not recognized in a picture.
+    static let farthest = 1000.0
+
     /// Of more scenes around an item, the nearest are looked at.
     private static let mostScenes = 512
 
@@ -20,7 +23,7 @@ struct ItemSceneSearch: Sendable {
         guard !around.candidates.isEmpty else { return nil }
         let known = try await builtArea(around: subject, around.candidates)
         let choice = ItemSceneChoice(
-            of: subject, among: around.candidates, known?.area, radius: options.radius, visibleOnly: sight.visibleOnly)
+            of: subject, among: around.candidates, known?.area, radius: radius, visibleOnly: sight.visibleOnly)
         guard let choice else { return nil }
         let id = SceneID(key: choice.winner.candidate.key)
         let scene = if let known = around.known[id] { known } else { try await provider.scene(id) }
@@ -33,16 +36,20 @@ struct ItemSceneSearch: Sendable {
         return found
     }
 
-    /// Whether one scene of the provider sees an item, however far away.
+    /// Whether one scene of the provider sees an item.
     func visibility(of item: MapItem, from scene: Scene) async throws -> ItemVisibility {
         let subject = SightItem(coordinate: item.coordinate, rings: try await outline(of: item))
         let camera = Candidate(scene)
         let here = RankedCandidate(candidate: camera, distance: scene.coordinate.distance(to: item.coordinate))
         let around = try await scenes(around: subject).candidates + [here]
-        let known = try await builtArea(around: subject, around, [scene.coordinate])
+        let isNear = here.distance <= Self.farthest + subject.extent
+        let known = isNear ? try await builtArea(around: subject, around, [scene.coordinate]) : nil
         return try await VisibilityJudge(subject, known?.area, cameras: around.map(\.candidate.coordinate))
             .visibility(from: camera).described(by: known?.provider)
     }
+
+    /// Metres.
+    private var radius: Double { min(options.radius, Self.farthest) }
 
     private func outline(of item: MapItem) async throws -> [[Coordinate]] {
         guard let id = item.id, let places = sight.places(of: provider) else { return [] }
@@ -54,7 +61,7 @@ struct ItemSceneSearch: Sendable {
         around item: SightItem
     ) async throws -> (candidates: [RankedCandidate], known: [SceneID: Scene]) {
         var options = options
-        options.radius += item.extent + ItemSceneChoice.margin
+        options.radius = radius + item.extent + ItemSceneChoice.margin
         if let catalog = provider as? any CandidateCatalog {
             let candidates = try await catalog.candidates(
                 near: item.coordinate, options: options, most: Self.mostScenes)
@@ -72,7 +79,7 @@ struct ItemSceneSearch: Sendable {
     private func builtArea(
         around item: SightItem, _ candidates: [RankedCandidate], _ others: [Coordinate] = []
     ) async throws -> (area: BuiltArea, provider: any BuildingProvider)? {
-        let reach = options.radius + item.extent
+        let reach = radius + item.extent
         let near = candidates.filter { $0.distance <= reach }.map(\.candidate.coordinate)
         let corners = [item.coordinate.box(within: item.extent + Self.surroundings)].flatMap(\.corners)
         let box = (near + corners + others).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }

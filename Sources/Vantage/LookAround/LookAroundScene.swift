@@ -60,7 +60,7 @@ public struct LookAroundScene: Sendable {
         }
     }
 
-    /// Whether the scene sees an item, however far away that is.
+    /// Whether the scene sees an item; of one that is farther away than 1000 m, that is not known.
     ///
     /// - Parameters:
     ///   - item: What is to be seen.

@@ -17,6 +17,7 @@ TITLES = {
     "search": "Search of items",
     "places": "Places and their names",
     "where": "What contains a point",
+    "visibility": "Which scenes see a place",
     "soak": "The server for a long time",
 }
 

@@ -1,0 +1,46 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+@testable import VantageServer
+
+/// The scene that shows a place, over HTTP.
+@Suite(.fewAtATime)
+struct ItemSightTests {
+    private static func serving(_ body: (RunningServer, _ bakery: String) async throws -> Void) async throws {
+        try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
+            var options = ImportOptions(collection: CollectionSpec(name: "places"))
+            options.format = .places
+            _ = try await DatasetImporter(options: options)
+                .run([SampleData.file("map/aubeval/poi.geojson").path], into: server.stores[0])
+            let found = try await server.ask("/v1/search?q=boulangerie&near=48.2,7.7&limit=1").json()["places"]
+            let id = (found as? [[String: Any]])?.first?["id"] as? String
+            try await body(server, try #require(id))
+        }
+    }
+
+    @Test func `the scene is chosen that sees the place, by the buildings of the map`() async throws {
+        try await Self.serving { server, bakery in
+            let answer = try await server.ask("/v1/availability?item=\(bakery)").json()
+            #expect(answer["available"] as? Bool == true && answer["visibility"] as? String == "visible")
+            let picture = try await server.ask("/v1/snapshot?item=\(bakery)&size=60x40")
+            #expect(picture.status == 200 && picture.headers["Vantage-Visibility"] == "visible")
+            #expect(picture.headers["Vantage-Scene"] == answer["scene"] as? String)
+            let view = try await server.ask("/v1/snapshot.json?item=\(bakery)").json()
+            #expect((view["visibility"] as? [String: Any])?["state"] as? String == "visible")
+        }
+    }
+
+    @Test(arguments: [
+        ("availability?item=0000000000001", 404, "noPlace"), ("availability?item=x", 400, "invalidPlaceID"),
+        ("snapshot?item=0000000000001", 404, "noPlace"), ("availability?item=ID&at=1,2", 400, "contradiction"),
+        ("snapshot?item=ID&at=1,2", 400, "missingParameter"),
+        ("availability?item=ID&visible-only=x", 400, "notUnderstood"),
+    ]) func `what is wrong has a name`(query: String, status: Int, code: String) async throws {
+        try await Self.serving { server, bakery in
+            let reply = try await server.ask("/v1/" + query.replacing("ID", with: bakery))
+            #expect(try reply.status == status && reply.json()["code"] as? String == code, "\(reply.text)")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+"""Which scenes see a place: how right, and how fast."""
+
+import json
+import subprocess
+
+import machine
+import stores
+from context import say
+from results import Row, Section, at_least, at_most
+from spreads import exact, middle
+from workers import Worker
+
+METHOD = """Towns made from seeds: blocks of houses around courtyards, with alleys, passages and towers; items behind their doors,
+before them, in courtyards and on the street; cameras along the streets. What is said of an item and each camera within 50 m
+is held against what whole numbers tell exactly. {towns} towns of some 10 000 houses with {items} items each; medians over
+towns, with the least and the most. A request is `LookAroundSceneRequest(mapItem:)` of items drawn from a seed, one after
+another, from a store with {houses} houses, {scenes} scenes and {places} items, warm, one core: the item's row, the scenes around it, the
+houses between, and the choice."""
+
+SEEDS = [7, 11, 12, 13, 14]
+
+
+def measure(context):
+    seeds = SEEDS[:2] if context.quick else SEEDS
+    items = 300 if context.quick else 1000
+    exact_towns = [_judged(context, seed, 0, items) for seed in seeds]
+    off_towns = [_judged(context, seed, 3, items) for seed in seeds]
+    counts, source, store = _store(context)
+    rounds = _rounds(context, store, source, counts["items"])
+    each = [round["seconds"] / round["operations"] * 1000 for round in rounds]
+    rows = [
+        Row("exact positions: precision", _spread(exact_towns, _precision), goal=at_least(0.98, "")),
+        Row("exact positions: recall", _spread(exact_towns, _recall), goal=at_least(0.98, "")),
+        Row("positions off by 3 m: labels that are right", _spread(off_towns, _right), goal=at_least(0.985, "")),
+        Row("positions off by 3 m: unknown", _spread(off_towns, _unknown), goal=at_most(0.15, "")),
+        Row("confidence, farthest from the truth in a tenth", exact(_farthest(off_towns), ""), goal=at_most(0.1, "")),
+        Row("a request", middle(each, "ms"), goal=at_most(0.5, "ms")),
+        Row("a request, p99", middle([round["p99"] for round in rounds], "ms")),
+    ]
+    method = METHOD.format(
+        towns=len(seeds), items=items, houses=_spaced(counts["houses"]), scenes=_spaced(counts["scenes"]),
+        places=_spaced(counts["items"]))
+    return Section(method, rows, {"Vantage": machine.vantage(context)})
+
+
+def _judged(context, seed, deviation, items):
+    say(f"judging town {seed}, {deviation} m off")
+    command = [context.bench, "judge-city", "--seed", seed, "--deviation", deviation, "--items", items]
+    return json.loads(subprocess.run([*map(str, command)], check=True, capture_output=True, text=True).stdout)
+
+
+def _store(context):
+    blocks = 30 if context.quick else 214
+    places, scenes = (context.folder("inputs") / f"city-{blocks}{ending}" for ending in (".geojsonl", ".csv"))
+    counts = places.with_suffix(".json")
+    if not counts.exists():
+        say("making a town")
+        command = [context.bench, "make-city", "--blocks", blocks, "--seed", 7, "--places", places, "--scenes", scenes]
+        made = subprocess.run([*map(str, command)], check=True, capture_output=True, text=True).stdout
+        counts.write_text(made)
+    store = context.folder("stores") / f"city-{blocks}.sqlite"
+    if not store.exists() or store.stat().st_mtime < context.vantage.stat().st_mtime:
+        stores.imported(context, scenes, store, "--format", "csv", "--collection", "city")
+        command = [context.vantage, "import", places, "--format", "places", "--collection", "city", "--store", store]
+        subprocess.run([*map(str, command), "--quiet"], check=True)
+    return json.loads(counts.read_text()), "city", store
+
+
+def _rounds(context, store, source, items):
+    worker = Worker("vantage/sights", [context.bench, "sights", "--store", store, "--source", source, "--items", items])
+    count = 500 if context.quick else 5000
+    worker.run(count)
+    return [worker.run(count) for _ in range(3 if context.quick else 9)]
+
+
+def _spread(towns, figure):
+    return middle([figure(town) for town in towns], "")
+
+
+def _precision(town):
+    return town["truePositives"] / (town["truePositives"] + town["falsePositives"])
+
+
+def _recall(town):
+    return town["truePositives"] / (town["truePositives"] + town["falseNegatives"])
+
+
+def _right(town):
+    return town["right"] / town["labeled"]
+
+
+def _unknown(town):
+    return town["unknown"] / (town["labeled"] + town["unknown"])
+
+
+def _farthest(towns):
+    """How far the share that is seen is from the confidence, over the tenths of all towns together."""
+    farthest = 0
+    for tenth in range(10):
+        count, seen, confidence = (sum(town["tenths"][tenth][key] for town in towns) for key in ("count", "seen", "confidence"))
+        if count:
+            farthest = max(farthest, abs(seen - confidence) / count)
+    return farthest
+
+
+def _spaced(count):
+    return f"{count:,}".replace(",", " ")
