@@ -87,7 +87,7 @@ struct BuildingImportTests {
     }
 
     @Test func `what touches a box is found, whatever its size, across ±180° and at the pole`() async throws {
-        var random = SplitMix64(seed: 3)
+        var random = SplitMix64(state: 3)
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         var squares: [(west: Double, south: Double, side: Double)] = (0..<400).map { _ in
             (number(7...7.02), number(48...48.02), [0.0001, 0.001, 0.004].randomElement(using: &random)!)

@@ -59,11 +59,14 @@ struct ItemTests {
         #expect(lines[2].contains("noSuchPlace") && lines[3].contains("badRow"))
     }
 
-    @Test(arguments: [
-        (["available", "--item", "0000000000001"], 66), (["available", "--item", "x"], 64),
-        (["available", "--item", "0000000000001", "--at", "1,2"], 64),
-        (["available", "--at", "1,2", "--visible-only"], 64),
-    ]) func `what is no place of the table is told`(arguments: [String], status: Int32) async throws {
+    @Test(
+        arguments: [
+            (["available", "--item", "0000000000001"], 66), (["available", "--item", "x"], 64),
+            (["available", "--item", "0000000000001", "--at", "1,2"], 64),
+            (["available", "--at", "1,2", "--visible-only"], 64),
+        ] as [([String], Int32)]) func `what is no place of the table is told`(arguments: [String], status: Int32)
+        async throws
+    {
         #expect(try await tool.run(arguments).status == status)
     }
 }

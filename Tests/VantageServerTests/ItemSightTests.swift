@@ -25,8 +25,8 @@ struct ItemSightTests {
             let answer = try await server.ask("/v1/availability?item=\(bakery)").json()
             #expect(answer["available"] as? Bool == true && answer["visibility"] as? String == "visible")
             let picture = try await server.ask("/v1/snapshot?item=\(bakery)&size=60x40")
-            #expect(picture.status == 200 && picture.headers["Vantage-Visibility"] == "visible")
-            #expect(picture.headers["Vantage-Scene"] == answer["scene"] as? String)
+            #expect(picture.status == 200 && picture.headers["vantage-visibility"] == "visible")
+            #expect(picture.headers["vantage-scene"] == answer["scene"] as? String)
             let view = try await server.ask("/v1/snapshot.json?item=\(bakery)").json()
             #expect((view["visibility"] as? [String: Any])?["state"] as? String == "visible")
         }

@@ -21,7 +21,7 @@ import Vantage
     private static func readShops() throws -> [String: MapItem] {
         struct Table: Decodable {
             struct Feature: Decodable {
-                struct Properties: Decodable { let name: String }
+                struct Properties: Decodable { let name: String? }
                 struct Geometry: Decodable { let coordinates: [Double] }
                 let properties: Properties
                 let geometry: Geometry
@@ -29,11 +29,11 @@ import Vantage
             let features: [Feature]
         }
         let file = try Data(contentsOf: SampleData.file("map/aubeval/poi.geojson"))
-        let named = try JSONDecoder().decode(Table.self, from: file).features.map { feature in
+        let named = try JSONDecoder().decode(Table.self, from: file).features.compactMap { feature in
             let place = feature.geometry.coordinates
-            let item = MapItem(
-                name: feature.properties.name, coordinate: try Coordinate(latitude: place[1], longitude: place[0]))
-            return (feature.properties.name, item)
+            guard let name = feature.properties.name else { return nil as (String, MapItem)? }
+            let coordinate = try Coordinate(latitude: place[1], longitude: place[0])
+            return (name, MapItem(name: name, coordinate: coordinate))
         }
         return Dictionary(named) { first, _ in first }
     }

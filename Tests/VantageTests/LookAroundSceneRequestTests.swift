@@ -31,13 +31,13 @@ struct LookAroundSceneRequestTests {
         #expect(!request.isLoading)
     }
 
-    @Test func `a map item is asked for by its coordinate`() async throws {
+    @Test func `where no buildings are known, a map item has the best scene of its coordinate`() async throws {
         let store = try await SampleStore.opened()
         let request = LookAroundSceneRequest(mapItem: MapItem(name: "Bakery", coordinate: place), in: store)
         let scene = try #require(try await request.scene)
         #expect(request.mapItem?.name == "Bakery")
         let token = try await scene.token
-        #expect(token == (try await store.scene(near: place))?.token)
+        #expect(token == (try await store.scene(near: place, options: .init(ranking: .best)))?.token)
     }
 
     @Test func `options reach the store`() async throws {
