@@ -37,7 +37,8 @@ class Words:
         return self.dice.choice(ONSETS) + self.dice.choice(NUCLEI) + self.dice.choice(CODAS)
 
     def _word(self):
-        return ("".join(self._syllable() for _ in range(self.dice.choice((1, 2, 2, 3)))) + self.dice.choice(ENDINGS)).title()
+        syllables = [self._syllable() for _ in range(self.dice.choice((1, 2, 2, 3)))]
+        return "".join([*syllables, self.dice.choice(ENDINGS)]).title()
 
     def one(self):
         return self.words[bisect.bisect(self.sums, self.dice.random() * self.sums[-1])]
