@@ -46,10 +46,10 @@ CREATE TABLE place_posting (
     entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
 ) STRICT;
 
--- What finds words that were mistyped: for each word the hashes of its letters without some of them, 8 bytes each.
+-- What finds words that were mistyped: for each word hashes of its first and last letters, with the word, 16 bytes each.
 CREATE TABLE place_spelling (
     id INTEGER PRIMARY KEY,
-    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 8 = 0)
+    entries BLOB NOT NULL CHECK (length(entries) > 0 AND length(entries) % 16 = 0)
 ) STRICT;
 
 -- The best known places of beginnings that very many words have, which is what is asked for first; as place_posting,

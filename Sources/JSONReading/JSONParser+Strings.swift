@@ -17,16 +17,21 @@ extension JSONParser {
     @discardableResult
     package mutating func skipString() throws(JSONError) -> Bool {
         guard peek == UInt8(ascii: "\"") else { throw error("\" is missing") }
-        position += 1
         var hasEscapes = false
-        while let byte = peek, byte != UInt8(ascii: "\"") {
-            guard byte >= 0x20 else { throw error("has a control character in a string") }
-            if byte == UInt8(ascii: "\\") {
-                hasEscapes = true
-                position += 1
+        // A local, since most of what is read are strings.
+        var place = position + 1
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+            guard bytes[place] >= 0x20 else {
+                position = place
+                throw error("has a control character in a string")
             }
-            position += 1
+            if bytes[place] == UInt8(ascii: "\\") {
+                hasEscapes = true
+                place += 1
+            }
+            place += 1
         }
+        position = place
         guard position < bytes.count else { throw JSONError(description: "ends within a string") }
         position += 1
         return hasEscapes

@@ -2,7 +2,7 @@ import JSONReading
 import Places
 
 /// What else is known of a place, as its row has it.
-struct PlaceDetails: Encodable {
+struct PlaceDetails {
     var address: PostalAddress?
     var telephone: String?
     var url: String?
@@ -24,6 +24,36 @@ struct PlaceDetails: Encodable {
     var isEmpty: Bool {
         address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
             && code == nil
+    }
+
+    var json: String {
+        var json = JSONText()
+        json.object { json in
+            if let address {
+                json.begin("address")
+                json.object(address.write)
+            }
+            json.add("adminLevel", adminLevel)
+            json.add("code", code)
+            json.add("openingHours", openingHours)
+            json.add("telephone", telephone)
+            json.add("type", type)
+            json.add("url", url)
+        }
+        return json.text
+    }
+}
+
+extension PostalAddress {
+    fileprivate func write(to json: inout JSONText) {
+        json.add("country", country)
+        json.add("district", district)
+        json.add("houseNumber", houseNumber)
+        json.add("locality", locality)
+        json.add("postalCode", postalCode)
+        json.add("region", region)
+        json.add("street", street)
+        json.add("text", text)
     }
 }
 

@@ -45,7 +45,7 @@ struct PlaceReader {
         place.category = row.optionalString(4).flatMap { PointOfInterestCategory(rawValue: $0) }
         place.importance = Double(try row.int64(7, in: 0...255)) / 255
         for name in try JSONColumn.value(row, 9)?.members ?? [] { place.names[name.name] = name.value.text }
-        place.aliases = try JSONColumn.value(row, 10)?.elements?.compactMap(\.text) ?? []
+        place.aliases = try JSONColumn.texts(row, 10) { _ in true }.texts.map(\.text)
         if let details = try JSONColumn.value(row, 11) { place.add(PlaceDetails(details)) }
         place.license = row.optionalString(12)
         place.attribution = row.optionalString(13)

@@ -24,6 +24,73 @@ struct NameSearchTests {
         #expect(Set(try await test.names(query)) == Set(expected))
     }
 
+    /// As OpenStreetMap has them.
+    @Test func `what comes as a point and as an area is one, and its namesakes are others`() async throws {
+        func place(
+            _ name: String, at latitude: Double, _ longitude: Double, _ kind: PlaceKind, _ importance: Double,
+            _ category: PointOfInterestCategory? = nil
+        ) throws -> Place {
+            try .make(name, at: latitude, longitude) {
+                $0.kind = kind
+                $0.category = category
+                $0.importance = importance
+            }
+        }
+        let border = try place("Monaco", at: 43.7311, 7.4197, .territory, 0.9)
+        let grounds = try place("Pharmacie du Port", at: 43.7351, 7.4211, .pointOfInterest, 0.3, .pharmacy)
+        let square = [(7.0, 43.0), (8.0, 43.0), (8.0, 44.0), (7.0, 44.0), (7.0, 43.0)]
+        let outline = try #require(Outline(rings: [square]))
+        let test = try await TestPlaces.holding([])
+        _ = try await test.add(
+            [
+                place("Monaco", at: 43.7385, 7.4244, .territory, 0.6), border,
+                place("Monaco", at: 41.0, -80.0, .territory, 0.1),
+                place("Monaco", at: 43.7384, 7.4246, .pointOfInterest, 0.2),
+                place("Pharmacie du Port", at: 43.7350, 7.4210, .pointOfInterest, 0.3, .pharmacy), grounds,
+                place("Pharmacie du Port", at: 43.7352, 7.4211, .pointOfInterest, 0.3, .cafe),
+                place("Pharmacie du Port", at: 43.7450, 7.4310, .pointOfInterest, 0.3, .pharmacy),
+                // Both sides of a road.
+                place("Place d'Armes", at: 43.7320, 7.4190, .pointOfInterest, 0.3, .publicTransport),
+                place("Place d'Armes", at: 43.7321, 7.4190, .pointOfInterest, 0.3, .publicTransport),
+            ], outlines: [border.id: outline, grounds.id: outline])
+        let monaco = try await test.places.matches(of: PlaceQuery("monaco", limit: 5))
+        #expect(monaco.map(\.place.importance).map { ($0 * 10).rounded() / 10 } == [0.9, 0.2, 0.1])
+        #expect(monaco.first?.place.kind == .territory)
+        #expect(try await test.names("pharmacie du port").count == 3)
+        #expect(try await test.names("place d'armes").count == 2)
+        #expect(try await test.names("monaco", limit: 1) == ["Monaco"])
+    }
+
+    /// More names than are read at once have a word.
+    @Test func `of a word in very many names the best known, the near and those with other words are found`()
+        async throws
+    {
+        var random = SplitMix64(state: 17)
+        let here = try Coordinate(latitude: 12, longitude: 77)
+        let many = try (0..<BeginningLookup.mostPostings + 500).map { number in
+            try Place.make(
+                "Lake \(number % 97) \(number)", at: Double.random(in: -60...60, using: &random),
+                Double.random(in: -170...170, using: &random)
+            ) { $0.importance = Double(number % 200) / 255 }
+        }
+        let few = [
+            try Place.make("Lake", at: -70, 25) { $0.importance = 0.1 },
+            try Place.make("Upper Lake", at: 12.01, 77) { $0.importance = 0.05 },
+            try Place.make("Lake Famous", at: -70, 26) { $0.importance = 0.95 },
+            try Place.make("Lakes", at: -70, 27) { $0.importance = 1 },
+        ]
+        let test = try await TestPlaces.holding(many + few)
+        let anywhere = try await test.names("lake", limit: 4)
+        #expect(anywhere.prefix(3) == ["Lake", "Lakes", "Lake Famous"])
+        #expect(try await test.names("lake", near: here, limit: 4).prefix(3) == ["Lake", "Lakes", "Upper Lake"])
+        #expect(try await test.names("famous lake") == ["Lake Famous"])
+        #expect(try await test.names("lake 16001") == ["Lake 93 16001"])
+        let box = here.box(within: 5000)
+        let within = try await test.places.matches(of: PlaceQuery("lake", region: box))
+        #expect(
+            within.map(\.place.name).contains("Upper Lake") && within.allSatisfy { box.contains($0.place.coordinate) })
+    }
+
     @Test func `words of different names do not make one`() async throws {
         let test = try await TestPlaces.holding([.make("Rhine") { $0.aliases = ["Basel Harbour"] }])
         #expect(try await test.names("rhine harbour") == [])

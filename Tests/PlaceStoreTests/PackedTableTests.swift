@@ -58,6 +58,25 @@ struct PackedTableTests {
         }
     }
 
+    @Test(arguments: [40, 3000]) func `a walk finds what a lookup finds, wherever it goes next`(size: Int) throws {
+        var random = SplitMix64(state: UInt64(size))
+        try Self.database().write { database in
+            let records = (0..<size).map { PackedPair(Int64.random(in: 0..<9000, using: &random), UInt64($0)) }
+            try PackedTableWriter<PackedPair>(database, table: "t").add(records.sorted())
+            let walk = try PackedWalk<PackedPair>(database, table: "t")
+            var key: Int64 = 0
+            for _ in 0..<2000 {
+                // Mostly onwards by little, now and then somewhere else.
+                key = Int.random(in: 0..<8, using: &random) == 0 ? .random(in: 0..<9500, using: &random) : key
+                let range = key...(key + .random(in: 0..<60, using: &random))
+                var found: [PackedPair] = []
+                try walk.forEach(in: range) { found.append($0) }
+                #expect(found == (try Self.records(database, in: range)))
+                key = range.upperBound + 1
+            }
+        }
+    }
+
     @Test func `what is removed is gone, and nothing else`() throws {
         var random = SplitMix64(state: 7)
         try Self.database().write { database in

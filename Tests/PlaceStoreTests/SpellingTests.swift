@@ -15,9 +15,12 @@ struct SpellingTests {
             }
             let allowed = Spelling.errors(between: typed, and: word)
             guard allowed > 0, EditDistance.between(typed, word, most: allowed) != nil else { continue }
-            let keys = Spelling.keys(ofWord: word, id: 5).map(\.key)
-            let ranges = Spelling.keys(ofTyped: typed, errors: allowed)
-            #expect(keys.contains { key in ranges.contains { $0.contains(key) } }, "\(word) \(typed)")
+            let entries = Self.entries(of: word)
+            let probes = SpellingProbe.probes(for: typed, errors: allowed)
+            let found = entries.filter { entry in
+                probes.contains { $0.keys.contains(entry.key) && $0.allows(entry) }
+            }
+            #expect(!found.isEmpty && found.allSatisfy { SpellingProbe.word(of: $0) == 5 }, "\(word) \(typed)")
         }
     }
 
@@ -35,6 +38,55 @@ struct SpellingTests {
         let (one, other) = (Letters.of(one.utf8), Letters.of(other.utf8))
         #expect(EditDistance.between(one, other, most: 9) == errors)
         #expect(EditDistance.between(one, other, most: errors - 1) == nil)
+    }
+
+    @Test(arguments: [
+        ("fankf", "frankfurt", true), ("frank", "frankfurt", true), ("frnkfu", "frankfurt", true),
+        ("rfankf", "frankfurt", true), ("frankfurtt", "frankfurt", true), ("fankv", "frankfurt", false),
+        ("a", "", true), ("ab", "", false),
+    ]) func `an error is allowed in the beginning of a word`(typed: String, word: String, isBeginning: Bool) {
+        let (typed, word) = (Letters.of(typed.utf8), Letters.of(word.utf8))
+        #expect(EditDistance.beginning(typed, of: word) == isBeginning)
+    }
+
+    @Test func `a beginning with an error is found where its first letters are right`() {
+        var random = SplitMix64(state: 8)
+        for _ in 0..<3000 {
+            let word = Self.word(Int.random(in: 6...14, using: &random), &random)
+            let beginning = Array(word.prefix(Int.random(in: 5...word.count, using: &random)))
+            let typed = Array(beginning.prefix(3)) + Self.edited(Array(beginning.dropFirst(3)), &random)
+            guard typed.count >= Spelling.shortest, EditDistance.beginning(typed, of: word) else { continue }
+            let probes = SpellingProbe.probes(forBeginning: typed)
+            let isFound = Self.entries(of: word).contains { entry in
+                probes.contains { $0.keys.contains(entry.key) && $0.allows(entry) }
+            }
+            #expect(isFound, "\(word) \(typed)")
+        }
+    }
+
+    @Test(arguments: [("abc", true), ("abcdefghij", true), ("abcdefghijk", false), ("abß", false), ("дом", false)])
+    func `an entry has the words of few letters, a to z`(text: String, isWhole: Bool) {
+        let letters = Letters.of(text.utf8)
+        #expect(LetterCodes(letters).letters(of: letters.count) == (isWhole ? letters : nil))
+    }
+
+    /// Codes know less than words do, and allow whatever words allow.
+    @Test func `codes allow all that is within the errors, and little else`() {
+        var random = SplitMix64(state: 12)
+        var (allowed, wrong) = (0, 0)
+        for _ in 0..<20_000 {
+            let one = Self.word(Int.random(in: 4...13, using: &random), &random)
+            let other = (0..<Int.random(in: 0...4, using: &random)).reduce(one) { word, _ in Self.edited(word, &random)
+            }
+            for errors in 1...2 {
+                let isAllowed = LetterCodes(one).mayBe(LetterCodes(other), errors: errors)
+                let isRight = EditDistance.between(one, other, most: errors) != nil
+                #expect(isAllowed || !isRight, "\(one) \(other)")
+                allowed += isAllowed ? 1 : 0
+                wrong += isAllowed && !isRight ? 1 : 0
+            }
+        }
+        #expect(wrong * 10 < allowed)
     }
 
     @Test(arguments: ["a", "ß", "д", "京都", "𝒳y", "นคร"]) func `letters are those of Unicode`(text: String) {
@@ -61,6 +113,12 @@ struct SpellingTests {
             #expect(abs(middle.latitude - place.coordinate.latitude) <= 180.0 / 131_072 + 1e-9)
             #expect(abs(middle.longitude - place.coordinate.longitude) <= 360.0 / 131_072 + 1e-9)
         }
+    }
+
+    private static func entries(of word: [UInt32]) -> [PackedPair] {
+        var entries: [PackedPair] = []
+        Spelling.addEntries(ofWord: word, id: 5, to: &entries)
+        return entries
     }
 
     private static func word(_ count: Int, _ random: inout SplitMix64) -> [UInt32] {

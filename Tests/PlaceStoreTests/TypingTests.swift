@@ -25,6 +25,36 @@ struct TypingTests {
         #expect(try await test.names(typed).first == expected)
     }
 
+    /// Words too short for the index to find them with an error, which are words themselves in other names.
+    @Test(arguments: [
+        ("ong kong", "Hong Kong"), ("nem york city", "New York City"), ("new york cty", "New York City"),
+        ("bda ischl", "Bad Ischl"), ("le puj en velay", "Le Puy-en-Velay"),
+    ]) func `an error in a short word beside right ones neither loses a place nor puts another first`(
+        typed: String, expected: String
+    ) async throws {
+        let names = [
+            "Hong Kong", "Ong", "Kong", "New York City", "York", "Nem", "Cty", "Bad Ischl", "Bda", "Le Puy-en-Velay",
+            "Velay", "Puj",
+        ]
+        let test = try await TestPlaces.holding(try names.map { try .make($0) })
+        #expect(try await test.names(typed).first == expected)
+    }
+
+    @Test(arguments: [
+        ("ab", true), ("abc", true), ("a", false), ("abcd", false), ("h0", false), ("京都", false), ("де", true),
+    ]) func `short are words that may have an error and that the index does not find with one`(
+        text: String, isShort: Bool
+    ) {
+        #expect(TypedWord(Array(text.utf8)).isShort == isShort)
+    }
+
+    @Test(arguments: ["baden baden", "baden", "badn baden"]) func `a name may have a word twice`(
+        typed: String
+    ) async throws {
+        let test = try await TestPlaces.holding([.make("Baden-Baden"), .make("Baden im Tal")])
+        #expect(try await test.names(typed).first == "Baden-Baden")
+    }
+
     @Test(arguments: ["route 1243", "ruo", "mxnxco"]) func `digits, short words and too many errors are none`(
         typed: String
     ) async throws {
@@ -63,6 +93,54 @@ struct TypingTests {
         let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
         let matches = try await test.places.matches(of: PlaceQuery(typed, isHalfTyped: true))
         #expect(Set(matches.map(\.place.name)).isSuperset(of: expected))
+    }
+
+    @Test(arguments: [
+        ("mount ", ["Mount Vernon"]), ("mount v", ["Mount Vernon"]), ("mons", ["Mons"]), ("frankfurt ", ["Frankfurt"]),
+    ]) func `a space at the end does not end what is half typed`(typed: String, expected: [String]) async throws {
+        let test = try await TestPlaces.holding(
+            [
+                .make("Mons") { $0.importance = 0.9 }, .make("Mount Vernon") { $0.importance = 0.1 },
+                .make("Frankfurt"),
+            ])
+        let matches = try await test.places.matches(of: PlaceQuery(typed, isHalfTyped: true))
+        #expect(matches.map(\.place.name) == expected)
+    }
+
+    @Test(arguments: [
+        ("fankfu", "Frankfurt am Main"), ("frnakfu", "Frankfurt am Main"), ("frankkfur", "Frankfurt am Main"),
+        ("frankfort am ma", "Frankfurt am Main"), ("reykk", "Reykjavík"), ("stuttagrt", "Stuttgart"),
+        ("bad isxh", "Bad Ischl"),
+    ]) func `what is half typed may have an error behind its first letters`(
+        typed: String, expected: String
+    ) async throws {
+        let names = ["Frankfurt am Main", "Reykjavík", "Stuttgart", "Bad Ischl", "Bad Ems", "Franken"]
+        let test = try await TestPlaces.holding(try names.map { try .make($0) })
+        let matches = try await test.places.matches(of: PlaceQuery(typed, isHalfTyped: true))
+        #expect(matches.first?.place.name == expected)
+    }
+
+    @Test func `what is near or called so is found among very many that begin alike`() async throws {
+        var random = SplitMix64(state: 5)
+        let places = try (0..<2000).map { number in
+            try Place.make(
+                "m\(number)x", at: Double.random(in: -60...60, using: &random),
+                Double.random(in: -170...170, using: &random)
+            ) { $0.importance = 0.5 }
+        }
+        let here = try Coordinate(latitude: 70.3, longitude: 25)
+        let few = [
+            try Place.make("Mehamn", at: 70.4, 25.2) { $0.importance = 0.1 },
+            try Place.make("M", at: -70, 25) { $0.importance = 0.4 },
+        ]
+        let test = try await TestPlaces.holding(places + few)
+        let near = try await test.places.matches(of: PlaceQuery("m", near: here, isHalfTyped: true))
+        #expect(Set(near.prefix(2).map(\.place.name)) == ["Mehamn", "M"])
+        let anywhere = try await test.places.matches(of: PlaceQuery("m", isHalfTyped: true))
+        #expect(anywhere.first?.place.name == "M")
+        let box = here.box(within: 20_000)
+        let within = try await test.places.matches(of: PlaceQuery("m", region: box, isHalfTyped: true))
+        #expect(within.map(\.place.name) == ["Mehamn"])
     }
 
     /// Beginnings of very many words have lists, which have to agree with a scan.

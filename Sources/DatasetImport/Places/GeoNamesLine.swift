@@ -10,18 +10,18 @@ struct GeoNamesLine {
     private static let license = "CC-BY-4.0"
     private static let fieldCount = 19
 
-    private let fields: [Substring]
+    private let fields: [ArraySlice<UInt8>]
     private let label: String
 
     init(_ line: [UInt8], label: String) {
         self.label = label
-        fields = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+        fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
     }
 
     /// Whether a line looks like one of these.
     static func matches(_ line: [UInt8]) -> Bool {
         let line = GeoNamesLine(line, label: "")
-        return line.fields.count == fieldCount && Int(line.fields[0]) != nil && line.number(4) != nil
+        return line.fields.count == fieldCount && Int(line.text(0)) != nil && line.number(4) != nil
             && line.number(5) != nil
     }
 
@@ -36,32 +36,36 @@ struct GeoNamesLine {
                 "\(label) is at \(latitude),\(longitude), which is not on the globe. Correct it.")
         }
         guard !fields[1].isEmpty else { return nil }
-        let id = String(fields[0])
+        let id = text(0)
         var place = Place(
-            id: PlaceID(source: Self.source, id: id), kind: kind, name: String(fields[1]), coordinate: coordinate,
+            id: PlaceID(source: Self.source, id: id), kind: kind, name: text(1), coordinate: coordinate,
             source: Self.source, sourceID: id)
-        place.aliases = aliases(of: place.name)
+        place.aliases = aliases
         place.importance = importance
         place.license = Self.license
         if !fields[8].isEmpty {
             var address = PostalAddress()
-            address.country = String(fields[8])
+            address.country = text(8)
             place.address = address
         }
         return place
     }
 
-    private func number(_ field: Int) -> Double? { DecimalText.number(String(fields[field])) }
+    private func text(_ field: Int) -> String { String(decoding: fields[field], as: UTF8.self) }
+
+    private func number(_ field: Int) -> Double? { DecimalText.number(text(field)) }
 
     /// Each once; the name in ASCII is found without being written.
-    private func aliases(of name: String) -> [String] {
-        var known: Set<Substring> = [fields[1], ""]
-        return fields[3].split(separator: ",").filter { known.insert($0).inserted }.map(String.init)
+    private var aliases: [String] {
+        var known: Set<ArraySlice<UInt8>> = [fields[1]]
+        return fields[3].split(separator: UInt8(ascii: ",")).filter { known.insert($0).inserted }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     /// From the class of the feature.
     private var kind: PlaceKind {
-        switch fields[6] {
+        switch text(6) {
         case "A", "P": .territory
         case "H", "T", "U", "V": .physicalFeature
         default: .pointOfInterest
@@ -70,6 +74,6 @@ struct GeoNamesLine {
 
     private var importance: Double {
         if let people = number(14), people >= 1 { return Importance.of(population: people) }
-        return fields[6] == "A" || fields[6] == "P" ? 0.2 : 0.15
+        return kind == .territory ? 0.2 : 0.15
     }
 }

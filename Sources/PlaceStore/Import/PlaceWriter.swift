@@ -7,11 +7,12 @@ import SceneStore
 package final class PlaceWriter: ImportWriter {
     private let isRestarted: Bool
     private let rows: PlaceRow
-    private let words: WordRows
+    private let words: NewWords
     private let index: PackedTableWriter<PackedPair>
     private let positions: PackedTableWriter<PackedPair>
     private let outlines: OutlineRows
     private let buildings: BuildingWriter
+    /// With the numbers of ``words`` for theirs.
     private var postings: [PackedPair] = []
     private var placed: [PackedPair] = []
 
@@ -19,7 +20,7 @@ package final class PlaceWriter: ImportWriter {
     package init(_ database: Database, run: ImportRun, isRestarted: Bool = false) throws {
         self.isRestarted = isRestarted
         rows = try PlaceRow(database, run: run)
-        words = try WordRows(database)
+        words = try NewWords(database)
         index = try PackedTableWriter(database, table: "place_posting")
         positions = try PackedTableWriter(database, table: "place_position")
         outlines = try OutlineRows(database)
@@ -50,8 +51,16 @@ package final class PlaceWriter: ImportWriter {
     }
 
     package func finish() throws {
-        try index.add(postings.sorted())
-        try positions.add(placed.sorted())
+        let ids = try words.writeAll()
+        for place in postings.indices {
+            let posting = postings[place]
+            let id = ids[Int(posting.key >> 32)]
+            postings[place] = PackedPair(id << 32 | posting.key & 0xFFFF_FFFF, posting.value)
+        }
+        postings.sortByParts()
+        try index.add(postings)
+        placed.sortByParts()
+        try positions.add(placed)
         try buildings.finish()
         (postings, placed) = ([], [])
     }
@@ -73,7 +82,9 @@ package final class PlaceWriter: ImportWriter {
     }
 
     private func add(_ prepared: PreparedPlace, row: Int64) throws {
-        for word in prepared.words { postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row)) }
+        for word in prepared.words {
+            postings.append(prepared.posting(of: word, id: words.number(of: word.folded), row))
+        }
         placed.append(PlacePosition(prepared.place, row: row).packed)
         if let outline = prepared.outline { try outlines.insert(outline, of: row) }
     }
@@ -85,38 +96,6 @@ extension PreparedPlace {
     ///   - row: `place.id`.
     func posting(of word: Word, id: Int64, _ row: Int64) -> PackedPair {
         Posting(word, id: id, place: row, importance: place.storedImportance, in: cell).packed
-    }
-}
-
-/// The rows of `place_word`, each looked up once in a transaction.
-final class WordRows {
-    private let search: RawStatement
-    private let insertion: RawStatement
-    private var known: [[UInt8]: Int64] = [:]
-
-    init(_ database: Database) throws {
-        search = try RawStatement(database, "SELECT id FROM place_word WHERE text = ?")
-        insertion = try RawStatement(database, "INSERT INTO place_word (text) VALUES (?)")
-    }
-
-    /// - Parameter text: Folded.
-    func id(of text: [UInt8]) throws -> Int64 {
-        if let id = known[text] { return id }
-        let id = try find(text) ?? insert(text)
-        known[text] = id
-        return id
-    }
-
-    private func find(_ text: [UInt8]) throws -> Int64? {
-        search.bind(1, String(decoding: text, as: UTF8.self))
-        defer { search.reset() }
-        return try search.step() ? search.int64(0) : nil
-    }
-
-    private func insert(_ text: [UInt8]) throws -> Int64 {
-        insertion.bind(1, String(decoding: text, as: UTF8.self))
-        guard let id = try insertion.insert() else { throw ImpossibleValue("place_word has no row of what was put in") }
-        return id
     }
 }
 

@@ -6,11 +6,14 @@ import SceneStore
 package final class PreparedPlace: ImportSubject {
     /// A word of the names of a place.
     struct Word: Sendable {
-        let text: [UInt8]
+        let folded: FoldedWord
         /// As of ``Posting``.
         var mask: UInt32
         var shortest: Int
         var leads: Bool
+        var isNamed: Bool
+
+        var text: [UInt8] { folded.text }
     }
 
     package typealias ID = PlaceID
@@ -50,10 +53,11 @@ package final class PreparedPlace: ImportSubject {
         isPlace = !place.name.isEmpty
         words = Self.words(of: place, folding)
         cell = PlaceCell(at: place.coordinate)
-        names = place.names.isEmpty ? nil : JSONColumn.text(place.names)
-        aliases = place.aliases.isEmpty ? nil : JSONColumn.text(place.aliases)
+        let names = place.names.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        self.names = names.isEmpty ? nil : JSONText.object(names)
+        aliases = place.aliases.isEmpty ? nil : JSONText.array(place.aliases)
         let details = PlaceDetails(place)
-        self.details = details.isEmpty ? nil : JSONColumn.text(details)
+        self.details = details.isEmpty ? nil : details.json
     }
 
     package var storedBytes: Int {
@@ -67,25 +71,32 @@ package final class PreparedPlace: ImportSubject {
     /// Each word once, whatever the names that have it.
     private static func words(of place: Place, _ folding: WordFolding) -> [Word] {
         var words: [Word] = []
-        var places: [[UInt8]: Int] = [:]
+        var places: [FoldedWord: Int] = [:]
         for (number, name) in place.allNames.enumerated() {
+            let isNamed = number <= place.names.count
             let found = folding.distinctWords(of: name)
             let bit = UInt32(1) << UInt32(min(number, Posting.names - 1))
             for (position, text) in found.enumerated() {
-                if let index = places[text] {
+                let folded = FoldedWord(text)
+                if let index = places[folded] {
                     words[index].mask |= bit
                     words[index].shortest = min(words[index].shortest, found.count)
                     words[index].leads = words[index].leads || position == 0
+                    words[index].isNamed = words[index].isNamed || isNamed
                 } else {
-                    places[text] = words.count
-                    words.append(Word(text: text, mask: bit, shortest: found.count, leads: position == 0))
+                    places[folded] = words.count
+                    words.append(
+                        Word(
+                            folded: folded, mask: bit, shortest: found.count, leads: position == 0, isNamed: isNamed))
                 }
             }
         }
         if let category = place.category {
             let everyName = UInt32(1) << UInt32(Posting.names) - 1
             words.append(
-                Word(text: CategorySearch.word(for: category), mask: everyName, shortest: 0, leads: false))
+                Word(
+                    folded: FoldedWord(CategorySearch.word(for: category)), mask: everyName, shortest: 0, leads: false,
+                    isNamed: true))
         }
         return words
     }

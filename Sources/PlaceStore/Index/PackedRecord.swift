@@ -1,31 +1,12 @@
-/// A record of an index, of which many lie in a row of a table: two numbers, or one.
+/// A record of an index, of which many lie in a row of a table.
 protocol PackedRecord: Comparable {
-    /// Bytes: 8 for each number.
+    /// Bytes.
     static var width: Int { get }
     /// What it is found by, at least 0; records are in its order.
     var key: Int64 { get }
 
     init(at place: UnsafeRawPointer)
     func store(at place: UnsafeMutableRawPointer)
-}
-
-/// A record that is nothing but its key.
-struct PackedKey: PackedRecord {
-    static let width = 8
-    let key: Int64
-
-    init(_ key: Int64) { self.key = key }
-
-    @inline(__always)
-    init(at place: UnsafeRawPointer) { key = Int64(littleEndian: place.loadUnaligned(as: Int64.self)) }
-
-    @inline(__always)
-    func store(at place: UnsafeMutableRawPointer) {
-        place.storeBytes(of: key.littleEndian, as: Int64.self)
-    }
-
-    @inline(__always)
-    static func < (one: PackedKey, other: PackedKey) -> Bool { one.key < other.key }
 }
 
 /// A record with a value behind its key.

@@ -39,6 +39,21 @@ struct PackedTable<Record: PackedRecord> {
         try all.forEachRow { try Self.forEach(in: keys, of: all.blob(0), body) }
     }
 
+    /// The same for no more than some records.
+    ///
+    /// - Returns: Whether that was all of them; of very many, some are called back for.
+    func forEach(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) throws -> Void) throws -> Bool {
+        var count = 0
+        do {
+            try forEach(in: keys) { record in
+                count += 1
+                guard count <= most else { throw TooManyRecords() }
+                try body(record)
+            }
+        } catch is TooManyRecords { return false }
+        return true
+    }
+
     private static func forEach(
         in keys: ClosedRange<Int64>, of row: UnsafeRawBufferPointer, _ body: (Record) throws -> Void
     ) throws {
@@ -50,6 +65,8 @@ struct PackedTable<Record: PackedRecord> {
         }
     }
 }
+
+private struct TooManyRecords: Error {}
 
 /// Records that lie one behind the other.
 struct PackedRow<Record: PackedRecord> {

@@ -4,10 +4,10 @@ import Geodesy
 ///
 /// As a ``PackedPair``: 31 bits of the word and 32 of the cell in the key, so that the places of a word that lie near each
 /// other lie together; in the value, from the highest bit, 32 for the place, 8 for the importance, 4 for the words of the
-/// shortest of the names, 1 for whether it leads one, and 19 for the names.
+/// shortest of the names, 1 for whether it leads one, 1 for whether one is no alias, and 18 for the names.
 struct Posting {
     /// Names beyond these share the last bit.
-    static let names = 19
+    static let names = 18
 
     let word: Int64
     let cell: PlaceCell
@@ -18,6 +18,8 @@ struct Posting {
     let shortest: Int
     /// Whether one of these names begins with it.
     let leads: Bool
+    /// Whether one of these names is the place's own or in a language that is known.
+    let isNamed: Bool
     /// A bit for each of the place's names that have the word.
     let mask: UInt32
 
@@ -28,6 +30,7 @@ struct Posting {
         self.cell = cell
         mask = word.mask
         leads = word.leads
+        isNamed = word.isNamed
         shortest = min(15, word.shortest)
     }
 
@@ -39,6 +42,7 @@ struct Posting {
         value |= UInt64(importance) << 24
         value |= UInt64(shortest) << 20
         value |= leads ? 1 << 19 : 0
+        value |= isNamed ? 1 << 18 : 0
         return PackedPair(word << 32 | Int64(cell.number), value | UInt64(mask))
     }
 
@@ -50,6 +54,7 @@ struct Posting {
         importance = Int(pair.value >> 24 & 255)
         shortest = Int(pair.value >> 20 & 15)
         leads = pair.value >> 19 & 1 == 1
-        mask = UInt32(pair.value & 0x7FFFF)
+        isNamed = pair.value >> 18 & 1 == 1
+        mask = UInt32(pair.value & 0x3FFFF)
     }
 }

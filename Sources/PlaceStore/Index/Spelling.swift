@@ -1,18 +1,20 @@
-/// How words are found that a person mistyped: each word is indexed without each of its letters, and what was typed is
-/// looked up without each of its own.
+/// How words are found that a person mistyped: by what is right at their start or at their end.
 ///
-/// An error is a letter too many, too few or wrong, or two that changed places. Words without one, two or no letters are
-/// known by their hash.
+/// An error is a letter too many, too few or wrong, or two that changed places. One leaves either the first or the second
+/// half of a word as it is, but for two letters in the middle that changed places. Two leave the second half, or at most
+/// one in the first, which is indexed without each of its letters too.
 ///
-/// Source: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries", 2007; that the first letters
-/// are enough: W. Garbe, SymSpell, https://github.com/wolfgarbe/SymSpell.
+/// Source: parts of which one has no error: S. Wu, U. Manber, "Fast text searching allowing errors", 1992; leaving out
+/// letters on both sides: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries", 2007.
 enum Spelling {
     /// Letters from which on an error is allowed.
     static let shortest = 4
     /// Letters from which on two errors are allowed.
     static let long = 8
-    /// Letters of long words that are indexed.
-    private static let indexed = 7
+    /// Letters that an entry counts to.
+    static let longest = 15
+    /// Letters of the words that may be meant by any.
+    static let shortestWord = 3
 
     /// How many errors what was typed may have. None in numbers, where each digit counts, and in short words.
     static func errors(in typed: [UInt32]) -> Int {
@@ -22,52 +24,49 @@ enum Spelling {
 
     /// How many errors may be between what was typed and a word.
     static func errors(between typed: [UInt32], and word: [UInt32]) -> Int {
-        word.count < 3 || word.contains(where: isDigit) ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
+        word.count < shortestWord || word.contains(where: isDigit)
+            ? 0 : min(errors(in: typed), word.count < long ? 1 : 2)
     }
 
-    /// The keys that a word is indexed by: from the highest bit, 31 for the hash, 4 for how many letters it has, and 28 for
-    /// the word; some may be the same.
-    static func keys(ofWord word: [UInt32], id: Int64) -> [PackedKey] {
-        guard word.count >= 3, !word.contains(where: isDigit) else { return [] }
-        let most = word.count == 3 ? 0 : word.count < long ? 1 : 2
-        let low = Int64(min(15, word.count)) << 28 | id
-        return hashes(of: word, deleting: most).map { PackedKey($0 << 32 | low) }
-    }
-
-    /// The keys among which are those of the words that have some errors in what was typed.
-    static func keys(ofTyped typed: [UInt32], errors: Int) -> [ClosedRange<Int64>] {
-        guard errors > 0 else { return [] }
-        let shortest = Int64(min(15, typed.count - errors)) << 28
-        let longest = Int64(min(15, typed.count + errors)) << 28
-        return Set(hashes(of: typed, deleting: errors)).map {
-            ($0 << 32 | shortest)...($0 << 32 | longest | wordBits)
+    /// Adds the entries that a word is found by, in no order.
+    ///
+    /// Their keys: from the highest bit, 31 for the hash, 4 for how many letters the word has, and 28 for the word. Their
+    /// values: its letters from the end that the hash is of.
+    static func addEntries(ofWord word: [UInt32], id: Int64, to entries: inout [PackedPair]) {
+        guard word.count >= shortestWord, !word.contains(where: isDigit) else { return }
+        let low = Int64(min(longest, word.count)) << 28 | id
+        let part = part(of: word.count)
+        let first = LetterCodes(word).bits
+        let last = hash(of: word.suffix(part), .end) << 32 | low
+        entries.append(PackedPair(last, LetterCodes(word.reversed()).bits))
+        for hash in startHashes(of: word.prefix(part), lackingOne: word.count >= long) {
+            entries.append(PackedPair(hash << 32 | low, first))
         }
     }
 
-    /// `place_word.id` in a key.
-    static func word(of key: PackedKey) -> Int64 { key.key & wordBits }
+    /// How many letters at the start and at the end of a word are hashed: half of them, at most five.
+    static func part(of count: Int) -> Int { min(5, max(2, count / 2)) }
 
-    private static let wordBits: Int64 = 0xFFF_FFFF
+    enum End: UInt32 {
+        case start, end
+    }
 
-    /// 31 bits each.
-    private static func hashes(of word: [UInt32], deleting most: Int) -> [Int64] {
-        let letters = word.prefix(indexed)
-        var hashes = [hash(letters, without: -1, -1)]
-        guard most > 0 else { return hashes }
-        for first in letters.indices {
-            hashes.append(hash(letters, without: first, -1))
-            guard most > 1 else { continue }
-            for second in letters.indices where second > first {
-                hashes.append(hash(letters, without: first, second))
-            }
+    /// Of letters at a start: of all of them, and, where it is wanted, of what is left without each.
+    static func startHashes(of letters: ArraySlice<UInt32>, lackingOne: Bool) -> [Int64] {
+        var hashes = [hash(of: letters, .start)]
+        // Without either of two that are the same, the same is left.
+        for place in letters.indices
+        where lackingOne && (place == letters.startIndex || letters[place] != letters[place - 1]) {
+            hashes.append(hash(of: letters, .start, without: place))
         }
         return hashes
     }
 
-    @inline(__always)
-    private static func hash(_ letters: ArraySlice<UInt32>, without first: Int, _ second: Int) -> Int64 {
+    /// 31 bits.
+    static func hash(of letters: ArraySlice<UInt32>, _ end: End, without left: Int = -1) -> Int64 {
         var hash = LetterHash()
-        for place in letters.indices where place != first && place != second { hash.add(letters[place]) }
+        hash.add(end.rawValue)
+        for place in letters.indices where place != left { hash.add(letters[place]) }
         return hash.value
     }
 

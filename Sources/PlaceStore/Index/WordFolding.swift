@@ -27,17 +27,15 @@ final class WordFolding {
     /// Letters that are kept for others: more than texts of all languages mostly have.
     private static let mostShared = 20_000
 
-    private var known: Letters
-    private let knownBefore: Int
+    private let known: Letters
+    /// What is new, apart, since what is shared would be copied with it.
+    private var added: Letters = [:]
 
-    init() {
-        known = Self.shared.withLock(\.self)
-        knownBefore = known.count
-    }
+    init() { known = Self.shared.withLock(\.self) }
 
     deinit {
-        guard known.count > knownBefore, known.count < Self.mostShared else { return }
-        Self.shared.withLock { $0.merge(known) { letter, _ in letter } }
+        guard !added.isEmpty, known.count + added.count < Self.mostShared else { return }
+        Self.shared.withLock { $0.merge(added) { letter, _ in letter } }
     }
 
     /// The words of a text in their order, each in UTF-8.
@@ -73,9 +71,9 @@ final class WordFolding {
     }
 
     private func letter(_ scalar: Unicode.Scalar) -> Letter {
-        if let letter = known[scalar] { return letter }
+        if let letter = known[scalar] ?? added[scalar] { return letter }
         let letter = Self.fold(scalar)
-        known[scalar] = letter
+        added[scalar] = letter
         return letter
     }
 

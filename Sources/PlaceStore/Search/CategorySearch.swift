@@ -82,13 +82,15 @@ struct CategorySearch {
     private func bestKnown(
         _ ids: [Int64], _ categories: Set<PointOfInterestCategory>, _ region: SearchRegion?, _ limit: Int
     ) throws -> [Found] {
-        let lists = try categories.map { try beginnings.list(of: Letters.of(Self.word(for: $0))) }
+        let lists = try categories.map {
+            try beginnings.places(of: Letters.of(Self.word(for: $0)), around: nil).map(\.posting)
+        }
         var best = BestPostings(region == nil ? limit : 4 * limit)
         // Of those that are known alike the first.
         func offer(_ posting: Posting) {
             best.offer(posting, cost: Double(posting.place) * 1e-12 - Double(posting.importance) / 255)
         }
-        if region == nil, limit <= BeginningLookup.kept, lists.allSatisfy({ !$0.isEmpty }) {
+        if region == nil, limit <= Beginning.kept, lists.allSatisfy({ !$0.isEmpty }) {
             lists.joined().forEach(offer)
         } else {
             try forEachPosting(ids, region?.ranges ?? [0...UInt32.max], region, offer)

@@ -8,6 +8,12 @@ struct CategoryWords {
         var categories: Set<PointOfInterestCategory>
     }
 
+    private struct Single {
+        let letters: [UInt32]
+        let codes: LetterCodes
+        let categories: Set<PointOfInterestCategory>
+    }
+
     static let all = CategoryWords()
 
     /// Between what is looked for and where: in the five languages.
@@ -23,7 +29,7 @@ struct CategoryWords {
 
     private let phrases: [[[UInt8]]: Set<PointOfInterestCategory>]
     /// Phrases of one word, by how many letters it has.
-    private let single: [Int: [(letters: [UInt32], categories: Set<PointOfInterestCategory>)]]
+    private let single: [Int: [Single]]
     private let connectors: Set<[[UInt8]]>
     private let articles: Set<[UInt8]>
     private let longest: Int
@@ -35,7 +41,10 @@ struct CategoryWords {
             for phrase in category.phrases { phrases[folding.words(of: phrase), default: []].insert(category) }
         }
         self.phrases = phrases
-        let words = phrases.filter { $0.key.count == 1 }.map { (letters: Letters.of($0.key[0]), categories: $0.value) }
+        let words = phrases.filter { $0.key.count == 1 }.map { phrase, categories in
+            let letters = Letters.of(phrase[0])
+            return Single(letters: letters, codes: LetterCodes(letters), categories: categories)
+        }
         single = Dictionary(grouping: words) { $0.letters.count }
         connectors = Set(Self.connectors.map { folding.words(of: $0) })
         articles = Set(Self.articles.flatMap { folding.words(of: $0) })
@@ -62,12 +71,15 @@ struct CategoryWords {
     private func categories(of typed: ArraySlice<TypedWord>) -> Set<PointOfInterestCategory>? {
         if let known = phrases[typed.map(\.text)] { return known }
         guard typed.count == 1, let word = typed.first else { return nil }
-        let found = candidates(for: word).filter { Self.isMeant($0.letters, by: word) }
+        let codes = LetterCodes(word.letters)
+        let found = candidates(for: word).filter {
+            (word.isBeginning || codes.mayBe($0.codes, errors: 1)) && Self.isMeant($0.letters, by: word)
+        }
         return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
     }
 
     /// Words that are long enough, and not too long, to be meant.
-    private func candidates(for typed: TypedWord) -> [(letters: [UInt32], categories: Set<PointOfInterestCategory>)] {
+    private func candidates(for typed: TypedWord) -> [Single] {
         let count = typed.letters.count
         guard count >= Spelling.shortest else { return [] }
         let lengths = typed.isBeginning ? count...max(count, 40) : count - 1...count + 1

@@ -26,4 +26,10 @@ enum EditDistance {
         }
         return last[other.count] <= most ? last[other.count] : nil
     }
+    /// Whether a word begins as another one with one error.
+    static func beginning(_ one: [UInt32], of word: [UInt32]) -> Bool {
+        (max(0, one.count - 1)...(one.count + 1)).contains { count in
+            count <= word.count && between(one, Array(word.prefix(count)), most: 1) != nil
+        }
+    }
 }

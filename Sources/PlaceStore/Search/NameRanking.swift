@@ -4,9 +4,11 @@ import Places
 
 /// Puts matches in their order: whole names first and those without errors, then what is well known and what is near.
 struct NameRanking {
-    /// What a name counts that says nothing but the query, one that begins with what was half typed, and one that says
-    /// more: whole names and others are further apart than importance and nearness together.
+    /// What a name counts that says nothing but the query, one that begins with what was half typed (and is just that, or
+    /// has as many words, or more), and one that says more: whole names and others are further apart than importance and
+    /// nearness together.
     private static let whole = 0.6
+    private static let begunWhole = 0.55
     private static let begun = 0.5
     private static let begunLonger = 0.45
     private static let part = 0.15
@@ -19,12 +21,14 @@ struct NameRanking {
     private static let halfway = 25_000.0
 
     private let near: RoughPlace?
+    private let isHalfTyped: Bool
     private let meanings: [WordMeaning]
     private let extraErrors: Int
 
     /// - Parameter extraErrors: Those that were made between words.
-    init(near: Coordinate?, _ meanings: [WordMeaning], extraErrors: Int = 0) {
-        self.near = near.map(RoughPlace.init)
+    init(_ query: PlaceQuery, _ meanings: [WordMeaning], extraErrors: Int = 0) {
+        near = query.near.map(RoughPlace.init)
+        isHalfTyped = query.isHalfTyped
         self.meanings = meanings
         self.extraErrors = extraErrors
     }
@@ -34,48 +38,80 @@ struct NameRanking {
         Self.whole * Self.mistyped + Self.importance + (near == nil ? 0 : Self.nearness)
     }
 
-    /// How much lower a rough score can be than the score: names of known languages count as aliases in it, half-typed
-    /// words as no more than begun, and distances are those of cells.
+    /// How much lower a rough score can be than the score: distances are those of cells, and where only names tell whether
+    /// they have the last word, they may end with it.
     var mostUnderrated: Double {
-        Self.whole * (1 - Self.alias) + 0.01 + (isHalfTyped ? Self.whole - Self.begunLonger : 0)
+        let isOpen = meanings.count > 1 && meanings.last?.isOpen == true
+        let byDistance = near == nil ? 0 : Self.nearness * RoughPlace.mostError / Self.halfway
+        // What rounding makes of sums.
+        return 1e-9 + byDistance + (isHalfTyped && isOpen ? Self.begunWhole - Self.begun : 0)
     }
 
     /// From what the index has, before the row is read.
     @inline(__always)
     func roughScore(of candidate: PlaceCandidate) -> Double {
-        let isWhole = candidate.shortest <= meanings.count
-        let match =
-            isHalfTyped && candidate.leads
-            ? (isWhole ? Self.begun : Self.begunLonger) : isWhole ? Self.whole : Self.part
-        // Only the first of a place's names is known to be no alias.
-        let name = candidate.mask & 1 == 1 ? 1 : Self.alias
+        let match = match(
+            isWhole: candidate.shortest <= meanings.count, isWritten: candidate.isWritten && candidate.isNamed,
+            begins: candidate.leads)
+        let name = candidate.isNamed ? 1 : Self.alias
         return score(
             match * name, errors: candidate.errors, importance: Double(candidate.importance) / 255,
             distance: near.map { $0.distance(to: candidate.cell) })
     }
 
     /// - Parameters:
-    ///   - words: Those of a name, folded, each once.
+    ///   - words: Those of a name, folded.
     ///   - isAlias: Whether no language is known of it.
     ///   - distance: From where was searched.
     /// - Returns: `nil` where the name lacks a word.
     func score(ofName words: [[UInt8]], isAlias: Bool, importance: Double, distance: Double?) -> Double? {
-        var errors = extraErrors
-        for meaning in meanings {
-            guard let least = words.lazy.compactMap({ meaning.errors(for: $0) }).min() else { return nil }
-            errors += least
-        }
-        let match = match(words) * (isAlias ? Self.alias : 1)
+        guard let errors = errors(words) else { return nil }
+        let match = match(words, isAlias) * (isAlias ? Self.alias : 1)
         return score(match, errors: errors, importance: importance, distance: distance)
     }
 
-    private var isHalfTyped: Bool { meanings.last?.typed.isBeginning == true }
+    /// How many errors what was typed has if a name was meant; `nil` where the name lacks a word.
+    private func errors(_ words: [[UInt8]]) -> Int? {
+        var errors = extraErrors
+        // A word of a name is meant once: Ong is not Ong Kong.
+        var meant: UInt64 = 0
+        for meaning in meanings {
+            var best: (errors: Int, place: Int)?
+            for (place, word) in words.enumerated() where place >= 64 || meant >> UInt64(place) & 1 == 0 {
+                guard let count = meaning.errors(for: word), count < best?.errors ?? .max else { continue }
+                best = (count, place)
+            }
+            guard let best else { return nil }
+            errors += best.errors
+            if best.place < 64 { meant |= 1 << UInt64(best.place) }
+        }
+        return errors
+    }
 
-    private func match(_ words: [[UInt8]]) -> Double {
-        let isWhole = words.count <= meanings.count
+    /// What is half typed is mostly not meant as a whole alias, of which many are as short as that.
+    private func match(_ words: [[UInt8]], _ isAlias: Bool) -> Double {
+        let isWhole = isWhole(words)
+        guard isHalfTyped else { return match(isWhole: isWhole, isWritten: true, begins: true) }
+        let isWritten = isWhole && meanings.last.map { words.contains($0.typed.text) } == true
+        let begins = isWritten || zip(words, meanings).allSatisfy { $1.errors(for: $0) != nil }
+        return match(isWhole: isWhole, isWritten: isWritten && !isAlias, begins: begins)
+    }
+
+    /// Whether a name says no more than the query: Baden-Baden is one word, as it is in the query.
+    private func isWhole(_ words: [[UInt8]]) -> Bool {
+        if words.count <= meanings.count { return true }
+        var distinct: [[UInt8]] = []
+        for word in words where !distinct.contains(word) {
+            distinct.append(word)
+            if distinct.count > meanings.count { return false }
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func match(isWhole: Bool, isWritten: Bool, begins: Bool) -> Double {
         guard isHalfTyped else { return isWhole ? Self.whole : Self.part }
-        if isWhole, meanings.last.map({ words.contains($0.typed.text) }) == true { return Self.whole }
-        let begins = zip(words, meanings).allSatisfy { $1.errors(for: $0) != nil }
+        if isWhole, isWritten { return Self.begunWhole }
         return begins ? isWhole ? Self.begun : Self.begunLonger : Self.part
     }
 

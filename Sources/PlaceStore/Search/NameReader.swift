@@ -7,40 +7,64 @@ import SQLiteAccess
 /// Reads of a place no more than what it is ranked by.
 struct NameReader {
     struct Names {
-        /// In the order of ``Place/allNames``.
-        var all: [String]
-        /// From which on they are of no known language.
+        /// Those that are wanted, with their numbers in the order of ``Place/allNames``.
+        var wanted: [(number: Int, text: String)]
+        /// The number from which on they are of no known language.
         let firstAlias: Int
         let importance: Double
-        let coordinate: Coordinate
+        let identity: PlaceIdentity
+
+        var coordinate: Coordinate { identity.coordinate }
     }
 
     private let statement: RawStatement
+    private let outlines: RawStatement
 
     init(_ database: Database) throws {
+        outlines = try RawStatement(database, "SELECT 1 FROM place_outline WHERE place = ?")
         statement = try RawStatement(
-            database, "SELECT name, names, aliases, importance, latitude, longitude, details FROM place WHERE id = ?")
+            database,
+            """
+            SELECT name, names, aliases, importance, latitude, longitude, details, source, kind, category
+            FROM place WHERE id = ?
+            """)
     }
 
-    /// - Parameter mask: Of the names that are wanted, a bit for each: the last one is only made where it is.
+    /// - Parameter mask: Of the names that are wanted, a bit for each; the first is in any case, since it is what people
+    ///   know a place by.
     /// - Returns: `nil` when there is no such row.
     func names(row: Int64, mask: UInt32) throws -> Names? {
+        func isWanted(_ number: Int) -> Bool { mask >> UInt32(min(number, Posting.names - 1)) & 1 == 1 }
         statement.bind(1, row)
         defer { statement.reset() }
         guard try statement.step() else { return nil }
+        let name = statement.optionalString(0) ?? ""
         let byLanguage = try (JSONColumn.value(statement, 1)?.members ?? []).sorted { $0.name < $1.name }.compactMap(
             \.value.text)
-        let aliases = try JSONColumn.value(statement, 2)?.elements?.compactMap(\.text) ?? []
-        var all = [statement.optionalString(0) ?? ""] + byLanguage + aliases
-        if mask >> UInt32(min(all.count, Posting.names - 1)) != 0 { all += try nameInTown(all[0]) }
+        let first = 1 + byLanguage.count
+        let aliases = try JSONColumn.texts(statement, 2) { isWanted(first + $0) }
+        var wanted = [(number: 0, text: name)]
+        for (place, text) in byLanguage.enumerated() where isWanted(1 + place) { wanted.append((1 + place, text)) }
+        wanted += aliases.texts.map { (first + $0.number, $0.text) }
+        let last = first + aliases.count
+        // That with the address is made only where it may be meant.
+        if mask >> UInt32(min(last, Posting.names - 1)) != 0, let text = try nameInTown(name) {
+            wanted.append((last, text))
+        }
         return Names(
-            all: all, firstAlias: 1 + byLanguage.count,
-            importance: Double(try statement.int64(3, in: 0...255)) / 255,
-            coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5)))
+            wanted: wanted, firstAlias: first, importance: Double(try statement.int64(3, in: 0...255)) / 255,
+            identity: PlaceIdentity(
+                name: name, source: statement.int64(7), kind: statement.int64(8), category: statement.optionalString(9),
+                coordinate: try Coordinate(latitude: statement.double(4), longitude: statement.double(5))))
     }
 
-    private func nameInTown(_ name: String) throws -> [String] {
-        guard let details = try JSONColumn.value(statement, 6).map({ PlaceDetails($0) }) else { return [] }
-        return details.nameInTown(name).map { [$0] } ?? []
+    func hasOutline(_ row: Int64) throws -> Bool {
+        outlines.bind(1, row)
+        defer { outlines.reset() }
+        return try outlines.step()
+    }
+
+    private func nameInTown(_ name: String) throws -> String? {
+        try JSONColumn.value(statement, 6).map { PlaceDetails($0) }?.nameInTown(name)
     }
 }

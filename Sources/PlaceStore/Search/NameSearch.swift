@@ -8,7 +8,9 @@ struct NameSearch {
     /// Places whose names are read, for each match that is wanted.
     private static let candidates = 3
     /// The same where only names tell whether they have what was half typed.
-    private static let openCandidates = 400
+    private static let openCandidates = 200
+    /// Places of which each is looked up in the list of a word that very many names have.
+    private static let few = 2000
 
     private let names: NameReader
     private let words: WordLookup
@@ -21,7 +23,7 @@ struct NameSearch {
         self.query = query
         region = query.region.map(SearchRegion.init)
         names = try NameReader(database)
-        words = try WordLookup(database)
+        words = try WordLookup(database, around: SearchSurroundings(query))
         postings = try PackedTable(database, table: "place_posting")
     }
 
@@ -33,6 +35,7 @@ struct NameSearch {
         var found = try ranked(typed)
         if found.isEmpty {
             for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words) }
+            for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
         if found.isEmpty, let street = withoutNumbers(typed) {
             found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
@@ -49,16 +52,16 @@ struct NameSearch {
     /// words that the index lacks; one error then, where no whole name was found, in all words; two where nothing has fewer.
     private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> [RankedName] {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
+        var ranking = NameRanking(query, meanings, extraErrors: extraErrors)
         var rough = try candidates(meanings, ranking, query.limit)
         func isSettled() -> Bool {
             guard let first = rough.first else { return false }
-            if typed.last?.isBeginning == true { return true }
+            if query.isHalfTyped { return true }
             if rough.count >= query.limit, rough[query.limit - 1].score >= ranking.bestMistyped { return true }
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
         func rank() throws {
-            ranking = NameRanking(near: query.near, meanings, extraErrors: extraErrors)
+            ranking = NameRanking(query, meanings, extraErrors: extraErrors)
             rough = try candidates(meanings, ranking, query.limit)
         }
         if meanings.contains(where: \.isEmpty) {
@@ -75,10 +78,12 @@ struct NameSearch {
         return try read(rough, ranking)
     }
 
-    /// The same where each word is as it was typed.
-    private func rankedExactly(_ typed: [TypedWord]) throws -> [RankedName] {
-        let meanings = try typed.map { try words.meaning(of: $0) }
-        let ranking = NameRanking(near: query.near, meanings, extraErrors: 1)
+    /// The same where each word is as it was typed, but for a short one.
+    private func rankedExactly(_ typed: [TypedWord], loose: Int? = nil) throws -> [RankedName] {
+        let meanings = try typed.enumerated().map { number, word in
+            try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
+        }
+        let ranking = NameRanking(query, meanings, extraErrors: loose == nil ? 1 : 0)
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
@@ -104,13 +109,10 @@ struct NameSearch {
     private func candidates(_ meanings: [WordMeaning], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
         guard !meanings.contains(where: \.isEmpty) else { return [] }
         let closed = meanings.filter { !$0.isOpen }
-        var found: [PlaceCandidate] = []
-        for (number, meaning) in closed.enumerated() {
-            let next = try candidates(of: meaning)
-            found = number == 0 ? next : PlaceCandidate.common(found, next)
-            guard !found.isEmpty else { return [] }
+        var found = try common(closed)
+        if closed.isEmpty, let last = meanings.last {
+            found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
         }
-        if closed.isEmpty, let last = meanings.last { found = last.places.map { PlaceCandidate($0, errors: 0) } }
         found = try wanted(found)
         var best = BestCandidates(
             closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
@@ -131,16 +133,86 @@ struct NameSearch {
         return PlaceCandidate.common(near, ofThem)
     }
 
-    /// The places of a word, in their order.
-    private func candidates(of meaning: WordMeaning) throws -> [PlaceCandidate] {
-        var found: [PlaceCandidate] = []
-        for choice in meaning.choices {
-            try postings.forEach(in: Posting.keys(ofWord: choice.id)) {
-                found.append(PlaceCandidate(Posting($0), errors: choice.errors))
+    /// The places that have all of some words in one name.
+    ///
+    /// Words that are in very many names are looked at last: of the few places that have the others, or else as a list.
+    private func common(_ meanings: [WordMeaning]) throws -> [PlaceCandidate] {
+        var found: [PlaceCandidate]?
+        var frequent: [WordMeaning] = []
+        for meaning in meanings {
+            guard let next = try candidates(of: meaning, atMost: BeginningLookup.mostPostings) else {
+                frequent.append(meaning)
+                continue
+            }
+            found = found.map { PlaceCandidate.common($0, next) } ?? next
+            if found?.isEmpty == true { return [] }
+        }
+        for meaning in frequent {
+            if let few = found, few.count <= Self.few {
+                found = try self.few(few, with: meaning)
+            } else if meanings.count == 1, let best = try wellKnown(of: meaning) {
+                found = best
+            } else {
+                let next = try candidates(of: meaning, atMost: .max) ?? []
+                found = found.map { PlaceCandidate.common($0, next) } ?? next
             }
         }
-        if meaning.choices.count > 1 { found.sort { $0.order < $1.order } }
+        return found ?? []
+    }
+
+    /// The places of a word, in their order.
+    ///
+    /// - Returns: `nil` where they are more than `most`.
+    private func candidates(of meaning: WordMeaning, atMost most: Int) throws -> [PlaceCandidate]? {
+        var found: [PlaceCandidate] = []
+        for choice in meaning.choices {
+            let isAll = try postings.forEach(in: Posting.keys(ofWord: choice.id), atMost: most - found.count) {
+                found.append(candidate($0, of: choice))
+            }
+            guard isAll else { return nil }
+        }
+        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
+    }
+
+    private func candidate(_ record: PackedPair, of choice: WordMeaning.Choice) -> PlaceCandidate {
+        PlaceCandidate(Posting(record), isWritten: choice.isWritten, errors: choice.errors)
+    }
+
+    /// Those of a few places that have a further word, each looked up.
+    private func few(_ few: [PlaceCandidate], with meaning: WordMeaning) throws -> [PlaceCandidate] {
+        var found: [PlaceCandidate] = []
+        for place in few {
+            for choice in meaning.choices {
+                let key = choice.id << 32 | Int64(place.cell.number)
+                try postings.forEach(in: key...key) { record in
+                    if let both = place.with(candidate(record, of: choice)) { found.append(both) }
+                }
+            }
+        }
         return found
+    }
+
+    /// Of a word that very many names have the best known places, and those around, which mostly are all that can come
+    /// first; of words with an error some.
+    ///
+    /// - Returns: `nil` where these are not enough.
+    private func wellKnown(of meaning: WordMeaning) throws -> [PlaceCandidate]? {
+        guard query.region == nil, query.categories == nil, query.limit * Self.candidates <= Beginning.kept,
+            let written = meaning.choices.first, written.errors == 0
+        else { return nil }
+        var found = try words.wellKnown(of: meaning.typed).map { PlaceCandidate($0, isWritten: true, errors: 0) }
+        guard !found.isEmpty else { return nil }
+        for range in SearchSurroundings(query)?.ranges ?? [] {
+            let keys = written.id << 32 | Int64(range.lowerBound)...(written.id << 32 | Int64(range.upperBound))
+            try postings.forEach(in: keys) { found.append(candidate($0, of: written)) }
+        }
+        for choice in meaning.choices.dropFirst() {
+            let keys = Posting.keys(ofWord: choice.id)
+            _ = try postings.forEach(in: keys, atMost: BeginningLookup.mostPostings) {
+                found.append(candidate($0, of: choice))
+            }
+        }
+        return PlaceCandidate.merged(found)
     }
 
     /// Reads the names of the places that may be among the best.
@@ -151,10 +223,22 @@ struct NameSearch {
             // What follows has rough scores that are lower still.
             if let least = best.least, score + ranking.mostUnderrated < least { break }
             guard let name = try bestName(of: candidate, ranking) else { continue }
+            // What comes twice in its source is there already: the better one, mostly.
+            if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
+                if found[twin].score < name.score { found[twin] = name }
+                continue
+            }
             found.append(name)
             best.add(name.score)
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// Whether both are one place, perhaps from two rows of its source: one with an outline, and one without.
+    private func isSame(_ one: RankedName, _ other: RankedName) throws -> Bool {
+        if one.row == other.row { return true }
+        guard let identity = one.identity, let known = other.identity, identity.isSame(as: known) else { return false }
+        return try names.hasOutline(one.row) != names.hasOutline(other.row)
     }
 
     /// The name that matches best; `nil` where none does, or the place is not where it should be.
@@ -165,13 +249,13 @@ struct NameSearch {
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
         // The first is what people know it by, and may have other words that mean what was typed.
-        for (number, name) in names.all.enumerated()
-        where number == 0 || candidate.mask & 1 << UInt32(min(number, Posting.names - 1)) != 0 {
-            let words = folding.distinctWords(of: name)
+        for (number, name) in names.wanted {
+            let words = folding.words(of: name)
             let score = ranking.score(
                 ofName: words, isAlias: number >= names.firstAlias, importance: names.importance, distance: distance)
             guard let score, score > best?.score ?? -1 else { continue }
-            best = RankedName(row: candidate.row, name: name, score: score, distance: distance)
+            best = RankedName(
+                row: candidate.row, name: name, score: score, distance: distance, identity: names.identity)
         }
         return best
     }
@@ -203,6 +287,8 @@ struct RankedName {
     let score: Double
     /// Metres from where was searched.
     let distance: Double?
+    /// Of what was found by its name.
+    var identity: PlaceIdentity?
 
     /// Each place once, the best first.
     static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {

@@ -3,6 +3,8 @@ import Geodesy
 
 /// Distances to cells, good enough to choose whose row is read.
 struct RoughPlace {
+    /// How far from the truth a distance may be, in metres: a place may lie 350 from the middle of its cell.
+    static let mostError = 700.0
     /// Metres of a degree of latitude, nearly.
     private static let degree = 111_195.0
 

@@ -11,6 +11,13 @@ struct TypedWord: Hashable {
         letters = Letters.of(text)
     }
 
+    /// Whether it is too short for the index to find it with an error, and long enough to have one: not a letter alone, a
+    /// number or a word in a script of which a letter is a syllable or a word.
+    var isShort: Bool {
+        !isBeginning && (2..<Spelling.shortest).contains(letters.count)
+            && !letters.contains { (0x30...0x39).contains($0) || $0 >= 0x2E80 }
+    }
+
     /// As people write it who have no umlauts on their keyboard, without what they write instead: münchen is folded to
     /// munchen, and muenchen becomes that too.
     var withoutUmlauts: [UInt8]? {

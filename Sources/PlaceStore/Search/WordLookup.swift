@@ -5,10 +5,14 @@ import SQLiteAccess
 struct WordLookup {
     private let ids: RawStatement
     private let texts: RawStatement
-    private let spellings: PackedTable<PackedKey>
+    private let spellings: PackedTable<PackedPair>
     private let beginnings: BeginningLookup
 
-    init(_ database: Database) throws {
+    /// Where what is half typed is to be found beside the best known; `nil` for nowhere else.
+    private let surroundings: SearchSurroundings?
+
+    init(_ database: Database, around surroundings: SearchSurroundings? = nil) throws {
+        self.surroundings = surroundings
         ids = try RawStatement(database, "SELECT id FROM place_word WHERE text = ?")
         texts = try RawStatement(database, "SELECT text FROM place_word WHERE id = ?")
         spellings = try PackedTable(database, table: "place_spelling")
@@ -25,7 +29,7 @@ struct WordLookup {
             meaning.add(id, plain, errors: written == nil ? 0 : 1)
         }
         guard typed.isBeginning else { return meaning }
-        meaning.places = try beginnings.list(of: typed.letters)
+        meaning.places = try beginnings.places(of: typed.letters, around: surroundings)
         if !meaning.isOpen {
             for id in try beginnings.words(of: typed.text) { meaning.add(id, nil, errors: 0) }
         }
@@ -40,25 +44,45 @@ struct WordLookup {
         let allowed = min(most, Spelling.errors(in: typed))
         guard allowed > meaning.allowed else { return }
         meaning.allowed = allowed
-        var seen: Set<Int64> = []
-        for keys in Spelling.keys(ofTyped: typed, errors: allowed) {
-            try spellings.forEach(in: keys) { seen.insert(Spelling.word(of: $0)) }
-        }
-        // In their order, in which they lie.
-        for id in seen.sorted() {
-            guard let text = try text(of: id) else { continue }
+        var probes = SpellingProbe.probes(for: typed, errors: allowed)
+        if meaning.typed.isBeginning { probes += SpellingProbe.probes(forBeginning: typed) }
+        var begun: [(id: Int64, text: [UInt8])] = []
+        for (id, known) in try candidates(of: probes) {
+            guard let text = try known ?? text(of: id) else { continue }
             let letters = Letters.of(text)
             let most = min(allowed, Spelling.errors(between: typed, and: letters))
-            if let errors = EditDistance.between(typed, letters, most: most), errors > 0 {
-                meaning.add(id, text, errors: errors)
+            if let errors = EditDistance.between(typed, letters, most: most) {
+                if errors > 0 { meaning.add(id, text, errors: errors) }
+            } else if meaning.typed.isBeginning, EditDistance.beginning(typed, of: letters) {
+                begun.append((id, text))
             }
         }
+        // Of very many those that say least beyond what was typed.
+        begun.sort { ($0.text.count, $0.id) < ($1.text.count, $1.id) }
+        for (id, text) in begun.prefix(BeginningLookup.mostWords) { meaning.add(id, text, errors: 1) }
+    }
+
+    /// The words that may be meant and, as far as the index of spellings has them, their texts; in their order, in which
+    /// they lie.
+    private func candidates(of probes: [SpellingProbe]) throws -> [(id: Int64, text: [UInt8]?)] {
+        var found: [(id: Int64, text: [UInt8]?)] = []
+        for probe in probes {
+            try spellings.forEach(in: probe.keys) { entry in
+                guard probe.allows(entry) else { return }
+                found.append((SpellingProbe.word(of: entry), probe.text(of: entry)))
+            }
+        }
+        found.sort { $0.id < $1.id }
+        return found.enumerated().filter { $0 == 0 || found[$0 - 1].id != $1.id }.map(\.element)
     }
 
     /// The same where the index has no such word, with the fewest errors that find one.
     func addMistypedIfUnknown(to meaning: inout WordMeaning) throws {
         for errors in 1...2 where meaning.isEmpty { try addMistyped(to: &meaning, most: errors) }
     }
+
+    /// The best known places of a word that very many names have, and of those that have no other; empty for other words.
+    func wellKnown(of typed: TypedWord) throws -> [Posting] { try beginnings.wellKnown(ofWord: typed.letters) }
 
     func id(of text: [UInt8]) throws -> Int64? {
         ids.bind(1, String(decoding: text, as: UTF8.self))

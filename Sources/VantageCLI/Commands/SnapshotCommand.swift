@@ -12,7 +12,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
             Example:
               vantage snapshot --at 48.2001,7.7002 --size 1024x768 --output view.jpg
-              vantage snapshot --item F456QDEMX8DFX --source town.mbtiles -o pharmacy.jpg
+              vantage snapshot --item F456QDEMX8DFX --source map.mbtiles -o shop.jpg
               vantage snapshot --token TOKEN --heading 120 --fov 60 --output - > view.jpg
             """)
 
