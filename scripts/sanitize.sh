@@ -29,13 +29,14 @@ case "$sanitizer" in
     address)
         folder=.build-asan
         suites='JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests'
+        suites+='|PlaceStoreTests|PlacesTests|MapLinksTests|VisibilityTests'
         suites+='|VantageRequestsTests|VantageServerTests|VantageRemoteTests'
         ;;
     thread)
         folder=.build-tsan
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests|VantageRemoteTests'
+        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests|VantageRemoteTests'
         ;;
 esac
 # The server's tests are there only where it is.

@@ -31,7 +31,7 @@ struct CameraPlaces {
         var deviation = accuracy
         for _ in 0...Self.tries {
             let open = CameraSpread.offsets.map { center + $0 * deviation }
-                .filter { !Self.isWithin(Self.containing($0, center, within, map), map) }
+                .filter { !Self.isWithin((within + map.buildingsCrossed(from: center, to: $0)).oddlyMany, map) }
             if open.count >= Self.fewest {
                 all = Self.weighed(open, map, ways.others(than: center))
                 return
@@ -51,26 +51,6 @@ struct CameraPlaces {
             let room = map.distanceToWall(from: place, most: CameraWays.wideOpen) / CameraWays.wideOpen
             return Place(point: place, weight: room * ways.density(at: place).squareRoot().squareRoot())
         }
-    }
-
-    /// The buildings that contain a place: those of the center, but for what lies between the two.
-    private static func containing(
-        _ place: SIMD2<Double>, _ center: SIMD2<Double>, _ within: [Int], _ map: WallMap
-    ) -> [Int] {
-        var containing = within
-        var met: [Int] = []
-        map.forEachCrossing(from: center, to: place) { wall, _ in
-            if met.contains(wall) { return true }
-            met.append(wall)
-            let building = map.building(ofWall: wall)
-            if let known = containing.firstIndex(of: building) {
-                containing.remove(at: known)
-            } else {
-                containing.append(building)
-            }
-            return true
-        }
-        return containing
     }
 
     private static func isWithin(_ buildings: [Int], _ map: WallMap) -> Bool {

@@ -95,9 +95,12 @@ struct WallPoints {
             sum + zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + ($1.1 - $1.0).length }
         }
         let step = max(Self.step, length / Double(Self.most))
-        points = rings.flatMap { ring in
+        let all = rings.flatMap { ring in
             zip(ring, ring.dropFirst() + ring.prefix(1)).flatMap { Self.points(from: $0, to: $1, step) }
         }
+        // Each stretch has one at least, however short.
+        let every = max(1, all.count / (2 * Self.most))
+        points = stride(from: 0, to: all.count, by: every).map { all[$0] }
     }
 
     private static func points(from start: SIMD2<Double>, to end: SIMD2<Double>, _ step: Double) -> [Point] {

@@ -28,25 +28,27 @@ struct ItemTarget {
     let fronts: [Front]
     /// Its outline, where it has one of its own.
     let area: ItemArea?
-    /// Metres above the ground, of an item with an outline of its own.
+    /// Metres above the ground, of an item that is an area or a building.
     let top: Double?
     /// The buildings that it is in, or that it is.
-    let own: [Int]
+    let own: Set<Int>
     /// Whether its own buildings have no wall that looks to the open, so that it is taken for what stands there alone.
     private let isEnclosed: Bool
 
     /// - Parameter cameras: Where pictures were taken around it, which is where its street is.
     init(_ item: SightItem, _ map: WallMap, cameras: [SIMD2<Double>]) {
         let position = map.plane.point(item.coordinate)
-        own = map.buildings(containing: position)
+        let buildings = map.buildings(containing: position)
+        own = Set(buildings)
         area = item.rings.isEmpty ? nil : ItemArea(item.rings.map { $0.map(map.plane.point) })
-        top = area == nil ? nil : item.height ?? own.compactMap { map.buildings[$0].height }.max()
+        let isRoom = area == nil && !item.isBuilding
+        top = isRoom ? nil : item.height ?? buildings.compactMap { map.buildings[$0].height }.max()
         var fronts: [Front] = []
         if own.isEmpty {
             if let area { fronts = [Front(points: area.outline)] }
         } else {
-            let walls = FreeWalls(of: own, in: map)
-            fronts = area == nil ? walls.fronts(of: position, cameras) : [Front(points: walls.points)]
+            let walls = FreeWalls(of: buildings, in: map)
+            fronts = isRoom ? walls.fronts(of: position, cameras) : [Front(points: walls.points)]
         }
         fronts.removeAll(where: \.points.isEmpty)
         isEnclosed = fronts.isEmpty

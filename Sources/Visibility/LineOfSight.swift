@@ -3,8 +3,8 @@ enum Sighting: Equatable {
     case whole
     /// What rises above the buildings before it.
     case above
-    /// A building stands between.
-    case hidden(by: Int)
+    /// A building stands between: which one, where it is not the item that faces away.
+    case hidden(by: Int?)
     /// It rises higher than houses do, and nobody says how high what stands before it is.
     case undecided
 }
@@ -41,7 +41,7 @@ struct LineOfSight {
             }
         }
         if let top = target.top, let crown = crown(of: facing, from: camera, top) { return crown }
-        return .hidden(by: blocker ?? target.own.first ?? 0)
+        return .hidden(by: blocker ?? target.own.min())
     }
 
     /// A building that hides what stands on the ground.

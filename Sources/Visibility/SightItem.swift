@@ -9,11 +9,17 @@ public struct SightItem: Hashable, Sendable {
     /// Metres above the ground of its top, where it is known; without it, that of the building that it is.
     public var height: Double?
 
+    /// Whether, without an outline of its own, it is the building that it is in, as a church is, and not a room of it.
+    public var isBuilding: Bool
+
     /// - Parameters: As of the properties.
-    public init(coordinate: Coordinate, rings: [[Coordinate]] = [], height: Double? = nil) {
+    public init(
+        coordinate: Coordinate, rings: [[Coordinate]] = [], height: Double? = nil, isBuilding: Bool = false
+    ) {
         self.coordinate = coordinate
         self.rings = rings
         self.height = height
+        self.isBuilding = isBuilding
     }
 
     /// Metres from its coordinate to the farthest point of its outline, at most ``mostExtent``.

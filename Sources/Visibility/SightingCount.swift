@@ -15,6 +15,7 @@ struct SightingCount {
         case nil: hidden += weight
         case .hidden(let building):
             hidden += weight
+            guard let building else { return }
             if let known = blockers.firstIndex(where: { $0.building == building }) {
                 blockers[known].weight += weight
             } else {

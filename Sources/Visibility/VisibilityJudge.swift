@@ -11,6 +11,9 @@ package struct VisibilityJudge {
     static let mostlySeen = 0.85
     static let hardlySeen = 0.15
 
+    /// Walls: of an area that has more of them, nothing is said.
+    private static let mostWalls = 100_000
+
     let plane: LocalPlane
     let target: ItemTarget
     private let ways: CameraWays
@@ -21,6 +24,7 @@ package struct VisibilityJudge {
     ///   - area: `nil` where no outlines are known.
     ///   - cameras: Where pictures were taken around the item.
     package init(_ item: SightItem, _ area: BuiltArea?, cameras: [Coordinate]) {
+        let area = area.flatMap { $0.wallCount <= Self.mostWalls ? $0 : nil }
         plane = LocalPlane(around: item.coordinate)
         ways = CameraWays(cameras.map(plane.point))
         let map = WallMap(area ?? BuiltArea(buildings: []), plane)
@@ -112,4 +116,8 @@ package struct VisibilityJudge {
             id: found.id, name: found.name, coordinate: coordinate,
             distance: camera.coordinate.distance(to: coordinate))
     }
+}
+
+extension BuiltArea {
+    fileprivate var wallCount: Int { buildings.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } }
 }

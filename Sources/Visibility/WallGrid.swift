@@ -2,8 +2,9 @@
 struct WallGrid {
     /// Metres; a cell has a few walls of a house.
     private static let usualSide = 8.0
-    /// Cells in a row, at most.
+    /// Cells in a row, at most, and how many times walls are in cells: cells are larger where they would be in more.
     private static let mostCells = 512
+    private static let mostEntries = 4 << 20
 
     let west: Double
     private let south: Double
@@ -21,11 +22,21 @@ struct WallGrid {
             high = pointwiseMax(high, pointwiseMax(wall.start, wall.end))
         }
         let extent = walls.isEmpty ? SIMD2(repeating: 0) : high - low
-        side = max(Self.usualSide, extent.max() / Double(Self.mostCells))
+        var side = max(Self.usualSide, extent.max() / Double(Self.mostCells))
+        while Self.entries(walls, side) > Double(Self.mostEntries), side < extent.max() { side *= 2 }
+        self.side = side
         (west, south) = walls.isEmpty ? (0, 0) : (low.x, low.y)
         columns = Int(extent.x / side) + 1
         rows = Int(extent.y / side) + 1
         (starts, numbers) = Self.sorted(walls, west, south, side, columns, rows)
+    }
+
+    /// About how many times walls are in cells.
+    private static func entries(_ walls: [Wall], _ side: Double) -> Double {
+        walls.reduce(0) { sum, wall in
+            let size = (pointwiseMax(wall.start, wall.end) - pointwiseMin(wall.start, wall.end)) / side
+            return sum + (size.x + 1) * (size.y + 1)
+        }
     }
 
     /// The walls of each cell that a wall's box touches, counted first and then put in their places.

@@ -95,32 +95,41 @@ struct WallMap {
 
     /// The buildings whose outlines contain a point, in the order of their numbers.
     func buildings(containing point: SIMD2<Double>) -> [Int] {
-        var containing = CrossedBuildings()
         // Beyond all walls nothing contains anything.
-        grid.forEachCell(from: point, to: SIMD2(grid.west - 1, point.y)) { numbers in
-            for number in numbers where !containing.met.contains(number) {
-                let wall = walls[Int(number)]
-                if wall.share(ofWayFrom: point, SIMD2(grid.west - 1 - point.x, 0)) == nil { continue }
-                containing.met.append(number)
-                containing.toggle(wall.building)
+        buildingsCrossed(from: point, to: SIMD2(grid.west - 1, point.y), isOpenCounted: true)
+    }
+
+    /// The buildings of which a way meets an odd number of walls, so that one end of it is within, in the order of their
+    /// numbers.
+    ///
+    /// - Parameter isOpenCounted: Whether walls count through which a way on the ground leads.
+    func buildingsCrossed(from: SIMD2<Double>, to: SIMD2<Double>, isOpenCounted: Bool = false) -> [Int] {
+        var met: [Int32] = []
+        grid.forEachCell(from: from, to: to) { numbers in
+            for number in numbers {
+                guard let share = walls[Int(number)].share(ofWayFrom: from, to - from) else { continue }
+                if isOpenCounted || !isOpen(from + (to - from) * share) { met.append(number) }
             }
             return true
         }
-        return containing.buildings.sorted()
+        // A wall may be in several of the cells.
+        met.sort()
+        var buildings: [Int] = []
+        for (place, number) in met.enumerated() where place == 0 || met[place - 1] != number {
+            buildings.append(walls[Int(number)].building)
+        }
+        return buildings.oddlyMany
     }
 }
 
-/// The buildings of which a way met an odd number of walls.
-private struct CrossedBuildings {
-    var met: [Int32] = []
-    private(set) var buildings: [Int] = []
-
-    mutating func toggle(_ building: Int) {
-        if let place = buildings.firstIndex(of: building) {
-            buildings.remove(at: place)
-        } else {
-            buildings.append(building)
+extension [Int] {
+    /// Those that are there an odd number of times, each once and in order.
+    var oddlyMany: [Int] {
+        var kept: [Int] = []
+        for number in sorted() {
+            if kept.last == number { kept.removeLast() } else { kept.append(number) }
         }
+        return kept
     }
 }
 

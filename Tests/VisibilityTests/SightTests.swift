@@ -117,6 +117,17 @@ import Visibility
         #expect(try Self.visibility(of: park, from: (0, 0), [wall]).state == .occluded)
     }
 
+    @Test func `a church whose point is within it is seen by its front, wherever in it that is`() throws {
+        // Houses stand on both sides, and the choir is nearer to the point than the front.
+        let church = try Self.box(-6, 10, 12, 30, id: "church", height: 20)
+        let houses = [try Self.box(-20, 10, 14, 10), try Self.box(6, 10, 14, 10)]
+        var item = try Self.item(0, 34)
+        #expect(try Self.visibility(of: item, from: (0, -5), [church] + houses).state == .occluded)
+        item.isBuilding = true
+        let visibility = try Self.visibility(of: item, from: (0, -5), [church] + houses)
+        #expect(visibility.state == .visible && visibility.part == .whole)
+    }
+
     @Test func `a photo sees what it looks at, and of an unknown heading nothing is said`() throws {
         let judge = VisibilityJudge(try Self.item(0, 20), BuiltArea(buildings: []), cameras: [])
         func photo(_ heading: Heading?) throws -> Candidate {
@@ -176,5 +187,19 @@ import Visibility
         #expect(only.winner.candidate.key == 1 && only.visibility.state == .occluded)
         #expect(ItemSceneChoice(of: item, among: [near], area, radius: 50, visibleOnly: true) == nil)
         #expect(ItemSceneChoice(of: item, among: [far], area, radius: 20) == nil)
+    }
+
+    @Test func `outlines that were made to take long are answered, or too many of them are left alone`() throws {
+        // Each wall reaches across all of the grid.
+        let stars = try (0..<2000).map { number in
+            let turn = Double(number)
+            return Building(rings: [
+                [try Self.place(-40_000, turn), try Self.place(40_000, -turn), try Self.place(turn, 40_000)]
+            ])
+        }
+        let item = try Self.item(0, 30)
+        #expect(try Self.visibility(of: item, from: (0, 0), stars).doubt != .noOutlines)
+        let many = Array(repeating: stars[0], count: 40_000)
+        #expect(try Self.visibility(of: item, from: (0, 0), many).doubt == .noOutlines)
     }
 }

@@ -18,7 +18,7 @@ struct ItemSceneSearch: Sendable {
     let options: AvailabilityOptions
 
     func scene(of item: MapItem) async throws -> LookAroundScene? {
-        let subject = SightItem(coordinate: item.coordinate, rings: try await outline(of: item))
+        let subject = try await subject(item)
         let around = try await scenes(around: subject)
         guard !around.candidates.isEmpty else { return nil }
         let known = try await builtArea(around: subject, around.candidates)
@@ -38,7 +38,7 @@ struct ItemSceneSearch: Sendable {
 
     /// Whether one scene of the provider sees an item.
     func visibility(of item: MapItem, from scene: Scene) async throws -> ItemVisibility {
-        let subject = SightItem(coordinate: item.coordinate, rings: try await outline(of: item))
+        let subject = try await subject(item)
         let camera = Candidate(scene)
         let here = RankedCandidate(candidate: camera, distance: scene.coordinate.distance(to: item.coordinate))
         let around = try await scenes(around: subject).candidates + [here]
@@ -50,6 +50,12 @@ struct ItemSceneSearch: Sendable {
 
     /// Metres.
     private var radius: Double { min(options.radius, Self.farthest) }
+
+    private func subject(_ item: MapItem) async throws -> SightItem {
+        SightItem(
+            coordinate: item.coordinate, rings: try await outline(of: item),
+            isBuilding: item.category?.isBuilding ?? false)
+    }
 
     private func outline(of item: MapItem) async throws -> [[Coordinate]] {
         guard let id = item.id, let places = sight.places(of: provider) else { return [] }
@@ -91,6 +97,19 @@ struct ItemSceneSearch: Sendable {
 
     /// Metres around an item of which buildings are looked at: its own, and the street before it.
     private static let surroundings = 30.0
+}
+
+extension PointOfInterestCategory {
+    /// Whether such a place is mostly a building, and not a room of one.
+    fileprivate var isBuilding: Bool {
+        switch self {
+        case .airport, .aquarium, .castle, .conventionCenter, .fireStation, .fortress, .hospital, .museum, .musicVenue,
+            .nationalMonument, .placeOfWorship, .planetarium, .police, .publicTransport, .school, .stadium, .theater,
+            .townHall, .university:
+            true
+        default: false
+        }
+    }
 }
 
 extension ItemVisibility {

@@ -15,7 +15,8 @@ struct StatsCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await store.reading { store in
-            let statistics = StatisticsJSON(try await store.statistics())
+            let statistics = StatisticsJSON(
+                try await store.statistics(), try await PlaceStore(store).statistics())
             if output.json {
                 try Console.json(statistics)
             } else {
@@ -33,6 +34,7 @@ extension StatisticsJSON {
                 + "\(collections.counted("collection")), \(sequences.counted("sequence"))",
             "pictures     \(pictures), \(linkedPictures) of them linked; originals \(originalBytes.counted("byte")), "
                 + "levels \(levelBytes.counted("byte"))",
+            "places       \(places), and \(buildings.counted("building"))",
             "index        \(indexCells.counted("cell")), \(indexBytes.counted("byte"))",
             "file         \(fileBytes.counted("byte")), schema \(schema)",
         ]

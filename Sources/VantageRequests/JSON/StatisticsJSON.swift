@@ -15,8 +15,12 @@ package struct StatisticsJSON: Encodable, Sendable {
     package let indexCells: Int
     package let indexBytes: Int
     package let fileBytes: Int
+    package let places: Int
+    package let buildings: Int
 
-    package init(_ statistics: StoreStatistics) {
+    package init(_ statistics: StoreStatistics, _ places: PlaceStatistics) {
+        self.places = places.places.values.reduce(0, +)
+        buildings = places.buildings
         schema = statistics.schema
         collections = statistics.collections
         sequences = statistics.sequences
