@@ -43,12 +43,12 @@ struct MakeCityCommand: ParsableCommand {
     private func writeScenes(of city: City) throws {
         var random = Mix(state: seed)
         let file = try TextFile(scenes)
-        try file.write("file,latitude,longitude,accuracy,heading,kind")
-        for (number, camera) in city.cameras.enumerated() {
+        try file.write("latitude,longitude,accuracy,heading,kind")
+        for camera in city.cameras {
             let place = try City.coordinate(
                 x: Double(camera.x) + random.normal() * deviation * 1000,
                 y: Double(camera.y) + random.normal() * deviation * 1000)
-            try file.write("s\(number).jpg,\(place.latitude),\(place.longitude),\(deviation),0,panorama")
+            try file.write("\(place.latitude),\(place.longitude),\(deviation),0,panorama")
         }
         try file.flush()
     }

@@ -50,8 +50,6 @@ package struct City: Sendable {
         for (number, house) in houses.enumerated() {
             for cell in Set(house.rings.joined().map(Self.cell)) { cells[cell, default: []].append(number) }
         }
-        let town = self
-        cameras.removeAll { town.isBuilt($0) }
     }
 
     // MARK: - Making
@@ -195,14 +193,6 @@ package struct City: Sendable {
         }
     }
 
-    /// Whether a point lies in a house that stands on the ground.
-    package func isBuilt(_ point: Point) -> Bool {
-        houses(around: point).contains { number in
-            houses[number].base < 2
-                && houses[number].rings.count { Self.contains($0, point) } % 2 == 1
-        }
-    }
-
     private static func side(_ a: Point, _ b: Point, _ c: Point) -> Int64 {
         ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).signum()
     }
@@ -216,15 +206,6 @@ package struct City: Sendable {
         }
         return touches(sides.0, a, b, c) || touches(sides.1, a, b, d) || touches(sides.2, c, d, a)
             || touches(sides.3, c, d, b)
-    }
-
-    private static func contains(_ ring: [Point], _ point: Point) -> Bool {
-        var isWithin = false
-        for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) where (a.y > point.y) != (b.y > point.y) {
-            let (low, high) = a.y < b.y ? (a, b) : (b, a)
-            if side(low, high, point) > 0 { isWithin.toggle() }
-        }
-        return isWithin
     }
 
     // MARK: - On the globe

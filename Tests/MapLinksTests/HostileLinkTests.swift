@@ -96,7 +96,7 @@ struct HostileLinkTests {
         var random = SeededGenerator(seed: 3)
         let seeds = try Self.seeds()
         var read = 0
-        for number in 0..<6000 {
+        for number in 0..<2000 {
             var bytes = Array(seeds[number % seeds.count].utf8)
             for _ in 0...Int.random(in: 0...3, using: &random) { Self.change(&bytes, &random) }
             guard let link = try? MapLink(reading: String(decoding: bytes, as: UTF8.self)), let app = link.app else {
