@@ -108,7 +108,7 @@ struct HostileLinkTests {
             #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(url)")
             #expect(try MapLink(reading: url).app == app, "\(url)")
         }
-        #expect(read > 900)
+        #expect(read > 250)
     }
 
     private static func seeds() throws -> [String] {
