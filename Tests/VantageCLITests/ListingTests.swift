@@ -138,12 +138,12 @@ struct ListingTests {
         #expect(
             stats.keys == [
                 "schema", "collections", "sequences", "scenes", "panoramas", "photos", "pictures", "linkedPictures",
-                "originalBytes", "levelBytes", "indexCells", "indexBytes", "fileBytes",
+                "originalBytes", "levelBytes", "indexCells", "indexBytes", "fileBytes", "places", "buildings",
             ])
         #expect(stats.int("scenes") == 10 && stats.int("panoramas") == 8 && stats.int("photos") == 2)
         #expect(stats.int("fileBytes") == (try Data(contentsOf: town.store)).count)
         #expect(stats.int("indexBytes") == 80)
-        #expect(try await town.tool.run("stats").lines.count == 4)
+        #expect(try await town.tool.run("stats").lines.count == 5)
     }
 
     @Test func `export is the picture as it was imported, byte for byte`() async throws {

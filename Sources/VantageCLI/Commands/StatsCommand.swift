@@ -34,9 +34,9 @@ extension StatisticsJSON {
                 + "\(collections.counted("collection")), \(sequences.counted("sequence"))",
             "pictures     \(pictures), \(linkedPictures) of them linked; originals \(originalBytes.counted("byte")), "
                 + "levels \(levelBytes.counted("byte"))",
-            "places       \(places), and \(buildings.counted("building"))",
             "index        \(indexCells.counted("cell")), \(indexBytes.counted("byte"))",
             "file         \(fileBytes.counted("byte")), schema \(schema)",
+            "places       \(places), and \(buildings.counted("building"))",
         ]
     }
 }
