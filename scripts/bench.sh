@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places where soak
+    views photos quality lookups available import pictures maps batch memory storage http search places where visibility soak
 )
 
 usage() {
@@ -32,6 +32,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   search     items in a box, first pictures      against Panoramax's server
   places     names of places                     against SQLite's FTS5, Whoosh
   where      what contains a point               against PostGIS
+  visibility which scenes see a place            against towns that were made up
   soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works

@@ -29,11 +29,11 @@ def measure(context):
     rounds = _rounds(context, store, source, counts["items"])
     each = [round["seconds"] / round["operations"] * 1000 for round in rounds]
     rows = [
-        Row("exact positions: precision", _spread(exact_towns, _precision), goal=at_least(0.98, "")),
-        Row("exact positions: recall", _spread(exact_towns, _recall), goal=at_least(0.98, "")),
-        Row("positions off by 3 m: labels that are right", _spread(off_towns, _right), goal=at_least(0.985, "")),
-        Row("positions off by 3 m: unknown", _spread(off_towns, _unknown), goal=at_most(0.15, "")),
-        Row("confidence, farthest from the truth in a tenth", exact(_farthest(off_towns), ""), goal=at_most(0.1, "")),
+        Row("exact positions: precision", _spread(exact_towns, _precision), goal=at_least(98, "%")),
+        Row("exact positions: recall", _spread(exact_towns, _recall), goal=at_least(98, "%")),
+        Row("positions off by 3 m: labels that are right", _spread(off_towns, _right), goal=at_least(98.5, "%")),
+        Row("positions off by 3 m: unknown", _spread(off_towns, _unknown), goal=at_most(15, "%")),
+        Row("confidence, farthest from the truth in a tenth", exact(100 * _farthest(off_towns), "%"), goal=at_most(10, "%")),
         Row("a request", middle(each, "ms"), goal=at_most(0.5, "ms")),
         Row("a request, p99", middle([round["p99"] for round in rounds], "ms")),
     ]
@@ -74,7 +74,7 @@ def _rounds(context, store, source, items):
 
 
 def _spread(towns, figure):
-    return middle([figure(town) for town in towns], "")
+    return middle([100 * figure(town) for town in towns], "%")
 
 
 def _precision(town):
