@@ -49,7 +49,8 @@ struct CameraPlaces {
     ) -> [Place] {
         places.map { place in
             let room = map.distanceToWall(from: place, most: CameraWays.wideOpen) / CameraWays.wideOpen
-            return Place(point: place, weight: room * ways.density(at: place).squareRoot().squareRoot())
+            // Where all of them lie at walls, they still count.
+            return Place(point: place, weight: max(room, 1e-3) * ways.density(at: place).squareRoot().squareRoot())
         }
     }
 

@@ -119,5 +119,8 @@ package struct VisibilityJudge {
 }
 
 extension BuiltArea {
-    fileprivate var wallCount: Int { buildings.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } }
+    /// With the stretches of ways through buildings, each of which is looked at where a wall is met.
+    fileprivate var wallCount: Int {
+        buildings.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } } + passages.reduce(0) { $0 + $1.count }
+    }
 }

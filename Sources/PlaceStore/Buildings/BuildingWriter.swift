@@ -15,6 +15,10 @@ final class BuildingWriter {
     private let rows: RawStatement
     private let cells: BuildingCells
     private var waiting: [Int64: [UInt8]] = [:]
+    private var waitingBytes = 0
+
+    /// Bytes of outlines that one transaction keeps in memory.
+    private static let mostBytes = 64 << 20
 
     init(_ database: Database, run: ImportRun) throws {
         self.database = database
@@ -22,6 +26,9 @@ final class BuildingWriter {
         rows = try RawStatement(database, Self.insertion)
         cells = try BuildingCells(database)
     }
+
+    /// Whether there is room for more before the transaction ends.
+    var mayGoOn: Bool { waitingBytes < Self.mostBytes }
 
     /// - Parameter place: Whose building it is: its identity, and its name or its address.
     /// - Returns: Whether it was not there yet.
@@ -35,7 +42,9 @@ final class BuildingWriter {
         rows.bind(5, cell)
         rows.bind(6, run.id)
         guard let row = try rows.insert() else { return false }
-        waiting[cell, default: []] += StoredBuilding.bytes(building, row: row)
+        let bytes = StoredBuilding.bytes(building, row: row)
+        waiting[cell, default: []] += bytes
+        waitingBytes += bytes.count
         return true
     }
 
@@ -47,7 +56,7 @@ final class BuildingWriter {
 
     func finish() throws {
         for cell in waiting.keys.sorted() { try cells.write(try cells.bytes(cell) + (waiting[cell] ?? []), to: cell) }
-        waiting = [:]
+        (waiting, waitingBytes) = ([:], 0)
     }
 }
 

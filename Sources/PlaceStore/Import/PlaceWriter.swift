@@ -27,7 +27,7 @@ package final class PlaceWriter: ImportWriter {
         buildings = try BuildingWriter(database, run: run)
     }
 
-    package var mayGoOn: Bool { postings.count < Self.mostPostings }
+    package var mayGoOn: Bool { postings.count < Self.mostPostings && buildings.mayGoOn }
     package private(set) var stored = ImportedAmount()
     package var pictureBytes: Int { 0 }
 
