@@ -218,11 +218,19 @@ if Context.environment["VANTAGE_SERVER"] != nil {
     ]
     package.targets += [
         .systemLibrary(name: "CMalloc"),
+
+        // The page that a browser looks around with, carried in the program.
+        .executableTarget(name: "EmbedPage"),
+        .plugin(
+            name: "EmbedPagePlugin", capability: .buildTool(), dependencies: ["EmbedPage"],
+            path: "Sources/EmbedPagePlugin"),
+        .target(name: "Viewer", exclude: ["Page"], plugins: ["EmbedPagePlugin"]),
+
         .target(
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "MapTiles", "CDeflate",
+                "TabularReading", "MapTiles", "CDeflate", "Viewer",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdHTTP2", package: "hummingbird"),

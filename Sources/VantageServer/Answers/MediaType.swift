@@ -13,6 +13,8 @@ enum MediaType: String, Codable, Sendable {
     case html = "text/html; charset=utf-8"
     case csv = "text/csv"
     case css = "text/css; charset=utf-8"
+    case javaScript = "text/javascript; charset=utf-8"
+    case svg = "image/svg+xml"
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
     /// Whether it gets shorter when it is packed.

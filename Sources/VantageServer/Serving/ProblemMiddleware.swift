@@ -5,8 +5,9 @@ import Hummingbird
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = ServerContext
 
-    /// The pages that the server shows have no script from elsewhere, and nobody puts them into a frame.
-    static let always: HTTPFields = [
+    /// The pages that the server shows have no script from elsewhere, and nobody puts them into a frame. Those that say
+    /// more of it themselves keep what they say.
+    private static let always: HTTPFields = [
         .contentSecurityPolicy: "default-src 'self'; frame-ancestors 'none'",
         .xContentTypeOptions: "nosniff",
         HTTPField.Name("Referrer-Policy")!: "no-referrer",
@@ -22,8 +23,12 @@ struct ProblemMiddleware: RouterMiddleware {
             response = problem.response
             if request.method == .head { response = response.createHeadResponse() }
         }
-        response.headers.append(contentsOf: Self.always)
+        Self.complete(&response.headers)
         return response
+    }
+
+    static func complete(_ headers: inout HTTPFields) {
+        for field in always where headers[field.name] == nil { headers.append(field) }
     }
 }
 

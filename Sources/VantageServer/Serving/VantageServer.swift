@@ -54,10 +54,10 @@ package struct VantageServer {
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage(of: catalog.collections), .sourceTile(of: maps), .source(of: maps),
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
-            .googleMap(of: maps, limits: limits, access), .live, .ready(stores), .metrics(metrics, drawings),
+            .googleMap(of: maps, limits: limits, access), .embedding, .live, .ready(stores), .metrics(metrics, drawings),
         ]
         let all = answered + catalog.endpoints
-        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle]
+        return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer()
     }
 
     var router: Router<ServerContext> {

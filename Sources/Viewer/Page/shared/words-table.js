@@ -1,6 +1,9 @@
 // Every text of the page: English, German, French, Spanish, Japanese, Arabic, in this order.
 
+import { categories } from './words-categories.js';
+
 export const table = {
+    ...categories,
     north: ['north', 'Norden', 'nord', 'norte', '北', 'الشمال'],
     northEast: ['north-east', 'Nordosten', 'nord-est', 'noreste', '北東', 'الشمال الشرقي'],
     east: ['east', 'Osten', 'est', 'este', '東', 'الشرق'],
@@ -9,4 +12,86 @@ export const table = {
     southWest: ['south-west', 'Südwesten', 'sud-ouest', 'suroeste', '南西', 'الجنوب الغربي'],
     west: ['west', 'Westen', 'ouest', 'oeste', '西', 'الغرب'],
     northWest: ['north-west', 'Nordwesten', 'nord-ouest', 'noroeste', '北西', 'الشمال الغربي'],
+
+    // The page.
+    language: ['Language', 'Sprache', 'Langue', 'Idioma', '言語', 'اللغة'],
+    skip: ['To the search box', 'Zum Suchfeld', 'Aller à la recherche', 'Ir a la búsqueda', '検索欄へ', 'إلى مربع البحث'],
+    search: ['Search for places', 'Orte suchen', 'Rechercher un lieu', 'Buscar lugares', '場所を検索', 'البحث عن أماكن'],
+    clear: ['Clear', 'Leeren', 'Effacer', 'Borrar', 'クリア', 'مسح'],
+    found: ['Places found', 'Gefundene Orte', 'Lieux trouvés', 'Lugares encontrados', '見つかった場所', 'الأماكن التي عُثر عليها'],
+    foundCount: [
+        '{count} places found', '{count} Orte gefunden', '{count} lieux trouvés', '{count} lugares encontrados', '{count} 件見つかりました',
+        'عُثر على {count} من الأماكن'],
+    nothingFound: ['Nothing found', 'Nichts gefunden', 'Aucun résultat', 'Sin resultados', '見つかりません', 'لا توجد نتائج'],
+    filters: ['Filters', 'Filter', 'Filtres', 'Filtros', '絞り込み', 'عوامل التصفية'],
+    pictures: ['Pictures', 'Bilder', 'Images', 'Imágenes', '画像', 'الصور'],
+    all: ['All', 'Alle', 'Tout', 'Todo', 'すべて', 'الكل'],
+    panoramas: ['360° panoramas', '360°-Panoramen', 'Panoramas 360°', 'Panoramas de 360°', '360° パノラマ', 'صور بانورامية 360°'],
+    photos: ['Photos', 'Fotos', 'Photos', 'Fotos', '写真', 'صور عادية'],
+    from: ['Taken from', 'Aufgenommen ab', 'Prises depuis le', 'Tomadas desde', '撮影日（から）', 'التُقطت من'],
+    until: ['Taken until', 'Aufgenommen bis', "Prises jusqu'au", 'Tomadas hasta', '撮影日（まで）', 'التُقطت حتى'],
+    collection: ['Collection', 'Sammlung', 'Collection', 'Colección', 'コレクション', 'المجموعة'],
+    coverage: ['Where pictures are', 'Wo es Bilder gibt', 'Où il y a des images', 'Dónde hay imágenes', '画像のある場所', 'أماكن الصور'],
+    shown: ['Shown', 'Anzeigen', 'Affiché', 'Mostrar', '表示', 'إظهار'],
+    hidden: ['Hidden', 'Ausblenden', 'Masqué', 'Ocultar', '非表示', 'إخفاء'],
+    places: ['Places on the map', 'Orte auf der Karte', 'Lieux sur la carte', 'Lugares en el mapa', '地図上の場所', 'الأماكن على الخريطة'],
+    reset: ['Reset', 'Zurücksetzen', 'Réinitialiser', 'Restablecer', 'リセット', 'إعادة الضبط'],
+    mapStyle: ['Map style', 'Kartenstil', 'Style de carte', 'Estilo del mapa', '地図の種類', 'نمط الخريطة'],
+    'style.standard': ['Standard', 'Standard', 'Standard', 'Estándar', '標準', 'قياسي'],
+    'style.muted': ['Muted', 'Gedämpft', 'Atténué', 'Atenuado', '淡色', 'هادئ'],
+    'style.hybrid': ['Hybrid', 'Hybrid', 'Hybride', 'Híbrido', 'ハイブリッド', 'مختلط'],
+    'style.imagery': ['Aerial pictures', 'Luftbilder', 'Vue aérienne', 'Imágenes aéreas', '航空写真', 'صور جوية'],
+    close: ['Close', 'Schließen', 'Fermer', 'Cerrar', '閉じる', 'إغلاق'],
+    pickedPlace: ['This place', 'Dieser Ort', 'Ce lieu', 'Este lugar', 'この場所', 'هذا المكان'],
+    coordinate: ['Coordinates', 'Koordinaten', 'Coordonnées', 'Coordenadas', '座標', 'الإحداثيات'],
+    open: ['Open', 'Geöffnet', 'Ouvert', 'Abierto', '営業中', 'مفتوح'],
+    closed: ['Closed', 'Geschlossen', 'Fermé', 'Cerrado', '営業時間外', 'مغلق'],
+    openUntil: [
+        'Open until {time}', 'Geöffnet bis {time}', "Ouvert jusqu'à {time}", 'Abierto hasta {time}', '{time} まで営業', 'مفتوح حتى {time}'],
+    opensAt: [
+        'Closed, opens {time}', 'Geschlossen, öffnet {time}', 'Fermé, ouvre {time}', 'Cerrado, abre {time}', '営業時間外、{time} に開店',
+        'مغلق، يفتح {time}'],
+    directions: [
+        'Directions in …', 'Route in …', 'Itinéraire dans …', 'Cómo llegar en …', '経路を開く…', 'الاتجاهات في …'],
+    copyLink: ['Copy link', 'Link kopieren', 'Copier le lien', 'Copiar enlace', 'リンクをコピー', 'نسخ الرابط'],
+    copied: ['Copied', 'Kopiert', 'Copié', 'Copiado', 'コピーしました', 'تم النسخ'],
+    notCopied: [
+        'Copy it from the address bar', 'Bitte aus der Adresszeile kopieren', "Copiez-le depuis la barre d'adresse",
+        'Cópielo de la barra de direcciones', 'アドレスバーからコピーしてください', 'انسخه من شريط العنوان'],
+    lookAround: ['Look around', 'Umsehen', 'Explorer', 'Mirar alrededor', '見回す', 'استكشف المكان'],
+    previewOf: [
+        'Preview of the nearest picture', 'Vorschau des nächsten Bildes', "Aperçu de l'image la plus proche",
+        'Vista previa de la imagen más cercana', '最寄りの画像のプレビュー', 'معاينة أقرب صورة'],
+    occluded: [
+        'A building may stand in between', 'Ein Gebäude kann dazwischen stehen', 'Un bâtiment peut le cacher',
+        'Puede haber un edificio en medio', '建物に遮られている可能性があります', 'قد يحجبه مبنى'],
+    noPictureHere: [
+        'There is no picture here.', 'Hier gibt es kein Bild.', "Il n'y a pas d'image ici.", 'Aquí no hay ninguna imagen.',
+        'ここには画像がありません。', 'لا توجد صورة هنا.'],
+    noPictures: [
+        'There is no picture far around.', 'Weit und breit gibt es kein Bild.', "Il n'y a aucune image à la ronde.",
+        'No hay ninguna imagen en los alrededores.', '周辺に画像がありません。', 'لا توجد صور في الجوار.'],
+    nearest: [
+        'To the nearest, {distance} away', 'Zum nächsten, {distance} entfernt', 'Voir la plus proche, à {distance}',
+        'Ir a la más cercana, a {distance}', '最寄りの画像へ（{distance}）', 'إلى أقرب صورة، على بعد {distance}'],
+    closePicture: ['Back to the map', 'Zurück zur Karte', 'Retour à la carte', 'Volver al mapa', '地図に戻る', 'العودة إلى الخريطة'],
+    more: ['More', 'Mehr', 'Plus', 'Más', 'その他', 'المزيد'],
+    fullScreen: ['Full screen', 'Vollbild', 'Plein écran', 'Pantalla completa', '全画面', 'ملء الشاشة'],
+    downloadView: [
+        'Download this view', 'Diese Ansicht herunterladen', 'Télécharger cette vue', 'Descargar esta vista', 'この表示を保存',
+        'تنزيل هذا المنظر'],
+    downloadCard: [
+        'Download the card with the map', 'Karte und Ansicht herunterladen', 'Télécharger la fiche avec la carte',
+        'Descargar la ficha con el mapa', '地図付きカードを保存', 'تنزيل البطاقة مع الخريطة'],
+    downloadOriginal: [
+        'Download the original', 'Original herunterladen', "Télécharger l'original", 'Descargar el original', '元の画像を保存',
+        'تنزيل الأصل'],
+    openInVantage: ['Open in Vantage', 'In Vantage öffnen', 'Ouvrir dans Vantage', 'Abrir en Vantage', 'Vantage で開く', 'افتح في Vantage'],
+    silent: [
+        'The server does not answer. This goes on by itself when it is back.',
+        'Der Server antwortet nicht. Es geht von selbst weiter, wenn er wieder da ist.',
+        'Le serveur ne répond pas. La suite viendra dès son retour.',
+        'El servidor no responde. Se seguirá automáticamente cuando vuelva.',
+        'サーバーが応答しません。復旧すると自動的に再開します。',
+        'الخادم لا يستجيب. سيُستأنف العمل تلقائيًا عند عودته.'],
 };

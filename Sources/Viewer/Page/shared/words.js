@@ -19,6 +19,13 @@ export class Words {
     get direction() { return this.language === 'ar' ? 'rtl' : 'ltr'; }
 
     /**
+     * Whether there is such a text.
+     * @param {string} word
+     * @returns {word is Word}
+     */
+    has(word) { return Object.hasOwn(table, word); }
+
+    /**
      * @param {Word} word
      * @param {Record<string, string | number>} [values]
      */

@@ -1,0 +1,19 @@
+import Foundation
+import PackagePlugin
+
+/// Has the folder `Page` of a target written into a Swift file, whenever something in it has changed.
+@main
+struct EmbedPagePlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let folder = target.directoryURL.appending(path: "Page", directoryHint: .isDirectory)
+        let output = context.pluginWorkDirectoryURL.appending(path: "PageFile+Texts.swift")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let inputs = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath }
+        return [
+            .buildCommand(
+                displayName: "Embedding the viewer's page", executable: try context.tool(named: "EmbedPage").url,
+                arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+                inputFiles: inputs, outputFiles: [output])
+        ]
+    }
+}

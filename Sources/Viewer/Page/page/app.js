@@ -1,0 +1,56 @@
+// The page of `/`: a map with a search box and filters, what was picked on it, and the picture that is open.
+
+import { home } from '../shared/home.js';
+import { Server } from '../shared/server.js';
+import { Words } from '../shared/words.js';
+import { FilterPanel } from './filter-panel.js';
+import { InfoWindow } from './info-window.js';
+import { MapPane } from './map-pane.js';
+import { PageState, text } from './page-state.js';
+import { PlaceDescriptions } from './places.js';
+import { SearchBox } from './search-box.js';
+import { ServerNotice } from './server-notice.js';
+import { ViewerPane } from './viewer-pane.js';
+
+/** @typedef {import('./places.js').Place} Place */
+
+export class App {
+    constructor() {
+        this.state = new PageState();
+        this.words = Words.for(this.state.get('lang'));
+        this.server = new Server(home);
+        this.describe = new PlaceDescriptions(this.words);
+        document.documentElement.lang = this.words.language;
+        document.documentElement.dir = this.words.direction;
+
+        this.map = new MapPane(this);
+        this.search = new SearchBox(this);
+        this.filters = new FilterPanel(this);
+        this.info = new InfoWindow(this);
+        this.viewer = new ViewerPane(this);
+        this.notice = new ServerNotice(this);
+        this.state.addEventListener('change', (event) => this.#follow(/** @type {CustomEvent} */ (event).detail.names));
+    }
+
+    /** Where searches begin: the middle of the map. */
+    get middle() { return text(this.map.element.camera.center); }
+
+    /**
+     * Shows a place that was found.
+     * @param {Place} place
+     */
+    pick(place) {
+        this.state.set({ q: place.name, item: place.id, point: place.id ? null : text(place.coordinate) });
+        this.map.reveal(place);
+    }
+
+    /** @param {import('./page-state.js').StateName[]} names What has changed. */
+    #follow(names) {
+        if (names.includes('lang')) return location.reload();
+        if (names.includes('q')) this.search.show(this.state.get('q') ?? '');
+        this.map.follow(names);
+        this.filters.follow(names);
+        this.info.follow(names);
+        this.viewer.follow(names);
+    }
+}

@@ -1,0 +1,26 @@
+// Begins the page for frames: the picture, or the map where there is none.
+
+import '../vantage.js';
+import { element } from '../shared/dom.js';
+import { home } from '../shared/home.js';
+import { Words } from '../shared/words.js';
+import { PageState } from './page-state.js';
+
+const state = new PageState();
+const words = Words.for(state.get('lang'));
+document.documentElement.lang = words.language;
+document.documentElement.dir = words.direction;
+
+const scene = state.get('scene');
+const common = { server: home, lang: words.language, embedded: true };
+const shown = scene
+    ? element(/** @type {any} */ ('vantage-look-around'), {
+        id: 'look-around', ...common, scene, heading: state.get('heading'), pitch: state.get('pitch'), fov: state.get('fov'),
+        controls: true, navigation: true,
+    })
+    : element(/** @type {any} */ ('vantage-map'), {
+        id: 'map', ...common, center: state.get('at'), zoom: state.get('zoom'), 'map-style': state.get('style'), selectable: 'scenes',
+    });
+const link = element(
+    'a', { class: 'plate whole', href: home + state.fragment, target: '_blank', rel: 'noopener' }, words.say('openInVantage'));
+document.body.append(element('main', { 'aria-label': 'Vantage' }, shown, link));

@@ -1,0 +1,145 @@
+// What was picked: a window that stays on its point of the map, with what is known of the place, the picture that shows it,
+// and what one can do.
+
+import { element, icon } from '../shared/dom.js';
+import { segment } from '../shared/server.js';
+import { text } from './page-state.js';
+import { openIn } from './open-in.js';
+import { PicturePreview } from './picture-preview.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./places.js').Place} Place */
+
+const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
+
+export class InfoWindow {
+    #app;
+    /** @type {AbortController | undefined} */
+    #asking;
+    /** @type {HTMLElement | undefined} */
+    #node;
+    /**
+     * What the map says of the feature that was tapped, until the server has said more.
+     * @type {any}
+     */
+    hint;
+
+    /** @param {App} app */
+    constructor(app) { this.#app = app; }
+
+    start() { this.follow(['item', 'point']); }
+
+    /** @param {import('./page-state.js').StateName[]} names */
+    follow(names) {
+        if (!names.includes('item') && !names.includes('point')) return;
+        const { state } = this.#app;
+        this.#asking?.abort();
+        const asking = this.#asking = new AbortController();
+        const [item, point] = [state.get('item'), state.coordinate('point')];
+        if (item) this.#showItem(item, asking.signal);
+        else if (point) this.#showPoint(point, asking.signal);
+        else this.#remove();
+    }
+
+    /**
+     * @param {string} id
+     * @param {AbortSignal} signal
+     */
+    async #showItem(id, signal) {
+        const { server, words } = this.#app;
+        try {
+            const parameters = { language: words.language, 'open-at': 'now' };
+            this.#show(await server.json(`v1/items/${segment(id)}`, parameters, { signal }));
+        } catch (error) {
+            if (!signal.aborted) this.#app.state.set({ item: null });
+        }
+    }
+
+    /**
+     * @param {import('../shared/geodesy.js').Coordinate} point
+     * @param {AbortSignal} signal
+     */
+    async #showPoint(point, signal) {
+        const { server, words } = this.#app;
+        const hint = this.hint;
+        this.hint = undefined;
+        const place = { coordinate: point, name: hint?.name, category: hint?.category };
+        this.#show(place);
+        if (place.name) return;
+        const where = await server.json('v1/where', { at: text(point), language: words.language }, { signal }).catch(() => ({}));
+        const address = where.address?.place?.address ?? where.address?.place?.name;
+        const territory = where.territories?.[0]?.name;
+        if (!signal.aborted) this.#describe([address, territory].filter(Boolean).join(', '));
+    }
+
+    /** @param {Place} place */
+    #show(place) {
+        const { map, words } = this.#app;
+        this.#remove();
+        const title = place.name ?? words.say('pickedPlace');
+        const close = element(
+            'button', { type: 'button', class: 'plain close', 'aria-label': words.say('close'), onclick: () => this.#close() },
+            icon('0 0 24 24', cross));
+        this.#node = element(
+            'section', { class: 'info plate', 'aria-label': title, tabindex: '-1' },
+            element('header', {}, element('h2', { dir: 'auto' }, title), close),
+            ...this.#facts(place), new PicturePreview(this.#app, place).node, this.#actions(place));
+        this.#node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
+        map.element.append(this.#node);
+        map.element.anchor(this.#node, place.coordinate);
+        this.#node.focus({ preventScroll: true });
+    }
+
+    /** @param {Place} place */
+    #facts(place) {
+        const { describe, words } = this.#app;
+        const hours = describe.hours(place);
+        return [
+            place.category || place.kind ? element('p', { class: 'category' }, describe.category(place)) : null,
+            element('p', { class: 'address', dir: 'auto' }, place.address ?? ''),
+            hours ? element('p', { class: `hours ${place.open}`, title: place.openingHours }, hours) : null,
+            place.telephone ? element('p', {}, element('a', { href: `tel:${place.telephone.replace(/[^+\d]/g, '')}` }, place.telephone)) : null,
+            isPage(place.url) ? element('p', {}, element(
+                'a', { href: place.url, target: '_blank', rel: 'noopener noreferrer' }, (place.url ?? '').replace(/^https?:\/\/(www\.)?/i, '').replace(/\/.*$/, ''))) : null,
+            element('p', { class: 'coordinate' }, words.say('coordinate'), ' ', element('bdi', {}, text(place.coordinate))),
+        ].filter((fact) => fact !== null && fact.textContent !== '');
+    }
+
+    /** @param {Place} place */
+    #actions(place) {
+        const { words } = this.#app;
+        const copy = element('button', { type: 'button', class: 'action', onclick: () => this.#copy(copy) }, words.say('copyLink'));
+        return element('div', { class: 'actions' }, openIn(this.#app, place), copy);
+    }
+
+    /** @param {HTMLButtonElement} button */
+    async #copy(button) {
+        const { words, state } = this.#app;
+        const address = location.href.replace(/#.*$/, '') + state.fragment;
+        const isDone = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+        button.textContent = words.say(isDone ? 'copied' : 'notCopied');
+    }
+
+    /** @param {string} address */
+    #describe(address) {
+        if (address) this.#node?.querySelector('header')?.after(element('p', { class: 'address', dir: 'auto' }, address));
+    }
+
+    #close() {
+        this.#app.state.set({ item: null, point: null });
+        this.#app.map.element.focus();
+    }
+
+    #remove() {
+        this.#node?.remove();
+        this.#node = undefined;
+    }
+}
+
+/**
+ * Whether a link leads to a page: what a table of places says may be anything.
+ * @param {string | undefined} address
+ */
+function isPage(address) {
+    return /^https?:\/\/[^/]+/i.test(address ?? '');
+}

@@ -1,0 +1,99 @@
+// The map of the page, and what the address has of it.
+
+import { element, icon } from '../shared/dom.js';
+import { distance } from '../shared/geodesy.js';
+import { rounded, text } from './page-state.js';
+import { popup } from './popup.js';
+
+/** @typedef {import('./app.js').App} App */
+
+const styles = /** @type {const} */ (['standard', 'muted', 'hybrid', 'imagery']);
+const layers = 'M12 3 2 9l10 6 10-6zm0 2.3L18.200 9 12 12.700 5.800 9zM4 13l-2 1.200L12 20l10-5.800L20 13l-8 4.700z';
+
+export class MapPane {
+    #app;
+
+    /** @param {App} app */
+    constructor(app) {
+        this.#app = app;
+        this.element = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
+            /** @type {any} */ ('vantage-map'), {
+                id: 'map', server: app.server.base, lang: app.words.language,
+                selectable: 'pointsOfInterest territories physicalFeatures scenes',
+            })));
+        this.styleButton = element('div');
+        this.#show();
+        this.element.addEventListener('cameraidle', () => this.#note());
+        this.element.addEventListener('select', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
+        this.element.addEventListener('scenerequest', (event) => {
+            app.viewer.open(/** @type {CustomEvent} */ (event).detail.scene);
+        });
+        this.#offerStyles();
+    }
+
+    /** @param {import('./page-state.js').StateName[]} names */
+    follow(names) {
+        if (names.some((name) => ['at', 'zoom'].includes(name))) this.#show();
+        if (names.includes('style')) this.#style();
+    }
+
+    /**
+     * Has a place in view, without more movement than that needs.
+     * @param {import('./places.js').Place} place
+     */
+    reveal(place) {
+        if (place.bbox) return this.element.fit(place.bbox, { padding: 60 });
+        const { zoom, center } = this.element.camera;
+        const isFar = distance(center, place.coordinate) > 5000;
+        this.element.setCamera(
+            { center: place.coordinate, zoom: Math.max(zoom, place.kind === 'territory' ? 13 : 17) }, { animated: !isFar });
+    }
+
+    #show() {
+        const { state } = this.#app;
+        const [center, zoom] = [state.coordinate('at'), state.number('zoom')];
+        if (center) this.element.setAttribute('center', text(center));
+        if (zoom !== undefined) this.element.setAttribute('zoom', String(zoom));
+        this.#style();
+    }
+
+    #style() {
+        this.element.setAttribute('map-style', this.#app.state.get('style') ?? 'standard');
+        for (const button of this.styleButton.querySelectorAll('button[value]')) {
+            const isOn = button.getAttribute('value') === (this.#app.state.get('style') ?? 'standard');
+            button.setAttribute('aria-pressed', String(isOn));
+        }
+    }
+
+    #note() {
+        const { center, zoom } = this.element.camera;
+        this.#app.state.set({ at: text(center), zoom: rounded(zoom, 2) });
+    }
+
+    /** @param {{kind: string, scene?: any, feature?: any, coordinate: import('../shared/geodesy.js').Coordinate}} selection */
+    #select(selection) {
+        const { state, viewer } = this.#app;
+        if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
+        const id = selection.feature?.place?.id ?? selection.feature?.item;
+        state.set(id ? { item: id, point: null, q: null } : { item: null, point: text(selection.coordinate), q: null });
+        this.#app.info.hint = selection.feature;
+    }
+
+    /** Those that the sources have. */
+    async #offerStyles() {
+        const { server, words, state } = this.#app;
+        const there = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));
+        const found = styles.filter((_, number) => there[number]);
+        if (found.length < 2) return;
+        const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...found.map((style) => element(
+            'button', {
+                type: 'button', class: 'choice', value: style, 'aria-pressed': 'false',
+                onclick: () => state.set({ style: style === 'standard' ? null : style }),
+            }, words.say(`style.${style}`))));
+        const button = element(
+            'button', { type: 'button', class: 'plate round', 'aria-label': words.say('mapStyle'), title: words.say('mapStyle') },
+            icon('0 0 24 24', layers));
+        this.styleButton.append(popup(button, list).holder);
+        this.#style();
+    }
+}

@@ -1,0 +1,41 @@
+// The small map in the corner of an open picture: where one is, and where one looks.
+
+import { element } from '../shared/dom.js';
+
+export class MiniMap {
+    #app;
+    #pane;
+    #map;
+    /** @type {string | undefined} */
+    #scene;
+
+    /**
+     * @param {import('./app.js').App} app
+     * @param {import('./viewer-pane.js').ViewerPane} pane
+     */
+    constructor(app, pane) {
+        this.#app = app;
+        this.#pane = pane;
+        this.#map = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
+            /** @type {any} */ ('vantage-map'),
+            { server: app.server.base, lang: app.words.language, zoom: 16, selectable: 'scenes', 'no-controls': true })));
+        this.#map.addEventListener('select', (event) => {
+            const { scene } = /** @type {CustomEvent} */ (event).detail;
+            if (scene) pane.element.show(scene.scene ?? scene);
+        });
+        this.node = element('div', { class: 'mini-map' }, this.#map);
+    }
+
+    /** Follows the picture. */
+    turn() {
+        const { scene, view } = this.#pane.element;
+        if (!scene) return;
+        const viewer = { coordinate: scene.coordinate, heading: view?.heading, fov: view?.fov };
+        this.#map.viewer = viewer;
+        this.#app.map.element.viewer = viewer;
+        if (scene.scene === this.#scene) return;
+        const isFirst = this.#scene === undefined;
+        this.#scene = scene.scene;
+        this.#map.setCamera({ center: scene.coordinate, zoom: this.#map.camera.zoom }, { animated: !isFirst });
+    }
+}

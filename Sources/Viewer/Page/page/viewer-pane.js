@@ -1,0 +1,136 @@
+// The open picture: over the whole page, with its tools around it. It grows out of the preview that was pressed.
+
+import { element, icon } from '../shared/dom.js';
+import { rounded } from './page-state.js';
+import { MiniMap } from './mini-map.js';
+import { viewerTools } from './viewer-tools.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
+
+const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
+
+export class ViewerPane {
+    #app;
+    #close;
+    /**
+     * Where the focus goes back to.
+     * @type {HTMLElement | null}
+     */
+    #opener = null;
+
+    /** @param {App} app */
+    constructor(app) {
+        this.#app = app;
+        const { words } = app;
+        this.element = /** @type {import('../look-around/look-around-element.js').LookAroundElement} */ (
+            /** @type {unknown} */ (element(/** @type {any} */ ('vantage-look-around'), {
+                id: 'look-around', server: app.server.base, lang: words.language, controls: true, navigation: true,
+            })));
+        this.#close = element(
+            'button', { type: 'button', class: 'plate round close', 'aria-label': words.say('closePicture'), onclick: () => this.close() },
+            icon('0 0 24 24', cross));
+        this.node = element('section', { class: 'viewer', 'aria-label': words.say('lookAround'), hidden: true });
+        this.miniMap = new MiniMap(app, this);
+        this.node.append(this.element, this.#close, viewerTools(app, this), this.miniMap.node);
+        this.node.addEventListener('keydown', (event) => this.#key(event));
+        this.element.addEventListener('viewchange', () => this.#note());
+        this.element.addEventListener('scenechange', () => this.#changed());
+    }
+
+    start() { this.follow(['scene']); }
+
+    /** Whether a picture is open. */
+    get isOpen() { return !this.node.hidden; }
+
+    /**
+     * Opens a scene.
+     * @param {string} scene Its id.
+     * @param {{ view?: View, picture?: HTMLImageElement }} options Where to look, and the picture that shows that already.
+     */
+    open(scene, options = {}) {
+        const { view, picture } = options;
+        if (picture && view) this.element.preview = { image: picture, view };
+        this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
+        const grow = picture ? growing(picture) : undefined;
+        this.#app.state.set({ scene, ...formatted(view ?? {}) });
+        if (grow && !matchMedia('(prefers-reduced-motion: reduce)').matches) this.node.animate(grow, { duration: 260, easing: 'ease-out' });
+    }
+
+    close() {
+        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null });
+    }
+
+    /** @param {import('./page-state.js').StateName[]} names */
+    follow(names) {
+        const { state } = this.#app;
+        const scene = state.get('scene');
+        if (names.includes('scene')) {
+            this.#show(scene !== undefined);
+            if (scene && scene !== this.element.scene?.scene) this.element.show(scene, { view: this.#view });
+        } else if (scene && names.some((name) => ['heading', 'pitch', 'fov'].includes(name)) && !this.#isNoting) {
+            this.element.view = this.#view;
+        }
+    }
+
+    /** The view that the address has. */
+    get #view() {
+        const { state } = this.#app;
+        return { heading: state.number('heading'), pitch: state.number('pitch'), fov: state.number('fov') };
+    }
+
+    /** @param {boolean} isOpen */
+    #show(isOpen) {
+        if (isOpen === this.isOpen) return;
+        this.node.hidden = !isOpen;
+        this.#app.map.element.inert = isOpen;
+        for (const other of document.querySelectorAll('.top, .skip')) /** @type {HTMLElement} */ (other).inert = isOpen;
+        if (isOpen) this.element.focus({ preventScroll: true });
+        else {
+            this.#app.map.element.viewer = null;
+            (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
+        }
+    }
+
+    #isNoting = false;
+
+    #note() {
+        const { view } = this.element;
+        if (!this.isOpen || !view) return;
+        this.#isNoting = true;
+        this.#app.state.set(formatted(view));
+        this.#isNoting = false;
+        this.miniMap.turn();
+    }
+
+    #changed() {
+        const { scene } = this.element;
+        if (!this.isOpen || !scene) return;
+        if (scene.scene !== this.#app.state.get('scene')) this.#app.state.set({ scene: scene.scene });
+        this.miniMap.turn();
+    }
+
+    /** @param {KeyboardEvent} event */
+    #key(event) {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+        if (event.key === 'Escape' && !document.fullscreenElement) this.close();
+    }
+}
+
+/** @param {View} view */
+function formatted({ heading, pitch, fov }) {
+    return {
+        heading: heading === undefined ? null : rounded(heading, 2), pitch: pitch === undefined ? null : rounded(pitch, 2),
+        fov: fov === undefined ? null : rounded(fov, 2),
+    };
+}
+
+/**
+ * From where a picture is to the whole page.
+ * @param {Element} picture
+ */
+function growing(picture) {
+    const { left, top, right, bottom } = picture.getBoundingClientRect();
+    const inset = `inset(${top}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px round 10px)`;
+    return [{ clipPath: inset }, { clipPath: 'inset(0 round 0)' }];
+}

@@ -1,0 +1,74 @@
+// What one can do with an open picture: full screen, a link, another app, the picture and the card as files.
+
+import { element, icon } from '../shared/dom.js';
+import { popup } from './popup.js';
+import { segment } from '../shared/server.js';
+import { text } from './page-state.js';
+import { isFull, toggleFull } from './full-screen.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
+
+const dots = 'M12 5a2 2 0 1 0 0-.010zM12 10a2 2 0 1 0 .010 0zm0 5a2 2 0 1 0 .010 0z';
+const corners = 'M4 4h6v2H6v4H4zm10 0h6v6h-2V6h-4zM4 14h2v4h4v2H4zm14 0h2v6h-6v-2h4z';
+
+/**
+ * @param {App} app
+ * @param {ViewerPane} pane
+ */
+export function viewerTools(app, pane) {
+    const { words } = app;
+    const list = element('div', { class: 'choices' });
+    const more = element(
+        'button', { type: 'button', class: 'plate round', 'aria-label': words.say('more'), title: words.say('more') },
+        icon('0 0 24 24', dots));
+    const { holder } = popup(more, list, () => list.replaceChildren(...choices(app, pane)));
+    const full = element(
+        'button', {
+            type: 'button', class: 'plate round', 'aria-label': words.say('fullScreen'), title: words.say('fullScreen'),
+            'aria-pressed': 'false', onclick: () => toggleFull(pane.node),
+        }, icon('0 0 24 24', corners));
+    document.addEventListener('fullscreenchange', () => full.setAttribute('aria-pressed', String(isFull(pane.node))));
+    pane.node.addEventListener('keydown', (event) => {
+        const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLInputElement);
+        if (isPlain && event.key.toLowerCase() === 'f') toggleFull(pane.node);
+    });
+    return element('div', { class: 'tools' }, full, holder);
+}
+
+/**
+ * @param {App} app
+ * @param {ViewerPane} pane
+ */
+function choices(app, pane) {
+    const { words, server } = app;
+    const { scene, view } = pane.element;
+    if (!scene) return [];
+    const shown = { scene: scene.scene, heading: view?.heading, pitch: view?.pitch, fov: view?.fov };
+    const copy = element('button', { type: 'button', class: 'choice', onclick: () => copyLink(app, copy) }, words.say('copyLink'));
+    return [
+        copy,
+        download(words.say('downloadView'), server.address('v1/snapshot', { ...shown, size: '1920x1200', quality: 90 }), 'view.jpg'),
+        download(words.say('downloadCard'), server.address('v1/card', { at: text(scene.coordinate), size: '960x800' }), 'card.png'),
+        download(words.say('downloadOriginal'), server.address(`v1/scenes/${segment(scene.scene)}/picture`), `${scene.scene}.jpg`),
+    ];
+}
+
+/**
+ * @param {string} label
+ * @param {string} address
+ * @param {string} name
+ */
+function download(label, address, name) {
+    return element('a', { class: 'choice', href: address, download: name }, label);
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} button Which says how it went.
+ */
+async function copyLink({ state, words }, button) {
+    const address = location.href.replace(/#.*$/, '') + state.fragment;
+    const isDone = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+    button.textContent = words.say(isDone ? 'copied' : 'notCopied');
+}

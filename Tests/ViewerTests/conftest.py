@@ -1,0 +1,121 @@
+"""What the tests of the viewer share: a server on SampleData, a browser, and a fresh page for each test."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLE = ROOT / "SampleData"
+CHROMIUM = os.environ.get("VANTAGE_CHROMIUM", "/usr/bin/chromium-headless-shell")
+# A graphics card is not needed: WebGL is drawn by the processor.
+ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
+
+
+def program(name: str) -> pathlib.Path:
+    """A program of ours: the release build where there is one."""
+    given = os.environ.get("VANTAGE_PROGRAMS")
+    folders = [pathlib.Path(given)] if given else [ROOT / ".build/release", ROOT / ".build/debug"]
+    found = next((folder / name for folder in folders if (folder / name).exists()), None)
+    assert found, f"{name} is not built. scripts/browser-test.sh builds it."
+    return found
+
+
+class ServerProcess:
+    """A vantage-server on a free port of the loopback."""
+
+    def __init__(self, stores: list[pathlib.Path], maps: list[pathlib.Path], port: int = 0, flags: list[str] = []):
+        files = [f"--store={store}" for store in stores] + [f"--map={map}" for map in maps]
+        self.process = subprocess.Popen(
+            [program("vantage-server"), *files, f"--port={port}", *flags],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.address = self.process.stdout.readline().split()[-1].rstrip("/")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rsplit(":", 1)[1])
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+
+
+def make_store(path: pathlib.Path, *imports: list):
+    """A store of some imports, each the arguments of one."""
+    for arguments in imports:
+        subprocess.run([program("vantage"), "import", *map(str, arguments), "--store", str(path), "--quiet"], check=True)
+
+
+@pytest.fixture(scope="session")
+def town(tmp_path_factory) -> pathlib.Path:
+    """A store of the sample town: its scenes and places."""
+    path = tmp_path_factory.mktemp("store") / "town.sqlite"
+    folders = [SAMPLE / name for name in ["street", "photos", "cropped", "tables", "mapillary", "stac"]]
+    credit = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
+    make_store(
+        path, [*folders, "--collection", "aubeval", *credit],
+        ["--format", "places", SAMPLE / "map/aubeval/poi.geojson", "--collection", "places", "--license", "CC0-1.0"])
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(request):
+    """The address of a server on the sample town."""
+    given = os.environ.get("VANTAGE_VIEWER_SERVER")
+    if given:
+        yield given.rstrip("/")
+        return
+    process = ServerProcess([request.getfixturevalue("town")], maps())
+    yield process.address
+    process.stop()
+
+
+def maps() -> list[pathlib.Path]:
+    return [SAMPLE / "map/aubeval.mbtiles", SAMPLE / "map/relief.mbtiles"]
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: str):
+    """Opens pages that end with the test. What breaks the page's own rules, or throws in it, fails the test."""
+    contexts, faults = [], []
+
+    def open_page(path: str = "/", **options) -> Page:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"} | options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) =>"
+            " console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sourceFile + ':' + e.lineNumber))")
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: faults.append(line.text) if line.text.startswith("policy: ") else None)
+        page.goto(server + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+@pytest.fixture
+def page(open_page) -> Page:
+    return open_page("/")
+
+
+@pytest.fixture(scope="session")
+def shots() -> pathlib.Path:
+    """Where screenshots go."""
+    folder = pathlib.Path(os.environ.get("VANTAGE_SCREENSHOTS", ROOT / ".build/screenshots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
