@@ -2,16 +2,16 @@ import Geodesy
 
 /// The plane that touches the earth at a place: metres to the east and to the north, exact to a few centimetres within a
 /// kilometre.
-struct LocalPlane {
+package struct LocalPlane {
     let origin: Coordinate
     private let scale: (latitude: Double, longitude: Double)
 
-    init(around origin: Coordinate) {
+    package init(around origin: Coordinate) {
         self.origin = origin
         scale = origin.metersPerDegree
     }
 
-    func point(_ coordinate: Coordinate) -> SIMD2<Double> {
+    package func point(_ coordinate: Coordinate) -> SIMD2<Double> {
         var east = coordinate.longitude - origin.longitude
         // The other side of ±180° is near.
         if east > 180 { east -= 360 } else if east < -180 { east += 360 }
@@ -19,7 +19,7 @@ struct LocalPlane {
     }
 
     /// The place of a point; the nearest there is of one beyond a pole.
-    func coordinate(_ point: SIMD2<Double>) -> Coordinate {
+    package func coordinate(_ point: SIMD2<Double>) -> Coordinate {
         let longitude = origin.longitude + (scale.longitude > 0 ? point.x / scale.longitude : 0)
         let latitude = origin.latitude + point.y / scale.latitude
         let place = try? Coordinate(

@@ -21,9 +21,21 @@ public protocol PlaceProvider: Sendable {
     /// - Returns: Rings: what lies within an odd number of them is within the area. None for what has no outline, or is no
     ///   area.
     func outline(of id: PlaceID) async throws -> [[Coordinate]]
+
+    /// The points of interest and streets around a position. Without an implementation, none are known.
+    ///
+    /// - Parameters:
+    ///   - radius: Metres.
+    ///   - limit: How many at most.
+    /// - Returns: The nearest first.
+    func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround]
 }
 
 extension PlaceProvider {
+    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
+        []
+    }
+
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
@@ -63,6 +75,18 @@ public struct CombinedPlaceProvider: PlaceProvider {
             if !outline.isEmpty { return outline }
         }
         return []
+    }
+}
+
+extension CombinedPlaceProvider {
+    public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
+        var found: [PlaceAround] = []
+        for provider in providers {
+            found += try await provider.places(around: coordinate, within: radius, limit: limit)
+        }
+        var known: Set<PlaceID> = []
+        return Array(
+            found.sorted { $0.distance < $1.distance }.filter { known.insert($0.place.id).inserted }.prefix(limit))
     }
 }
 

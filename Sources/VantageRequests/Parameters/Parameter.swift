@@ -10,7 +10,7 @@ package struct Parameter: Hashable, Sendable, ExpressibleByStringLiteral {
     package init(stringLiteral name: String) { self.name = name }
 
     /// - Parameter unit: With a space in front, where there is one.
-    func check(
+    package func check(
         _ value: Double, in range: ClosedRange<Double>, _ unit: String = ""
     ) throws(RequestError) -> Double {
         guard range.contains(value) else {

@@ -85,7 +85,7 @@ private enum SearchParameters {
     }
 }
 
-private enum PlaceParameters {
+enum PlaceParameters {
     static let language = EndpointParameter(
         "language", .text(example: "fr,en"), "Name places in the first of these languages that they have a name in.")
 

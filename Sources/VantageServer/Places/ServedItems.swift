@@ -14,6 +14,13 @@ struct ServedItems: Sendable {
             "With item: no scene, rather than one of which it is not known that it sees the place."),
     ]
 
+    /// What tells whether scenes see places.
+    var sight: ItemSight {
+        ItemSight(
+            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
+            places: stores.places)
+    }
+
     /// The scene that shows a place best, and where the place is.
     ///
     /// - Returns: `nil` where the request names none.
@@ -26,9 +33,8 @@ struct ServedItems: Sendable {
         guard let place = try await places.place(PlaceID(parsing: id)) else {
             throw Problem(.notFound, "noPlace", "No store has the place \(id.prefix(40)). Search for it again.")
         }
-        let sight = ItemSight(
-            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
-            places: places, visibleOnly: try request.query.flag("visible-only"))
+        var sight = sight
+        sight.visibleOnly = try request.query.flag("visible-only")
         let found = try await LookAroundSceneRequest(
             mapItem: MapItem(place), in: stores.provider, sight: sight, options: options
         ).scene

@@ -46,7 +46,7 @@ package struct VantageServer {
             .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
             .scenes(of: stores),
             .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),
-            .search(of: stores), .complete(of: stores), .whereabouts(of: stores), .item(of: stores), .link,
+            .search(of: stores), .complete(of: stores), .whereabouts(of: stores), .item(of: stores), .placesInView(of: items), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits),

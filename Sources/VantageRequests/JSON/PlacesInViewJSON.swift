@@ -1,0 +1,35 @@
+import Vantage
+
+/// What JSON says of what stands around a scene.
+package struct PlacesInViewJSON: Encodable, Sendable {
+    let scene: String
+    let places: [PlaceInViewJSON]
+
+    /// - Parameter languages: As of `Place.name(in:)`.
+    package init(_ places: [ScenePlace], of scene: SceneID, languages: [String]) {
+        self.scene = scene.description
+        self.places = places.map { PlaceInViewJSON($0, languages: languages) }
+    }
+}
+
+/// All that is known of a place, where it is seen from a scene, and whether it is.
+struct PlaceInViewJSON: Encodable, Sendable {
+    private let place: PlaceJSON
+    private let seen: ScenePlace
+
+    private enum CodingKeys: CodingKey { case spot, distance, bearing, visibility }
+
+    init(_ seen: ScenePlace, languages: [String]) {
+        self.seen = seen
+        place = PlaceJSON(seen.place, languages: languages)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try place.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(CoordinateJSON(seen.spot), forKey: .spot)
+        try container.encode(seen.distance.rounded(toPlaces: 1), forKey: .distance)
+        try container.encodeIfPresent(seen.bearing?.degrees.rounded(toPlaces: 2), forKey: .bearing)
+        try container.encode(VisibilityJSON(seen.visibility), forKey: .visibility)
+    }
+}
