@@ -1,0 +1,219 @@
+// Hands on a map: dragging, pinching, the wheel, taps.
+
+import { clamp } from '../shared/geodesy.js';
+
+/** @typedef {import('./viewport.js').Point} Point */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {import('./motion.js').Motion} Motion */
+
+/** @typedef {Point & { isTouch: boolean }} Tap */
+
+/**
+ * What gestures are for.
+ * @typedef {object} GestureTarget
+ * @property {Motion} motion
+ * @property {() => void} moved Something is to be drawn.
+ * @property {() => boolean} claims Whether the wheel and one finger are its own, and not the page's.
+ * @property {() => void} declined The page was left what it claims.
+ * @property {() => void} touched A hand began.
+ * @property {(tap: Tap) => void} tapped
+ * @property {(tap: Tap) => void} tappedTwice
+ * @property {(point: Point | null) => void} hovered
+ */
+
+/** Points that a hand may move in a tap. */
+const stillness = { mouse: 4, touch: 10 };
+
+/** Milliseconds and points between the two taps of a double one. */
+const twice = { time: 300, distance: 30 };
+
+/** Turns what a hand does into movement. */
+export class Gestures {
+    /** @type {Map<number, Point>} */
+    #fingers = new Map();
+    /** @type {{ viewport: Viewport, middle: Point, spread: number } | null} */
+    #begin = null;
+    #isDragging = false;
+    #wasPinched = false;
+    /** @type {Array<Point & { time: number }>} */
+    #track = [];
+    /** @type {(Point & { time: number }) | null} */
+    #lastTap = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #settling;
+
+    /**
+     * @param {HTMLElement} surface
+     * @param {GestureTarget} target
+     * @param {AbortSignal} signal Ends it.
+     */
+    constructor(surface, target, signal) {
+        this.surface = surface;
+        this.target = target;
+        const listen = (/** @type {string} */ name, /** @type {(event: any) => void} */ listener, passive = true) =>
+            surface.addEventListener(name, listener, { signal, passive });
+        listen('pointerdown', (event) => this.#down(event));
+        listen('pointermove', (event) => this.#move(event));
+        listen('pointerup', (event) => this.#up(event));
+        listen('pointercancel', (event) => this.#end(event));
+        listen('pointerleave', () => target.hovered(null));
+        listen('wheel', (event) => this.#wheel(event), false);
+        listen('touchstart', (event) => this.#keep(event), false);
+        listen('touchmove', (event) => this.#keep(event), false);
+        signal.addEventListener('abort', () => clearTimeout(this.#settling));
+    }
+
+    /** @param {PointerEvent} event */
+    #down(event) {
+        if (event.button !== 0) return;
+        this.surface.setPointerCapture(event.pointerId);
+        this.#fingers.set(event.pointerId, this.#point(event));
+        if (this.#fingers.size === 1) [this.#isDragging, this.#wasPinched] = [false, false];
+        this.target.touched();
+        if (this.target.motion.isMoving) this.target.motion.jump(this.target.motion.viewport);
+        this.#restart();
+    }
+
+    /** @param {PointerEvent} event */
+    #move(event) {
+        const point = this.#point(event);
+        if (!this.#fingers.has(event.pointerId)) {
+            if (event.pointerType === 'mouse') this.target.hovered(point);
+            return;
+        }
+        this.#fingers.set(event.pointerId, point);
+        if (!this.#isDragging && this.#isStill(event)) return;
+        if (!this.#isDragging) this.#restart();
+        this.#isDragging = true;
+        if (this.#fingers.size === 1 && event.pointerType === 'touch' && !this.target.claims()) return;
+        this.#follow(event.timeStamp);
+    }
+
+    /** @param {PointerEvent} event */
+    #up(event) {
+        if (!this.#fingers.has(event.pointerId)) return;
+        const isTap = !this.#isDragging && this.#fingers.size === 1 && !this.#wasPinched;
+        this.#end(event);
+        if (isTap) this.#tap({ ...this.#point(event), isTouch: event.pointerType !== 'mouse' }, event.timeStamp);
+    }
+
+    /** @param {PointerEvent} event */
+    #end(event) {
+        if (!this.#fingers.delete(event.pointerId)) return;
+        if (this.#fingers.size > 0) return this.#restart();
+        const { motion } = this.target;
+        motion.release();
+        if (this.#wasPinched) this.#settle(this.#begin?.middle);
+        else if (this.#isDragging && event.type === 'pointerup') motion.fling(this.#speed(event.timeStamp));
+        this.#begin = null;
+        this.target.moved();
+    }
+
+    /** From here on it is measured how far the fingers move. */
+    #restart() {
+        if (this.#fingers.size > 1) [this.#isDragging, this.#wasPinched] = [true, true];
+        this.#begin = { viewport: this.target.motion.viewport, ...measure([...this.#fingers.values()]) };
+        this.#track = [];
+    }
+
+    /** @param {number} time */
+    #follow(time) {
+        if (!this.#begin) return;
+        const { viewport, middle, spread } = this.#begin;
+        const now = measure([...this.#fingers.values()]);
+        const closer = spread > 0 && now.spread > 0 ? viewport.zoomed(viewport.zoom + Math.log2(now.spread / spread), middle) : viewport;
+        this.target.motion.hold(closer.moved(now.middle.x - middle.x, now.middle.y - middle.y));
+        this.#track = [...this.#track.filter((one) => time - one.time < 100), { ...now.middle, time }];
+        this.target.moved();
+    }
+
+    /**
+     * @param {number} time
+     * @returns {Point} Points a millisecond.
+     */
+    #speed(time) {
+        const recent = this.#track.filter((one) => time - one.time < 100);
+        const [first, last] = [recent[0], recent[recent.length - 1]];
+        if (!first || last.time - first.time < 10) return { x: 0, y: 0 };
+        return { x: (last.x - first.x) / (time - first.time), y: (last.y - first.y) / (time - first.time) };
+    }
+
+    /**
+     * @param {Tap} tap
+     * @param {number} time
+     */
+    #tap(tap, time) {
+        const last = this.#lastTap;
+        const isSecond = last !== null && time - last.time < twice.time
+            && Math.hypot(tap.x - last.x, tap.y - last.y) < twice.distance;
+        this.#lastTap = isSecond ? null : { ...tap, time };
+        if (isSecond) this.target.tappedTwice(tap);
+        else this.target.tapped(tap);
+    }
+
+    /** @param {WheelEvent} event */
+    #wheel(event) {
+        if (!this.target.claims()) return this.target.declined();
+        event.preventDefault();
+        const { motion } = this.target;
+        const distance = event.deltaY * [1, 33, 400][event.deltaMode];
+        const isNotch = !event.ctrlKey && Math.abs(distance) >= 60;
+        const step = clamp(-distance / (event.ctrlKey ? 80 : 200), -1, 1);
+        if (isNotch) motion.glide(motion.viewport.zoomed(halves(motion.destination.zoom + step), this.#point(event)));
+        else motion.jump(motion.viewport.zoomed(motion.viewport.zoom + step, this.#point(event)));
+        clearTimeout(this.#settling);
+        if (!isNotch) this.#settling = setTimeout(() => this.#settle(this.#point(event)), 200);
+        this.target.moved();
+    }
+
+    /**
+     * Comes to rest at a zoom at which letters have a usual size.
+     * @param {Point} [around]
+     */
+    #settle(around) {
+        const { motion } = this.target;
+        motion.glide(motion.viewport.zoomed(halves(motion.viewport.zoom), around), 180);
+        this.target.moved();
+    }
+
+    /**
+     * Keeps the page from scrolling where the map moves.
+     * @param {TouchEvent} event
+     */
+    #keep(event) {
+        if (!event.cancelable) return;
+        if (event.touches.length > 1 || (event.type === 'touchmove' && this.target.claims())) event.preventDefault();
+        else if (event.type === 'touchmove') this.target.declined();
+    }
+
+    /** @param {PointerEvent} event */
+    #isStill({ pointerType }) {
+        if (!this.#begin || this.#fingers.size > 1) return false;
+        const { middle } = measure([...this.#fingers.values()]);
+        const moved = Math.hypot(middle.x - this.#begin.middle.x, middle.y - this.#begin.middle.y);
+        return moved < stillness[pointerType === 'mouse' ? 'mouse' : 'touch'];
+    }
+
+    /**
+     * @param {MouseEvent} event
+     * @returns {Point}
+     */
+    #point({ clientX, clientY }) {
+        const box = this.surface.getBoundingClientRect();
+        return { x: clientX - box.left, y: clientY - box.top };
+    }
+}
+
+/** @param {number} zoom */
+export const halves = (zoom) => Math.round(zoom * 2) / 2;
+
+/**
+ * The middle of the first two fingers, and how far they are from each other.
+ * @param {Point[]} fingers
+ */
+function measure([first, second = first]) {
+    return {
+        middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+        spread: Math.hypot(second.x - first.x, second.y - first.y),
+    };
+}

@@ -1,0 +1,71 @@
+// What lies under a finger.
+
+import { worldSize } from './mercator.js';
+import { coordinateOf } from './mercator.js';
+
+/** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
+/** @typedef {import('./coverage-tile.js').MapScene} MapScene */
+/** @typedef {import('./map-look.js').MapLook} MapLook */
+/** @typedef {import('./viewport.js').Point} Point */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/** @typedef {{ scene: string, kind: 'panorama' | 'photo', collection: string, sequence: string | null, heading: number | null, captured: number | null, coordinate: Coordinate }} PickedScene */
+
+/**
+ * @typedef {{ kind: 'scene', scene: PickedScene, coordinate: Coordinate }
+ *     | { kind: 'feature', feature: any, coordinate: Coordinate }
+ *     | { kind: 'coordinate', coordinate: Coordinate }} Pick
+ */
+
+/** Tiles of 512 points that a block of the server has at a side: names are placed in it as a whole. */
+const block = 2;
+
+/**
+ * A scene as it is told to others.
+ * @param {MapScene} found
+ * @returns {Pick}
+ */
+export function pickedScene({ at, ...scene }) {
+    const coordinate = coordinateOf(at);
+    return { kind: 'scene', scene: { ...scene, coordinate }, coordinate };
+}
+
+/**
+ * The feature of the map that is drawn at a point, else the place itself. The server is asked about just the block of
+ * tiles in which it was drawn, so that it has the same names at the same places.
+ * @param {Server} server
+ * @param {MapLook} look
+ * @param {Viewport} viewport
+ * @param {number} level Of the tiles.
+ * @param {Point} point
+ * @param {string[]} kinds Of features that can be picked.
+ * @param {AbortSignal} signal
+ * @returns {Promise<Pick>}
+ */
+export async function pickedFeature(server, look, viewport, level, point, kinds, signal) {
+    const world = viewport.world(point);
+    const coordinate = coordinateOf(world);
+    if (kinds.length === 0) return { kind: 'coordinate', coordinate };
+    const answer = await server.json('v1/map.json', {
+        ...question(world, level), style: look.style, ...look.look, selectable: kinds.join(','),
+    }, { signal });
+    const feature = answer.features[0];
+    return feature ? { kind: 'feature', feature, coordinate: feature.coordinate ?? coordinate } : { kind: 'coordinate', coordinate };
+}
+
+/**
+ * @param {import('./mercator.js').WorldPoint} world
+ * @param {number} level
+ */
+function question(world, level) {
+    const tiles = Math.min(block, 2 ** level);
+    const [x, y] = [((world.x % 1) + 1) % 1 * 2 ** level, world.y * 2 ** level];
+    const [left, top] = [Math.floor(x / tiles) * tiles, Math.floor(y / tiles) * tiles];
+    const middle = coordinateOf({ x: (left + tiles / 2) / 2 ** level, y: (top + tiles / 2) / 2 ** level });
+    return {
+        at: `${middle.latitude.toFixed(9)},${middle.longitude.toFixed(9)}`, zoom: level,
+        size: `${tiles * worldSize}x${tiles * worldSize}`,
+        point: `${((x - left) * worldSize).toFixed(2)},${((y - top) * worldSize).toFixed(2)}`,
+    };
+}

@@ -1,0 +1,153 @@
+// What a map draws, frame after frame.
+
+import { coverageColors } from './coverage-paint.js';
+import { CoverageLayer } from './coverage-layer.js';
+import { Motion } from './motion.js';
+import { RasterLayer } from './raster-layer.js';
+import { paintLocation, paintViewer } from './viewer-mark.js';
+
+/** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
+/** @typedef {import('./map-look.js').MapLook} MapLook */
+/** @typedef {import('./viewer-mark.js').Viewer} Viewer */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/** Of marks, light and dark. */
+const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { mark: '#8ab4f8', glow: '138, 180, 248' } };
+
+/**
+ * What it tells.
+ * @typedef {object} StageListener
+ * @property {(viewport: Viewport) => MapLook | null} lookFor What a view is drawn in.
+ * @property {(viewport: Viewport, hasMoved: boolean) => void} didDraw
+ * @property {() => void} didRest It moved, and no longer does.
+ */
+
+/** A canvas, what is drawn on it, and how that moves. Nothing is drawn while nothing changes. */
+export class MapStage {
+    motion = new Motion();
+    /** @type {Viewer | null} */
+    viewer = null;
+    /** @type {Coordinate | null} */
+    location = null;
+    /** Whether it has a camera to draw. */
+    isReady = false;
+    /** @type {Viewport | null} */
+    #drawn = null;
+    #frame = 0;
+    #hasMoved = false;
+    #pixels = 1;
+    /** @type {CanvasRenderingContext2D} */
+    #context;
+    /** @type {Array<() => void>} */
+    #waiting = [];
+
+    /**
+     * @param {HTMLCanvasElement} canvas
+     * @param {Server} server
+     * @param {StageListener} listener
+     */
+    constructor(canvas, server, listener) {
+        this.canvas = canvas;
+        this.listener = listener;
+        this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }));
+        this.raster = new RasterLayer(server, () => this.request());
+        this.coverage = new CoverageLayer(server, () => this.request());
+    }
+
+    get viewport() { return this.motion.viewport; }
+
+    /** Settles when all is shown that the view needs, and nothing moves. */
+    get sharp() {
+        this.request();
+        return new Promise((/** @type {(value: void) => void} */ resolve) => { this.#waiting.push(resolve); });
+    }
+
+    end() {
+        cancelAnimationFrame(this.#frame);
+        this.#frame = 0;
+        this.raster.clear();
+        this.coverage.clear();
+    }
+
+    /**
+     * @param {number} width Points.
+     * @param {number} height
+     * @param {number} across Pixels of the screen.
+     * @param {number} down
+     */
+    resize(width, height, across, down) {
+        this.#pixels = across / Math.max(1, width);
+        this.canvas.width = across;
+        this.canvas.height = down;
+        this.motion.resize(width, height);
+        this.#drawn = null;
+        if (width > 0) this.#draw(performance.now());
+    }
+
+    /** Draws with the next frame, since something changed. */
+    request() {
+        this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+    }
+
+    /** @param {number} now */
+    #draw(now) {
+        cancelAnimationFrame(this.#frame);
+        this.#frame = 0;
+        if (!this.isReady || this.viewport.width === 0) return;
+        this.motion.step(now);
+        this.#want();
+        const isAppearing = this.#paint(now);
+        this.#tell();
+        if (isAppearing || this.motion.isMoving) this.request();
+        else this.#rest();
+    }
+
+    /** What is needed where the motion leads; a hand leads where it is. */
+    #want() {
+        const { destination } = this.motion;
+        const look = this.listener.lookFor(destination);
+        if (look) this.raster.look = look;
+        this.raster.want(destination, this.#pixels);
+        this.coverage.want(destination);
+    }
+
+    /** @param {number} now */
+    #paint(now) {
+        const [context, viewport, look] = [this.#context, this.viewport, this.listener.lookFor(this.motion.destination)];
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.imageSmoothingQuality = this.motion.isMoving ? 'low' : 'high';
+        context.fillStyle = look?.ground ?? '#8888';
+        context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+        const isAppearing = this.raster.paint(context, viewport, this.#pixels, now);
+        context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
+        this.coverage.paint(context, viewport, coverageColors[colorsOf(look)]);
+        const colors = markColors[look?.isDark ? 'dark' : 'light'];
+        if (this.location) paintLocation(context, viewport, this.location, colors);
+        if (this.viewer) paintViewer(context, viewport, this.viewer, colors);
+        return isAppearing;
+    }
+
+    #tell() {
+        const hasMoved = this.#drawn !== null && !this.#drawn.equals(this.viewport);
+        this.#hasMoved ||= hasMoved;
+        this.#drawn = this.viewport;
+        this.listener.didDraw(this.viewport, hasMoved);
+    }
+
+    #rest() {
+        if (this.#hasMoved) {
+            this.#hasMoved = false;
+            this.listener.didRest();
+        }
+        if (!this.raster.isComplete || !this.coverage.isComplete) return;
+        for (const resolve of this.#waiting.splice(0)) resolve();
+    }
+}
+
+/** @param {MapLook | null} look */
+function colorsOf(look) {
+    if (matchMedia('(forced-colors: active)').matches) return 'forced';
+    if (look?.isPicture) return 'picture';
+    return look?.isDark ? 'dark' : 'light';
+}

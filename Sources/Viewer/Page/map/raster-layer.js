@@ -1,0 +1,237 @@
+// The picture of the map, made of tiles.
+
+import { cover, frame, levelFor, ratioFor } from './tile-cover.js';
+import { TileStore } from './tile-store.js';
+
+/** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('./tile-cover.js').Cell} Cell */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {import('./map-look.js').MapLook} MapLook */
+/** @typedef {import('./tile-store.js').Wanted<ImageBitmap>} Wanted */
+
+/** Milliseconds in which a tile appears. */
+const appearing = 160;
+
+/** Levels between the map and the coarser ones that are loaded to stand in for what is missing. */
+const coarser = 3;
+
+/** Tiles of one look; those of the look before stand in until they are there. */
+export class RasterLayer {
+    /** @type {TileStore<ImageBitmap>} */
+    #tiles;
+    /** @type {MapLook | null} */
+    #look = null;
+    /** @type {MapLook | null} */
+    #before = null;
+
+    /** Whether tiles appear softly. */
+    isSmooth = true;
+
+    /** Cells of the last picture: as they should be, by others that stand in, and not at all. */
+    shown = { sharp: 0, coarse: 0, empty: 0 };
+
+    /**
+     * @param {Server} server
+     * @param {() => void} changed
+     */
+    constructor(server, changed) {
+        this.server = server;
+        const limit = (matchMedia('(pointer: coarse)').matches ? 96 : 192) * 2 ** 20;
+        this.#tiles = new TileStore({
+            atOnce: 5, limit, changed, cost: (tile) => 4 * tile.width * tile.height, dispose: (tile) => tile.close(),
+        });
+    }
+
+    /** Whether all tiles of the view are there. */
+    get isComplete() { return this.#look !== null && this.#tiles.isComplete; }
+
+    /** @param {MapLook} look */
+    set look(look) {
+        if (this.#look?.key !== look.key && this.shown.sharp + this.shown.coarse > 0) this.#before = this.#look;
+        this.#look = look;
+    }
+
+    clear() { this.#tiles.clear(); }
+
+    /**
+     * The level whose tiles a view is made of.
+     * @param {number} zoom
+     */
+    level(zoom) {
+        return levelFor(zoom, this.#look?.leastZoom ?? 0, this.#look?.greatestZoom ?? 22);
+    }
+
+    /**
+     * Loads what a view needs: first a coarse picture of all of it, then its tiles from the middle out, then what stands in
+     * when it moves.
+     * @param {Viewport} viewport
+     * @param {number} pixels Of the screen a point.
+     */
+    want(viewport, pixels) {
+        const look = this.#look;
+        if (!look || viewport.width === 0) return this.#tiles.want([]);
+        const level = this.level(viewport.zoom);
+        const ratio = ratioFor(viewport.zoom, level, pixels);
+        const [first, ...others] = this.#standIns(viewport, level);
+        const sharp = cover(viewport, level).map((cell) => this.#wanted(look, ratio, cell));
+        const coarse = (/** @type {Cell[]} */ cells) => cells.map((cell) => this.#wanted(look, 1, cell));
+        this.#tiles.want(unique([...coarse(first ?? []), ...sharp, ...others.flatMap(coarse)]));
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Viewport} viewport
+     * @param {number} pixels Of the screen a point.
+     * @param {number} now
+     * @returns {boolean} Whether tiles are still appearing.
+     */
+    paint(context, viewport, pixels, now) {
+        const look = this.#look;
+        this.shown = { sharp: 0, coarse: 0, empty: 0 };
+        if (!look || viewport.width === 0) return false;
+        const level = this.level(viewport.zoom);
+        const ratio = ratioFor(viewport.zoom, level, pixels);
+        let isAppearing = false;
+        for (const cell of cover(viewport, level)) {
+            if (this.#paintCell(context, look, ratio, cell, frame(cell, viewport, pixels), now)) isAppearing = true;
+        }
+        if (this.shown.coarse + this.shown.empty === 0 && !isAppearing) this.#before = null;
+        return isAppearing;
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {MapLook} look
+     * @param {number} ratio
+     * @param {Cell} cell
+     * @param {Frame} place
+     * @param {number} now
+     */
+    #paintCell(context, look, ratio, cell, place, now) {
+        const tile = this.#tiles.get(look.tileKey(ratio, cell));
+        const age = tile && this.isSmooth ? Math.max(0, now - tile.since) / appearing : 1;
+        if (!tile || age < 1) this.#paintStandIn(context, cell, place, !tile);
+        if (!tile) return false;
+        this.shown.sharp += 1;
+        context.globalAlpha = Math.min(1, age);
+        context.drawImage(tile.value, place.left, place.top, place.width, place.height);
+        context.globalAlpha = 1;
+        return age < 1;
+    }
+
+    /**
+     * The same tile in another form; else what a coarser one has of it, and upon that finer ones.
+     * @param {CanvasRenderingContext2D} context
+     * @param {Cell} cell
+     * @param {Frame} place
+     * @param {boolean} counts
+     */
+    #paintStandIn(context, cell, place, counts) {
+        const same = this.#any(cell);
+        if (same) context.drawImage(same, place.left, place.top, place.width, place.height);
+        const isCovered = same !== null || this.#paintCoarser(context, cell, place);
+        const isFiner = same === null && this.#paintFiner(context, cell, place, 2);
+        if (counts) this.shown[isCovered || isFiner ? 'coarse' : 'empty'] += 1;
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Cell} cell
+     * @param {Frame} place
+     */
+    #paintCoarser(context, cell, place) {
+        for (let up = 1; up <= cell.z; up += 1) {
+            const part = 2 ** up;
+            const tile = this.#any({ z: cell.z - up, x: Math.floor(cell.x / part), y: Math.floor(cell.y / part), column: 0 });
+            if (!tile) continue;
+            const side = tile.width / part;
+            const [left, top] = [cell.x % part * side, cell.y % part * side];
+            context.drawImage(tile, left, top, side, side, place.left, place.top, place.width, place.height);
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {Cell} cell
+     * @param {Frame} place
+     * @param {number} levels How much finer they may be.
+     * @returns {boolean} Whether they cover all of it.
+     */
+    #paintFiner(context, cell, place, levels) {
+        const parts = quarters(cell, place).map(([part, within]) => {
+            const tile = this.#any(part);
+            if (tile) context.drawImage(tile, within.left, within.top, within.width, within.height);
+            return tile !== null || (levels > 1 && this.#paintFiner(context, part, within, levels - 1));
+        });
+        return parts.every((isCovered) => isCovered);
+    }
+
+    /**
+     * A tile in whatever form there is.
+     * @param {Cell} cell
+     */
+    #any(cell) {
+        for (const look of [this.#look, this.#before]) {
+            for (const ratio of look ? [2, 1, 3] : []) {
+                const tile = look && this.#tiles.get(look.tileKey(ratio, cell));
+                if (tile) return tile.value;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Coarser tiles that cover a view and what is around it: one level after the other, up to the whole world.
+     * @param {Viewport} viewport
+     * @param {number} level
+     */
+    #standIns(viewport, level) {
+        const least = this.#look?.leastZoom ?? 0;
+        const levels = [];
+        for (let up = level - coarser; up > least; up -= coarser) levels.push(up);
+        return [...levels, least].filter((up) => up < level).map((up) => cover(viewport, up, viewport.width / 2));
+    }
+
+    /**
+     * @param {MapLook} look
+     * @param {number} ratio
+     * @param {Cell} cell
+     * @returns {Wanted}
+     */
+    #wanted(look, ratio, cell) {
+        return {
+            key: look.tileKey(ratio, cell),
+            load: (signal) => this.server.picture(look.tilePath(ratio, cell), look.parameters, { signal }),
+        };
+    }
+}
+
+/** @typedef {{ left: number, top: number, width: number, height: number }} Frame */
+
+/**
+ * The four tiles of the next level that lie in one, each with its place.
+ * @param {Cell} cell
+ * @param {Frame} place
+ * @returns {Array<[Cell, Frame]>}
+ */
+function quarters({ z, x, y }, { left, top, width, height }) {
+    const [middleX, middleY] = [left + Math.round(width / 2), top + Math.round(height / 2)];
+    return [0, 1, 2, 3].map((index) => {
+        const [east, south] = [index % 2, index >> 1];
+        return [
+            { z: z + 1, x: 2 * x + east, y: 2 * y + south, column: 0 },
+            {
+                left: east ? middleX : left, top: south ? middleY : top,
+                width: east ? left + width - middleX : middleX - left,
+                height: south ? top + height - middleY : middleY - top,
+            },
+        ];
+    });
+}
+
+/** @param {Wanted[]} wanted */
+function unique(wanted) {
+    return [...new Map(wanted.map((one) => [one.key, one])).values()];
+}

@@ -1,0 +1,122 @@
+// Tiles that are there, those that are on their way, and no more of both than there is room for.
+
+import { ServerError } from '../shared/server-error.js';
+import { again } from '../shared/again.js';
+
+/**
+ * @template Value
+ * @typedef {{ key: string, load: (signal: AbortSignal) => Promise<Value> }} Wanted
+ */
+
+/**
+ * @template Value
+ * @typedef {{ value: Value | null, cost: number, since: number }} Kept
+ */
+
+/**
+ * Of what was wanted last, so many are under way at once, in the order of their need; others are ended. What came is
+ * kept until there is too much of it: then what was not looked at for longest goes.
+ * @template Value
+ */
+export class TileStore {
+    /** @type {Map<string, Kept<Value>>} In the order in which they were looked at. */
+    #kept = new Map();
+    /** @type {Map<string, AbortController>} */
+    #loading = new Map();
+    /** @type {Wanted<Value>[]} */
+    #wanted = [];
+    #cost = 0;
+
+    /**
+     * @param {object} options
+     * @param {number} options.atOnce
+     * @param {number} options.limit Of the costs of all that is kept.
+     * @param {(value: Value) => number} options.cost
+     * @param {(value: Value) => void} [options.dispose]
+     * @param {() => void} options.changed A tile came.
+     */
+    constructor(options) {
+        this.options = options;
+    }
+
+    /** Whether all that is wanted is there, as far as it exists. */
+    get isComplete() { return this.#wanted.every(({ key }) => this.#kept.has(key)); }
+
+    /** @param {string} key */
+    get(key) {
+        const kept = this.#kept.get(key);
+        if (!kept) return null;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+        return kept.value === null ? null : /** @type {Kept<Value> & { value: Value }} */ (kept);
+    }
+
+    /** @param {Wanted<Value>[]} wanted The most needed first. */
+    want(wanted) {
+        this.#wanted = wanted;
+        const keys = new Set(wanted.map(({ key }) => key));
+        for (const [key, ending] of this.#loading) {
+            if (keys.has(key)) continue;
+            this.#loading.delete(key);
+            ending.abort();
+        }
+        this.#fill();
+    }
+
+    clear() {
+        this.want([]);
+        for (const key of [...this.#kept.keys()]) this.#drop(key);
+    }
+
+    #fill() {
+        for (const wanted of this.#wanted) {
+            if (this.#loading.size >= this.options.atOnce) return;
+            if (!this.#kept.has(wanted.key) && !this.#loading.has(wanted.key)) this.#load(wanted);
+        }
+    }
+
+    /** @param {Wanted<Value>} wanted */
+    async #load({ key, load }) {
+        const ending = new AbortController();
+        this.#loading.set(key, ending);
+        const value = await again(() => load(ending.signal), ending.signal).catch(absence);
+        if (ending.signal.aborted) return value && this.options.dispose?.(value);
+        this.#loading.delete(key);
+        this.#keep(key, value ?? null);
+        this.#fill();
+        this.options.changed();
+    }
+
+    /**
+     * @param {string} key
+     * @param {Value | null} value
+     */
+    #keep(key, value) {
+        const cost = value === null ? 0 : this.options.cost(value);
+        this.#kept.set(key, { value, cost, since: performance.now() });
+        this.#cost += cost;
+        const needed = new Set(this.#wanted.map((wanted) => wanted.key));
+        for (const oldest of [...this.#kept.keys()]) {
+            if (this.#cost <= this.options.limit) return;
+            if (!needed.has(oldest)) this.#drop(oldest);
+        }
+    }
+
+    /** @param {string} key */
+    #drop(key) {
+        const kept = this.#kept.get(key);
+        this.#kept.delete(key);
+        if (!kept || kept.value === null) return;
+        this.#cost -= kept.cost;
+        this.options.dispose?.(kept.value);
+    }
+}
+
+/**
+ * What does not exist or cannot be read is not asked for again.
+ * @param {unknown} error
+ */
+function absence(error) {
+    if (!(error instanceof ServerError) && /** @type {any} */ (error)?.name !== 'AbortError') console.warn(error);
+    return null;
+}
