@@ -1,0 +1,51 @@
+// Says, when the movement has come to rest, where one looks: for those who do not see it.
+
+/** @typedef {import('../shared/words.js').Words} Words */
+/** @typedef {import('./stage.js').AnyView} AnyView */
+/** @typedef {import('./walk.js').Way} Way */
+
+/** Milliseconds after the last movement. */
+const rest = 700;
+
+export class Announcer {
+    #timer = 0;
+
+    /** @param {HTMLElement} status With the role `status`. */
+    constructor(status) {
+        this.status = status;
+    }
+
+    /** @param {() => string} text Is asked for when nothing has moved for a while. */
+    later(text) {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.say(text()), rest);
+    }
+
+    /** @param {string} text */
+    say(text) {
+        if (this.status.textContent !== text) this.status.textContent = text;
+    }
+
+    end() { clearTimeout(this.#timer); }
+}
+
+/**
+ * Where one looks, in words.
+ * @param {AnyView} view
+ * @param {Way[]} ways
+ * @param {Words} words
+ * @param {string} street The name of where one stands, or nothing.
+ */
+export function description(view, ways, words, street) {
+    const { heading, pitch } = view.state;
+    const degrees = words.number(Math.round(heading) % 360);
+    const [steep, nearest] = [Math.round(pitch), [...ways].sort((a, b) => a.distance - b.distance)[0]];
+    return [
+        street && `${street}.`,
+        view.picture.isOriented && words.say('looking', { direction: words.compass(heading), degrees }),
+        steep !== 0 && words.say(steep > 0 ? 'lookingUp' : 'lookingDown', { degrees: words.number(Math.abs(steep)) }),
+        nearest && words.say('nextScene', {
+            distance: words.distance(nearest.distance), direction: words.compass(nearest.bearing),
+        }),
+    ].filter(Boolean).join(' ');
+}

@@ -1,0 +1,43 @@
+// Keys that turn, tilt and zoom. Those of the page and of text boxes are left alone.
+
+/** @typedef {import('./motion.js').Motion} Motion */
+
+/** Degrees of a turn, as a part of what is seen; the factor of a zoom. */
+const step = 0.15;
+const nearer = 0.8;
+
+/**
+ * What a key does; undefined is nothing.
+ * @param {KeyboardEvent} event
+ * @param {Motion} motion
+ * @param {{ walk: (heading: number) => void, may: (kind: 'navigation' | 'scroll' | 'zoom') => boolean }} page
+ * @returns {(() => void) | undefined}
+ */
+export function action(event, motion, { walk, may }) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isText(event)) return undefined;
+    const degrees = motion.now.fov * step;
+    /** @type {Record<string, ['navigation' | 'scroll' | 'zoom', () => void]>} */
+    const actions = {
+        ArrowLeft: ['scroll', () => motion.goBy({ heading: -degrees })],
+        ArrowRight: ['scroll', () => motion.goBy({ heading: degrees })],
+        PageUp: ['scroll', () => motion.goBy({ pitch: degrees })],
+        PageDown: ['scroll', () => motion.goBy({ pitch: -degrees })],
+        Home: ['scroll', () => motion.go({ pitch: 0 })],
+        n: ['scroll', () => motion.go({ heading: 0 })],
+        '+': ['zoom', () => motion.goBy({ fov: nearer })],
+        '-': ['zoom', () => motion.goBy({ fov: 1 / nearer })],
+        ArrowUp: ['navigation', () => walk(motion.goal.heading)],
+        ArrowDown: ['navigation', () => walk(motion.goal.heading + 180)],
+    };
+    const [kind, does] = actions[alias(event.key)] ?? [];
+    return kind && may(kind) ? does : undefined;
+}
+
+/** @param {string} key */
+const alias = (key) => ({ '=': '+', _: '-', N: 'n' })[key] ?? key;
+
+/** @param {Event} event */
+function isText(event) {
+    const [target] = event.composedPath();
+    return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

@@ -1,0 +1,214 @@
+// One canvas and its WebGL context, which are used again and again as long as the page lives.
+
+import { fragment, vertex } from './shaders.js';
+import { tileSize } from './picture.js';
+import { TileStore } from './tile-store.js';
+
+/** Decoded pixels, such as a browser uploads. */
+/** @typedef {ImageBitmap | HTMLImageElement | HTMLCanvasElement} Pixels */
+
+/**
+ * Draws the sphere or a photo. It tells `lost` when the context is gone with all that was in it, and `restored` when it is
+ * there again, empty.
+ */
+export class Renderer extends EventTarget {
+    /** @type {Map<string, WebGLUniformLocation | null>} */
+    #uniforms = new Map();
+
+    /** @throws {Error} Where there is no WebGL 2. */
+    constructor() {
+        super();
+        this.canvas = document.createElement('canvas');
+        const context = this.canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false });
+        if (!context) throw new Error('There is no WebGL 2.');
+        this.context = context;
+        /** @type {WebGLTexture | null} */
+        this.tiles = null;
+        /** @type {WebGLProgram | null} */
+        this.program = null;
+        /** Tiles that are kept: 64 MiB, half of it where a finger is the pointer. */
+        this.layers = matchMedia('(pointer: coarse)').matches ? 32 : 64;
+        this.store = new TileStore(this.layers);
+        this.#begin();
+        this.canvas.addEventListener('webglcontextlost', (event) => {
+            event.preventDefault();
+            this.dispatchEvent(new Event('lost'));
+        });
+        this.canvas.addEventListener('webglcontextrestored', () => {
+            this.#begin();
+            this.dispatchEvent(new Event('restored'));
+        });
+    }
+
+    get isLost() { return this.context.isContextLost(); }
+
+    /**
+     * Takes pixels for the canvas; what was drawn is gone if they are others.
+     * @param {number} width
+     * @param {number} height
+     */
+    resize(width, height) {
+        if (this.canvas.width === width && this.canvas.height === height) return;
+        [this.canvas.width, this.canvas.height] = [width, height];
+        this.context.viewport(0, 0, width, height);
+    }
+
+    /**
+     * A texture of a whole picture.
+     * @param {Pixels} pixels
+     * @param {boolean} [wraps] Whether its left edge lies beside its right one.
+     */
+    texture(pixels, wraps = false) {
+        const gl = this.context;
+        const made = this.#made(gl.TEXTURE_2D, gl.LINEAR, wraps);
+        gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+        return made;
+    }
+
+    /**
+     * A texture of small whole numbers.
+     * @param {number} width
+     * @param {number} height
+     */
+    numbers(width, height) {
+        const gl = this.context;
+        const made = this.#made(gl.TEXTURE_2D, gl.NEAREST, false);
+        gl.texStorage2D(gl.TEXTURE_2D, 1, gl.R8UI, width, height);
+        return made;
+    }
+
+    /**
+     * @param {WebGLTexture} texture
+     * @param {number} width
+     * @param {number} height
+     * @param {Uint8Array} values
+     */
+    fill(texture, width, height, values) {
+        const gl = this.context;
+        gl.bindTexture(gl.TEXTURE_2D, texture);
+        gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, gl.RED_INTEGER, gl.UNSIGNED_BYTE, values);
+    }
+
+    /**
+     * Puts a tile into a layer.
+     * @param {number} layer
+     * @param {ImageBitmap} pixels
+     */
+    upload(layer, pixels) {
+        const gl = this.context;
+        gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.tiles);
+        gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, pixels.width, pixels.height, 1,
+            gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+    }
+
+    /** @param {WebGLTexture | null} texture */
+    remove(texture) { this.context.deleteTexture(texture); }
+
+    /**
+     * Draws over the whole canvas, mixed with what is there where it is not opaque.
+     * @param {Record<string, number | boolean | ReadonlyArray<number>>} values Of the shader's uniforms.
+     * @param {Record<string, WebGLTexture | null>} textures
+     */
+    draw(values, textures) {
+        const gl = this.context;
+        for (const [name, value] of Object.entries(values)) this.#set(name, value);
+        Object.values({ ...this.#none, ...textures }).forEach((texture, unit) => {
+            gl.activeTexture(gl.TEXTURE1 + unit);
+            gl.bindTexture(gl.TEXTURE_2D, texture);
+        });
+        gl.activeTexture(gl.TEXTURE0);
+        gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.tiles);
+        gl.drawArrays(gl.TRIANGLES, 0, 3);
+    }
+
+    #begin() {
+        const gl = this.context;
+        const program = linked(gl);
+        this.#uniforms.clear();
+        gl.useProgram(program);
+        gl.enable(gl.BLEND);
+        gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+        gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+        gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
+        gl.viewport(0, 0, this.canvas.width, this.canvas.height);
+        this.program = program;
+        this.store = new TileStore(this.layers);
+        this.tiles = this.#made(gl.TEXTURE_2D_ARRAY, gl.LINEAR, false);
+        gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, tileSize, tileSize, this.layers);
+        this.#none = { base: null, preview: null, index: this.numbers(1, 1) };
+        ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => gl.uniform1i(this.#place(name), unit));
+    }
+
+    /**
+     * What stands for textures that a drawing does without.
+     * @type {Record<string, WebGLTexture | null>}
+     */
+    #none = {};
+
+    /**
+     * @param {number} target
+     * @param {number} filter
+     * @param {boolean} wraps
+     */
+    #made(target, filter, wraps) {
+        const gl = this.context;
+        const made = gl.createTexture();
+        gl.activeTexture(gl.TEXTURE0);
+        gl.bindTexture(target, made);
+        gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter);
+        gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter);
+        gl.texParameteri(target, gl.TEXTURE_WRAP_S, wraps ? gl.REPEAT : gl.CLAMP_TO_EDGE);
+        gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+        return /** @type {WebGLTexture} */ (made);
+    }
+
+    /** @param {string} name */
+    #place(name) {
+        const known = this.#uniforms.get(name);
+        if (known !== undefined) return known;
+        const found = this.program ? this.context.getUniformLocation(this.program, name) : null;
+        this.#uniforms.set(name, found);
+        return found;
+    }
+
+    /**
+     * @param {string} name
+     * @param {number | boolean | ReadonlyArray<number>} value Whole numbers are said as such by `wanted` and `levelCount`.
+     */
+    #set(name, value) {
+        const [gl, place] = [this.context, this.#place(name)];
+        if (typeof value === 'boolean') gl.uniform1i(place, Number(value));
+        else if (typeof value !== 'number') setArray(gl, name, place, value);
+        else if (name === 'wanted' || name === 'levelCount') gl.uniform1i(place, value);
+        else gl.uniform1f(place, value);
+    }
+}
+
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {string} name
+ * @param {WebGLUniformLocation | null} place
+ * @param {ReadonlyArray<number>} values
+ */
+function setArray(gl, name, place, values) {
+    if (values.length === 9) gl.uniformMatrix3fv(place, false, values);
+    else if (name === 'levels' || values.length === 4) gl.uniform4fv(place, values);
+    else if (values.length === 3) gl.uniform3fv(place, values);
+    else gl.uniform2fv(place, values);
+}
+
+/** @param {WebGL2RenderingContext} gl */
+function linked(gl) {
+    const program = /** @type {WebGLProgram} */ (gl.createProgram());
+    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
+        const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
+        gl.shaderSource(shader, text);
+        gl.compileShader(shader);
+        gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+        throw new Error(`The shader is not accepted: ${gl.getProgramInfoLog(program)}`);
+    }
+    return program;
+}

@@ -1,0 +1,109 @@
+// What the graphics processor does for each pixel: the exact place of the picture that it shows, and its color there.
+
+export const vertex = `#version 300 es
+void main() {
+    gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
+}`;
+
+/** Levels of a picture that a view can choose from. */
+export const mostLevels = 8;
+
+/** In an index texture: this tile is not there. */
+export const missing = 255;
+
+export const fragment = `#version 300 es
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+precision highp sampler2DArray;
+precision highp usampler2D;
+
+uniform vec2 screen;            // pixels
+uniform float focal;            // pixels between the eye and the screen
+uniform mat3 toCamera;          // from the axes of the view to those of the picture's camera
+uniform vec3 eye;               // in the picture's camera; the sphere's radius is 1
+uniform vec4 window;            // of a photo: what the upper left corner shows, and how much a pixel, as shares
+uniform bool isFlat;
+uniform bool wraps;
+uniform vec4 crop;              // left, top, width, height as shares of the sphere
+uniform int wanted;             // level
+uniform int levelCount;
+uniform vec4 levels[${mostLevels}];  // width, height, the first row of the index
+uniform vec2 lastRows[${mostLevels}]; // the last column and row of tiles
+uniform usampler2D index;
+uniform sampler2DArray tiles;
+uniform bool hasBase;
+uniform sampler2D base;
+uniform bool hasPreview;
+uniform sampler2D preview;
+uniform mat3 toPreview;
+uniform vec2 previewFocal;      // as shares of its width and height
+uniform vec3 plain;
+uniform float opacity;
+out vec4 color;
+
+const float pi = 3.141592653589793;
+
+bool found(int level, vec2 place, out vec3 result) {
+    vec2 pixel = place * levels[level].xy;
+    vec2 cell = clamp(floor(pixel / 510.0), vec2(0.0), lastRows[level]);
+    uint layer = texelFetch(index, ivec2(cell.x, cell.y + levels[level].z), 0).r;
+    if (layer == ${missing}u) return false;
+    result = textureLod(tiles, vec3((pixel - cell * 510.0 + 1.0) / 512.0, float(layer)), 0.0).rgb;
+    return true;
+}
+
+// The level that the view needs, else the one above it, else those below.
+bool tile(vec2 place, int first, out vec3 result) {
+    for (int step = 0; step <= ${mostLevels}; step++) {
+        int level = step == 0 ? first : step == 1 ? first - 1 : first + step - 1;
+        if (level >= levelCount) break;
+        if (level >= 0 && found(level, place, result)) return true;
+    }
+    return false;
+}
+
+bool isInside(vec2 place) {
+    return all(greaterThanEqual(place, vec2(0.0))) && all(lessThanEqual(place, vec2(1.0)));
+}
+
+bool ofPreview(vec3 ray, out vec3 result) {
+    vec3 seen = toPreview * ray;
+    vec2 place = vec2(0.5) + vec2(seen.x, -seen.z) / seen.y * previewFocal;
+    if (!hasPreview || seen.y <= 0.0 || !isInside(place)) return false;
+    result = textureLod(preview, place, 0.0).rgb;
+    return true;
+}
+
+// The sharpest that there is of a place, which a ray of the view shows.
+vec3 sharpest(vec2 place, int first, vec3 ray) {
+    vec3 result;
+    if (tile(place, first, result) || ofPreview(ray, result)) return result;
+    return hasBase ? textureLod(base, place, 0.0).rgb : plain;
+}
+
+// Where a ray from the eye meets the sphere.
+vec3 onSphere(vec3 ray) {
+    if (eye == vec3(0.0)) return ray;
+    vec3 way = normalize(ray);
+    float along = dot(eye, way);
+    return eye + way * (sqrt(along * along + 1.0 - dot(eye, eye)) - along);
+}
+
+vec3 ofSphere(vec3 ray) {
+    vec3 seen = onSphere(toCamera * ray);
+    float latitude = atan(seen.z, length(seen.xy));
+    vec2 place = (vec2(atan(seen.x, seen.y) / (2.0 * pi) + 0.5, 0.5 - latitude / pi) - crop.xy) / crop.zw;
+    if (!wraps && place.x < 0.0) place.x += 1.0 / crop.z;
+    if (!isInside(place)) return plain;
+    int first = abs(latitude) > pi / 3.0 ? min(wanted + 1, levelCount - 1) : wanted;
+    return sharpest(place, first, ray);
+}
+
+void main() {
+    vec2 point = vec2(gl_FragCoord.x, screen.y - gl_FragCoord.y);
+    vec3 ray = vec3(point.x - screen.x / 2.0, focal, screen.y / 2.0 - point.y);
+    vec2 place = window.xy + point * window.zw;
+    vec3 result = !isFlat ? ofSphere(ray) : isInside(place) ? sharpest(place, wanted, ray) : plain;
+    color = vec4(result, opacity);
+}`;

@@ -1,0 +1,276 @@
+// What shows one scene after another: it loads them, keeps the view, and draws when there is something to draw.
+
+import { FlatView } from './flat-view.js';
+import { Motion, isCalm } from './motion.js';
+import { SceneShelf } from './scene-shelf.js';
+import { SphereView } from './sphere-view.js';
+import { Stage } from './stage.js';
+import { StillStage } from './still-stage.js';
+import { blank } from './picture.js';
+import { tilePlan } from './tile-plan.js';
+
+/** @typedef {import('./renderer.js').Pixels} Pixels */
+/** @typedef {import('./scene-shelf.js').Prepared} Prepared */
+/** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('./stage.js').AnyView} AnyView */
+/** @typedef {import('./stage.js').Glide} Glide */
+/** @typedef {import('./sphere-view.js').Size} Size */
+/** @typedef {import('./sphere-view.js').View} View */
+
+/**
+ * How a scene is gone to.
+ * @typedef {object} Passage
+ * @property {Partial<View>} [view] Where to look; otherwise as before.
+ * @property {number} [bearing] In which the way leads, if it is a short one.
+ * @property {number} [distance] Its length in metres.
+ */
+
+/** Milliseconds: of the way along a bearing, of a mere change, and after which a hand that rests is given a sharp view. */
+const walk = 320;
+const fade = 180;
+const rest = 120;
+
+/** Metres beyond which a way is no longer walked. */
+const farthest = 60;
+
+/** It tells `willchange`, `change`, `move` in each frame that is different, `failure`, and `mend` after one. */
+export class Viewer extends EventTarget {
+    /** @type {Prepared | null} */
+    #prepared = null;
+
+    /** @type {AnyView | null} */
+    #seen = null;
+
+    /**
+     * The view that a scene was entered with: another one is wished.
+     * @type {AnyView | null}
+     */
+    #entered = null;
+
+    /** @type {View | null} */
+    #wish = null;
+
+    /** @type {Stage | StillStage | null} */
+    #stage = null;
+
+    /** @type {{ resolve: () => void, reject: (reason: unknown) => void }[]} */
+    #waiting = [];
+
+    /** @type {Size} */
+    #size = { width: 0, height: 0 };
+
+    #asked = 0;
+    #arrived = 0;
+    #request = 0;
+    #timer = 0;
+
+    /** @param {HTMLElement} surface */
+    constructor(surface) {
+        super();
+        /** @type {SceneShelf | null} */
+        this.shelf = null;
+        this.surface = surface;
+        this.motion = new Motion(SphereView.of(blank, { width: 1, height: 1 }), () => this.invalidate());
+        this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
+    }
+
+    /** The scene that is shown, as the server describes it. */
+    get scene() { return this.#prepared?.scene ?? null; }
+
+    get picture() { return this.#prepared?.picture ?? null; }
+
+    get view() { return this.motion.now; }
+
+    /** Whether the server makes the views, for want of WebGL. */
+    get isStill() { return this.#stage instanceof StillStage; }
+
+    /** @param {Server} server */
+    connect(server) {
+        if (this.shelf?.server !== server) this.shelf = new SceneShelf(server);
+        this.server = server;
+        const changed = () => this.invalidate();
+        this.#stage = Stage.make(server, this.surface, changed) ?? new StillStage(server, this.surface, changed);
+        if (this.#prepared) this.#stage.change(this.#prepared, null);
+        this.observer.observe(this.surface);
+        this.surface.dataset.drawing = this.isStill ? 'still' : 'live';
+    }
+
+    disconnect() {
+        this.observer.disconnect();
+        cancelAnimationFrame(this.#request);
+        clearTimeout(this.#timer);
+        this.motion.stop();
+        [this.#request, this.motion.isHeld] = [0, false];
+        this.#stage?.release();
+        this.#stage = null;
+    }
+
+    /** Forgets what another server has. */
+    clear() {
+        this.#asked += 1;
+        this.#stage?.clear();
+        this.shelf?.clear();
+        this.#prepared = null;
+    }
+
+    /**
+     * Goes to a scene; a later call ends an earlier one.
+     * @param {string} id
+     * @param {Passage} [passage]
+     * @returns {Promise<any>} The scene; null where another was gone to, or it could not be had.
+     */
+    async show(id, passage = {}) {
+        const turn = this.#asked += 1;
+        if (!this.shelf) return null;
+        this.dispatchEvent(new CustomEvent('willchange', { detail: { id } }));
+        try {
+            const prepared = this.shelf.ready(id) ?? await this.shelf.get(id);
+            if (turn !== this.#asked) return null;
+            this.#enter(prepared, passage);
+            return prepared.scene;
+        } catch (error) {
+            if (turn === this.#asked) this.fail(error);
+            return null;
+        }
+    }
+
+    /** @param {unknown} error */
+    fail(error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        this.#arrived = this.#asked;
+        this.#waiting.splice(0).forEach(({ reject }) => reject(error));
+        this.dispatchEvent(new CustomEvent('failure', { detail: { error } }));
+    }
+
+    /**
+     * Loads a scene ahead, and when there is time the tiles of its middle.
+     * @param {string} id
+     */
+    async preload(id) {
+        const from = this.#prepared;
+        const prepared = await this.shelf?.preload(id);
+        if (!prepared || from !== this.#prepared || !(this.#stage instanceof Stage)) return;
+        const { tiles } = tilePlan(this.#viewOf(prepared, this.#kept(prepared)), this.#stage.density, Infinity);
+        this.#stage.ahead = [...this.#stage.ahead, ...tiles.slice(0, 4)].slice(0, 8);
+        this.invalidate();
+    }
+
+    /**
+     * Shows a view that was already made, until a scene is shown.
+     * @param {Pixels} pixels
+     * @param {View} view
+     */
+    preview(pixels, view) {
+        this.#prepared = null;
+        this.#stage?.preview(pixels, view);
+        this.motion.set(SphereView.of(blank, this.#size, view));
+        [this.#wish, this.#entered] = [view, this.motion.now];
+    }
+
+    /**
+     * Settles when all that the view needs is shown.
+     * @returns {Promise<void>}
+     */
+    get sharp() {
+        return new Promise((resolve, reject) => {
+            this.#waiting.push({ resolve, reject });
+            this.invalidate();
+        });
+    }
+
+    /** Draws with the next frame. */
+    invalidate() {
+        if (!this.#request && this.#stage) this.#request = requestAnimationFrame((now) => this.#frame(now));
+    }
+
+    retry() { this.#stage?.retry(); }
+
+    /** @param {number} now */
+    #frame(now) {
+        this.#request = 0;
+        const stage = this.#stage;
+        if (!stage || !this.#size.width || !this.#size.height) return;
+        this.motion.step(now);
+        const { view } = this;
+        const isMoved = view !== this.#seen;
+        const isHurried = isMoved && this.motion.isMoving;
+        stage.draw(view, now, isHurried);
+        this.#seen = view;
+        if (isMoved) this.dispatchEvent(new Event('move'));
+        if (isHurried) this.#soon();
+        if (stage.isMoving || (this.motion.isMoving && !this.motion.isHeld)) this.invalidate();
+        else if (stage.isSharp && !isHurried) this.#settle();
+    }
+
+    /** A frame after the hand has rested for a moment. */
+    #soon() {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.invalidate(), rest);
+    }
+
+    #settle() {
+        if (this.#arrived !== this.#asked) return;
+        this.#waiting.splice(0).forEach(({ resolve }) => resolve());
+    }
+
+    /**
+     * @param {Prepared} prepared
+     * @param {Passage} passage
+     */
+    #enter(prepared, passage) {
+        const glide = this.#glide(passage);
+        const view = this.#viewOf(prepared, passage.view ?? this.#kept(prepared));
+        if (passage.view) this.#wish = { ...view.state, ...passage.view };
+        if (prepared !== this.#prepared) this.#stage?.change(prepared, glide);
+        this.#prepared = prepared;
+        const { isHeld } = this.motion;
+        this.motion.set(view);
+        this.motion.isHeld = isHeld;
+        [this.#entered, this.#arrived] = [view, this.#asked];
+        this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
+    }
+
+    /**
+     * @param {Prepared} prepared
+     * @param {Partial<View>} wish
+     */
+    #viewOf({ picture }, wish) {
+        const size = this.#size.width ? this.#size : { width: 1, height: 1 };
+        return picture.isFlat ? FlatView.of(picture, size, wish) : SphereView.of(picture, size, wish);
+    }
+
+    /**
+     * What stays of the view in another scene: all of it, but for a heading that means nothing there.
+     * @param {Prepared} prepared
+     * @returns {Partial<View>}
+     */
+    #kept({ picture }) {
+        if (this.motion.now !== this.#entered && this.#seen) this.#wish = this.motion.goal;
+        if (!this.#wish) return {};
+        const { pitch, fov } = this.#wish;
+        const isSame = picture.isOriented && (this.#prepared?.picture.isOriented ?? true);
+        return isSame ? this.#wish : { pitch, fov };
+    }
+
+    /**
+     * @param {Passage} passage
+     * @returns {Glide | null}
+     */
+    #glide({ bearing, distance = 8 }) {
+        if (isCalm() || !this.#prepared) return null;
+        return bearing === undefined || distance > farthest
+            ? { distance: 0, duration: fade } : { bearing, distance, duration: walk };
+    }
+
+    /** @param {Size} size */
+    #resize({ width, height }) {
+        if (!width || !height) return;
+        this.#size = { width, height };
+        const isEntered = this.motion.now === this.#entered;
+        this.motion.now = isEntered && this.#wish && this.#prepared
+            ? this.#viewOf(this.#prepared, this.#wish) : this.motion.now.resized(this.#size);
+        if (isEntered) this.#entered = this.motion.now;
+        this.invalidate();
+    }
+}
+
