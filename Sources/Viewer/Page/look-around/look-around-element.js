@@ -1,5 +1,6 @@
 // `<vantage-look-around>`: a panorama to look around in, and the way from one scene to the next.
 
+import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { Announcer, description } from './announcer.js';
@@ -105,8 +106,11 @@ export class LookAroundElement extends HTMLElement {
         if (this.#asked.size === 1) queueMicrotask(() => this.#ask());
     }
 
-    /** The scene that is shown, as `/v1/scenes/{id}?details=true` has it, or null. */
-    get scene() { return this.#viewer.scene; }
+    /** The scene that is shown, as `/v1/scenes/{id}?details=true` has it, with what its summary says at hand; or null. */
+    get scene() {
+        const { scene } = this.#viewer;
+        return scene && { ...scene.summary, ...scene };
+    }
 
     /**
      * Where one looks; setting it turns, and what is left out stays.
@@ -213,7 +217,7 @@ export class LookAroundElement extends HTMLElement {
     #failedAt = null;
 
     #connect() {
-        const address = this.getAttribute('server') ?? new URL('../..', import.meta.url).href;
+        const address = this.getAttribute('server') ?? home;
         if (this.server?.base !== new Server(address).base) {
             this.server = new Server(address);
             this.server.addEventListener('statechange', () => this.#stateChanged());

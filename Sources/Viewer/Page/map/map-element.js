@@ -1,5 +1,6 @@
 // `<vantage-map>`: a map of where imagery is.
 
+import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { readCoordinate } from './anchors.js';
@@ -77,7 +78,7 @@ export class MapElement extends HTMLElement {
 
     /** What answers it: by default the server that this module is from. */
     get server() {
-        return this.#server ??= new Server(this.getAttribute('server') ?? new URL('../../', import.meta.url));
+        return this.#server ??= new Server(this.getAttribute('server') ?? home);
     }
 
     /** @type {Camera} At zoom z the world is 512·2^z points wide. */

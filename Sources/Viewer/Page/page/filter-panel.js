@@ -47,10 +47,10 @@ export class FilterPanel {
         this.#count.hidden = count === 0;
         this.#count.textContent = words.number(count);
         map.element.filter = {
-            kind: state.get('kind'), collection: state.get('collection'),
+            kind: /** @type {'panorama' | 'photo' | undefined} */ (state.get('kind')), collection: state.get('collection'),
             capturedAfter: state.get('captured-after'), capturedBefore: state.get('captured-before'),
         };
-        map.element.toggleAttribute('no-coverage', state.get('coverage') === 'off');
+        map.element.setAttribute('coverage', state.get('coverage') ?? 'on');
         map.element.setAttribute('points-of-interest', state.get('categories') ?? 'all');
     }
 

@@ -42,7 +42,6 @@ export class MapPane {
      * @param {import('./places.js').Place} place
      */
     reveal(place) {
-        if (place.bbox) return this.element.fit(place.bbox, { padding: 60 });
         const { zoom, center } = this.element.camera;
         const isFar = distance(center, place.coordinate) > 5000;
         this.element.setCamera(

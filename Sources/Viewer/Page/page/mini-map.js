@@ -2,6 +2,8 @@
 
 import { element } from '../shared/dom.js';
 
+const firstZoom = 16;
+
 export class MiniMap {
     #app;
     #pane;
@@ -18,7 +20,7 @@ export class MiniMap {
         this.#pane = pane;
         this.#map = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
             /** @type {any} */ ('vantage-map'),
-            { server: app.server.base, lang: app.words.language, zoom: 16, selectable: 'scenes', 'no-controls': true })));
+            { server: app.server.base, lang: app.words.language, selectable: 'scenes', controls: 'none' })));
         this.#map.addEventListener('select', (event) => {
             const { scene } = /** @type {CustomEvent} */ (event).detail;
             if (scene) pane.element.show(scene.scene ?? scene);
@@ -36,6 +38,7 @@ export class MiniMap {
         if (scene.scene === this.#scene) return;
         const isFirst = this.#scene === undefined;
         this.#scene = scene.scene;
-        this.#map.setCamera({ center: scene.coordinate, zoom: this.#map.camera.zoom }, { animated: !isFirst });
+        const zoom = isFirst ? firstZoom : this.#map.camera.zoom;
+        this.#map.setCamera({ center: scene.coordinate, zoom }, { animated: !isFirst });
     }
 }

@@ -18,7 +18,6 @@
  * @property {string} [closesAt]
  * @property {string} [attribution]
  * @property {string} [license]
- * @property {number[]} [bbox]
  */
 
 export class PlaceDescriptions {

@@ -46,7 +46,7 @@ export class ViewerPane {
     /**
      * Opens a scene.
      * @param {string} scene Its id.
-     * @param {{ view?: View, picture?: HTMLImageElement }} options Where to look, and the picture that shows that already.
+     * @param {{ view?: import('../look-around/sphere-view.js').View, picture?: HTMLImageElement }} options Where to look, and the picture that shows that already.
      */
     open(scene, options = {}) {
         const { view, picture } = options;
@@ -76,7 +76,8 @@ export class ViewerPane {
     /** The view that the address has. */
     get #view() {
         const { state } = this.#app;
-        return { heading: state.number('heading'), pitch: state.number('pitch'), fov: state.number('fov') };
+        const angles = /** @type {const} */ (['heading', 'pitch', 'fov']).map((name) => [name, state.number(name)]);
+        return Object.fromEntries(angles.filter(([, value]) => value !== undefined));
     }
 
     /** @param {boolean} isOpen */

@@ -134,7 +134,6 @@ export const table = {
         'Aquí hay una imagen; Intro la abre.', 'ここに写真があります。Enter キーで開きます。', 'توجد صورة هنا؛ يفتحها مفتاح الإدخال.',
     ],
     attribution: ['Attribution', 'Quellenangabe', 'Sources', 'Atribución', '出典', 'المصادر'],
-    lookAround: ['Look around', 'Umsehen', 'Regarder autour', 'Mirar alrededor', '周囲を見る', 'انظر حولك'],
     lookAroundKeys: [
         'Left and right arrows turn, up and down arrows walk, Page Up and Page Down tilt, plus and minus zoom, N looks north, Home looks level.',
         'Pfeil links und rechts drehen, Pfeil auf und ab gehen, Bild auf und Bild ab neigen, Plus und Minus zoomen, N blickt nach Norden, Pos1 blickt waagerecht.',
@@ -147,8 +146,6 @@ export const table = {
     turnRight: ['Turn right', 'Nach rechts drehen', 'Tourner à droite', 'Girar a la derecha', '右を向く', 'در إلى اليمين'],
     tiltUp: ['Look up', 'Nach oben blicken', 'Regarder vers le haut', 'Mirar hacia arriba', '上を見る', 'انظر إلى أعلى'],
     tiltDown: ['Look down', 'Nach unten blicken', 'Regarder vers le bas', 'Mirar hacia abajo', '下を見る', 'انظر إلى أسفل'],
-    zoomIn: ['Zoom in', 'Vergrößern', 'Zoomer', 'Acercar', '拡大', 'تكبير'],
-    zoomOut: ['Zoom out', 'Verkleinern', 'Dézoomer', 'Alejar', '縮小', 'تصغير'],
     lookNorth: ['Heading {heading}°. Look north', 'Blick {heading}°. Nach Norden blicken', 'Cap {heading}°. Regarder au nord', 'Rumbo {heading}°. Mirar al norte', '方位 {heading}°。北を向く', 'الاتجاه {heading}°. انظر شمالًا'],
     deviceTurns: ['Turn by moving the device', 'Durch Bewegen des Geräts drehen', 'Tourner en bougeant l’appareil', 'Girar moviendo el dispositivo', '端末を動かして向きを変える', 'الدوران بتحريك الجهاز'],
     deviceDenied: ['The device does not tell how it is held.', 'Das Gerät verrät nicht, wie es gehalten wird.', 'L’appareil ne dit pas comment il est tenu.', 'El dispositivo no dice cómo se sostiene.', '端末の向きを取得できません。', 'لا يخبر الجهاز كيف يُمسك.'],
