@@ -35,7 +35,8 @@ sample="$root/SampleData"
 "$vantage" import --format places "$sample/map/aubeval/poi.geojson" \
     --collection places --license CC0-1.0 --store "$store" --quiet
 
-say "Open  http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
+say "Open  http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16 to look around,"
+say "and   http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
 say "and   http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
 say "and   http://127.0.0.1:$port/v1/card?at=48.2006,7.7"
 say "and   http://127.0.0.1:$port/v1/search?q=boulangrie&near=48.2006,7.7"

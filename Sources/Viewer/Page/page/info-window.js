@@ -80,14 +80,15 @@ export class InfoWindow {
         const close = element(
             'button', { type: 'button', class: 'plain close', 'aria-label': words.say('close'), onclick: () => this.#close() },
             icon('0 0 24 24', cross));
-        this.#node = element(
+        const window = element(
             'section', { class: 'info plate', 'aria-label': title, tabindex: '-1' },
             element('header', {}, element('h2', { dir: 'auto' }, title), close),
             ...this.#facts(place), new PicturePreview(this.#app, place).node, this.#actions(place));
-        this.#node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
+        window.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
+        this.#node = element('div', { class: 'info-holder' }, window);
         map.element.append(this.#node);
         map.element.anchor(this.#node, place.coordinate);
-        this.#node.focus({ preventScroll: true });
+        window.focus({ preventScroll: true });
     }
 
     /** @param {Place} place */

@@ -95,7 +95,6 @@ export class SearchBox {
         const app = this.#app;
         const parameters = {
             q: this.#input.value.trim(), near: app.middle, language: app.words.language, limit: 7,
-            category: app.state.get('categories')?.split(','),
         };
         try {
             const answer = await app.server.json(path, parameters, { signal: asking.signal });
@@ -109,8 +108,9 @@ export class SearchBox {
     #offer(places) {
         this.#places = places;
         this.#chosen = -1;
-        this.#list.replaceChildren(...places.map((place, number) => this.#row(place, number)));
-        const isOpen = places.length > 0 && this.#input.matches(':focus');
+        const none = element('li', { class: 'nothing', role: 'presentation' }, this.#app.words.say('nothingFound'));
+        this.#list.replaceChildren(...places.length > 0 ? places.map((place, number) => this.#row(place, number)) : [none]);
+        const isOpen = this.#input.matches(':focus');
         this.#list.hidden = !isOpen;
         this.#input.setAttribute('aria-expanded', String(isOpen));
         this.#input.removeAttribute('aria-activedescendant');

@@ -1,0 +1,45 @@
+"""What axe, a checker of accessibility, finds: nothing, with target sizes, and nothing left open about contrast."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from test_page import TOWN, opened, pick, ready
+
+OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
+
+
+def check(page):
+    found = Axe().run(page, options=OPTIONS).response
+    faults = [(rule["id"], [node["html"][:160] for node in rule["nodes"]]) for rule in found["violations"]]
+    left_open = [rule["id"] for rule in found["incomplete"] if rule["id"] == "color-contrast"]
+    assert not faults and not left_open, (faults, left_open)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_map_and_a_picked_place(open_page, scheme):
+    page = ready(open_page(f"/#{TOWN}", color_scheme=scheme))
+    check(page)
+    pick(page)
+    expect(page.locator(".preview img")).to_be_visible()
+    check(page)
+
+
+def test_the_filters_and_the_styles(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    page.locator(".filters").click()
+    check(page)
+    page.get_by_role("button", name="Map style").click()
+    check(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_open_picture(open_page, language):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P&lang={language}")
+    opened(page)
+    check(page)
+
+
+def test_the_embedded_picture(open_page):
+    page = open_page("/embed#scene=9ZE0J7NHS926P")
+    opened(page)
+    check(page)

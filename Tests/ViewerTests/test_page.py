@@ -1,0 +1,249 @@
+"""The page of `/`: searching, picking, filtering, opening a picture, and the address that says it all."""
+
+import json
+import re
+import urllib.parse
+import urllib.request
+
+import pytest
+from playwright.sync_api import Page, expect
+from waiting import until
+
+TOWN = "at=48.2004,7.6999&zoom=17"
+BAKERY = "Boulangerie"
+
+
+def ready(page: Page) -> Page:
+    """The map can be used: its elements are there and its tiles are shown."""
+    until(page, "document.querySelector('#map')?.sharp !== undefined")
+    page.evaluate("document.querySelector('#map').sharp")
+    return page
+
+
+def state(page: Page) -> dict:
+    return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(page.url).fragment))
+
+
+def search(page: Page, text: str):
+    page.locator("#search").fill(text)
+    expect(page.locator("#found [role=option]").first).to_be_visible()
+
+
+def pick(page: Page, text: str = BAKERY):
+    search(page, text)
+    page.locator("#search").press("ArrowDown")
+    page.locator("#search").press("Enter")
+    expect(page.locator(".info h2")).to_have_text(BAKERY)
+
+
+def opened(page: Page) -> Page:
+    """A picture is open, and shown."""
+    until(page, "document.querySelector('#look-around')?.scene")
+    page.evaluate("document.querySelector('#look-around').sharp")
+    return page
+
+
+def view(page: Page) -> dict:
+    return page.evaluate("document.querySelector('#look-around').view")
+
+
+@pytest.mark.parametrize("text", ["Boulangerie", "boulangrie", "boul"])
+def test_a_place_is_found_by_keyboard_alone_with_errors_and_half_typed(open_page, text):
+    page = ready(open_page(f"/#{TOWN}"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#search")).to_be_focused()
+    pick(page, text)
+    assert state(page)["item"]
+
+
+def test_the_box_says_what_it_found_and_that_nothing_was(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    search(page, "bou")
+    expect(page.locator("#search")).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".search [role=status]")).to_have_text(re.compile(r"\d places found"))
+    page.locator("#search").press("ArrowDown")
+    active = page.locator("#search").get_attribute("aria-activedescendant")
+    expect(page.locator(f"#{active}")).to_have_attribute("aria-selected", "true")
+    page.locator("#search").fill("qqqqqqqq")
+    expect(page.locator("#found")).to_have_text("Nothing found")
+    page.locator("#search").press("Escape")
+    expect(page.locator("#found")).to_be_hidden()
+
+
+def test_an_info_window_stays_on_its_point_while_the_map_moves(open_page, shots):
+    page = ready(open_page(f"/#{TOWN}"))
+    pick(page)
+    page.screenshot(path=shots / "place-picked.png")
+    measure = """() => {
+        const map = document.querySelector('#map'), box = document.querySelector('.info-holder').getBoundingClientRect();
+        const place = document.querySelector('.info .coordinate bdi').textContent.split(',').map(Number);
+        const point = map.point({ latitude: place[0], longitude: place[1] }), frame = map.getBoundingClientRect();
+        return [box.left + box.width / 2 - frame.left - point.x, box.bottom - frame.top - point.y];
+    }"""
+    page.mouse.move(200, 500)
+    page.mouse.down()
+    for step in range(12):
+        page.mouse.move(200 + 15 * step, 500 - 8 * step)
+        offsets = page.evaluate(f"new Promise((done) => requestAnimationFrame(() => done(({measure})())))")
+        assert max(map(abs, offsets)) < 1.5, offsets
+    page.mouse.up()
+
+
+def test_a_preview_opens_to_full_screen_and_goes_back(open_page, shots):
+    page = ready(open_page(f"/#{TOWN}"))
+    pick(page)
+    expect(page.locator(".preview img")).to_be_visible()
+    page.locator(".preview .open").click()
+    opened(page)
+    expect(page.locator(".viewer")).to_be_visible()
+    box = page.locator("#look-around").bounding_box()
+    assert (box["width"], box["height"]) == (1280, 800)
+    page.screenshot(path=shots / "picture-open.png")
+    page.keyboard.press("Escape")
+    expect(page.locator(".viewer")).to_be_hidden()
+    expect(page.locator(".preview .open")).to_be_focused()
+
+
+def test_the_picture_opens_with_the_view_that_the_preview_showed(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    pick(page)
+    source = page.locator(".preview img").get_attribute("src")
+    shown = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(source).query))
+    page.locator(".preview .open").click()
+    opened(page)
+    assert abs(view(page)["heading"] - float(shown["heading"])) < 0.1
+
+
+def test_an_address_restores_the_place_the_scene_and_the_view(open_page):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P&heading=123.45&pitch=-12.5&fov=64")
+    opened(page)
+    now = view(page)
+    assert abs(now["heading"] - 123.45) < 0.1 and abs(now["pitch"] + 12.5) < 0.1 and abs(now["fov"] - 64) < 0.1
+    page.keyboard.press("ArrowLeft")
+    until(page, "!location.hash.includes('heading=123.45')")
+    turned = view(page)
+    page.reload()
+    opened(page)
+    assert all(abs(view(page)[angle] - turned[angle]) < 0.1 for angle in ["heading", "pitch", "fov"])
+
+
+def test_back_closes_the_picture_and_forward_opens_it_again(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    pick(page)
+    page.locator(".preview .open").click()
+    opened(page)
+    page.go_back()
+    expect(page.locator(".viewer")).to_be_hidden()
+    expect(page.locator(".info h2")).to_have_text(BAKERY)
+    page.go_forward()
+    expect(page.locator(".viewer")).to_be_visible()
+
+
+def test_filters_are_a_value_in_the_address(open_page, shots):
+    page = ready(open_page(f"/#{TOWN}&kind=photo&categories=cafe,bank"))
+    assert page.evaluate("document.querySelector('#map').filter.kind") == "photo"
+    page.locator(".filters").click()
+    page.screenshot(path=shots / "filters.png")
+    expect(page.locator(".filter-panel input[value=cafe]")).to_be_checked()
+    page.locator(".filter-panel input[value=museum]").check()
+    page.locator(".filter-panel select").first.select_option("panorama")
+    until(page, "location.hash.includes('kind=panorama') && location.hash.includes('museum')")
+    page.locator(".filter-panel .text").click()
+    until(page, "!location.hash.includes('kind=') && !location.hash.includes('categories')")
+
+
+def test_where_nothing_is_it_says_so_and_offers_the_nearest(open_page, shots):
+    page = ready(open_page("/#at=48.2104,7.7199&zoom=15&point=48.2104,7.7199"))
+    expect(page.locator(".info")).to_contain_text("There is no picture here.")
+    page.screenshot(path=shots / "nothing-here.png")
+    page.get_by_role("button", name=re.compile(r"To the nearest, 1\.8 km away")).click()
+    expect(page.locator(".preview img")).to_be_visible()
+
+
+def test_directions_are_links_to_apps_and_say_where_they_lead(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    pick(page)
+    page.get_by_role("button", name="Directions in …").click()
+    links = page.locator(".info .choices a")
+    expect(links.first).to_be_visible()
+    addresses = links.evaluate_all("(links) => links.map((link) => [link.textContent, link.href, link.rel])")
+    assert ["OpenStreetMap", "Google Maps"] == [name for name, _, _ in addresses if name in ["OpenStreetMap", "Google Maps"]][::-1]
+    assert all(address.startswith("https://") and "noopener" in rel for _, address, rel in addresses)
+
+
+def test_a_name_is_text_whatever_it_says(open_page):
+    page = ready(open_page(f"/#{TOWN}"))
+    hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+    answer = {"places": [{"id": "B0PV5596FA9YJ", "name": hostile, "coordinate": {"latitude": 48.2, "longitude": 7.7}, "category": "store"}]}
+    page.route("**/v1/complete*", lambda route: route.fulfill(json=answer))
+    page.route("**/v1/items/*", lambda route: route.fulfill(json=answer["places"][0] | {"url": "javascript:alert(1)"}))
+    search(page, "x")
+    expect(page.locator("#found .name")).to_have_text(hostile)
+    page.locator("#search").press("ArrowDown")
+    page.locator("#search").press("Enter")
+    expect(page.locator(".info h2")).to_have_text(hostile)
+    assert page.locator(".info a[href^='javascript']").count() == 0
+    assert page.title() == "Vantage"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "ja", "ar"])
+def test_the_page_speaks_its_languages(open_page, shots, language):
+    page = ready(open_page(f"/#{TOWN}&lang={language}"))
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
+    pick(page)
+    page.screenshot(path=shots / f"language-{language}.png")
+    table = page.evaluate("import(document.querySelector('link[href*=words-table]').href).then((module) => module.table)")
+    holes = [word for word, texts in table.items() if len(texts) != 6 or not all(texts)]
+    assert not holes
+    values = [[sorted(re.findall(r"{\w+}", text)) for text in texts] for texts in table.values()]
+    assert all(one == of[0] for of in values for one in of), "a text names another value than its translation"
+
+
+def test_the_page_is_dark_where_the_reader_wants_that(open_page, shots):
+    page = ready(open_page(f"/#{TOWN}", color_scheme="dark"))
+    pick(page)
+    page.screenshot(path=shots / "dark.png")
+    assert page.locator(".info").evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(34, 38, 43)"
+
+
+def test_the_page_fits_a_phone(open_page, shots):
+    page = ready(open_page(
+        f"/#{TOWN}", viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True, device_scale_factor=2))
+    pick(page)
+    page.screenshot(path=shots / "phone.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    small = page.evaluate("""[...document.querySelectorAll('button, select, a, input')].filter((node) => {
+        const { width, height } = node.getBoundingClientRect();
+        return width > 0 && (height < 43 || width < 43) && !node.closest('.unseen, .skip') && node.type !== 'checkbox';
+    }).map((node) => node.outerHTML.slice(0, 80))""")
+    assert not small
+
+
+def test_full_screen_covers_the_page_where_the_browser_has_none(open_page):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
+    opened(page)
+    page.evaluate("Element.prototype.requestFullscreen = undefined")
+    page.get_by_role("button", name="Full screen").click()
+    expect(page.locator(".viewer")).to_have_class(re.compile("covers"))
+
+
+def test_the_whole_page_is_under_250_kilobytes(open_page):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
+    opened(page)
+    sizes = page.evaluate("""performance.getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/viewer/')).map(({ decodedBodySize }) => decodedBodySize)""")
+    assert len(sizes) > 20 and 0 < sum(sizes) < 250_000, sum(sizes)
+
+
+def test_an_embedded_picture_is_described_and_shown(open_page, server):
+    address = f"{server}/#scene=9ZE0J7NHS926P&heading=40"
+    with urllib.request.urlopen(f"{server}/oembed?url={urllib.parse.quote(address, safe='')}&maxwidth=500") as answer:
+        described = json.load(answer)
+    assert described["type"] == "rich" and described["width"] == 500
+    source = re.search('src="([^"]+)"', described["html"])[1].replace("&amp;", "&")
+    page = open_page(source.removeprefix(server))
+    opened(page)
+    assert abs(view(page)["heading"] - 40) < 0.1
+    expect(page.get_by_role("link", name="Open in Vantage")).to_be_visible()
