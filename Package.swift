@@ -261,7 +261,8 @@ if Context.environment["VANTAGE_SERVER"] != nil {
         .testTarget(
             name: "VantageServerTests",
             dependencies: [
-                "VantageServer", "VantageServerCLI", "Vantage", "VantageRequests", "BlockingWork", "MapTiles",
+                "VantageServer", "VantageServerCLI", "Viewer", "Vantage", "VantageRequests", "BlockingWork",
+                "MapTiles",
                 "JSONReading", "JPEGCodec", "SceneFixtures", "ServerFixtures",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

@@ -7,7 +7,7 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places where visibility soak
+    views photos quality lookups available import pictures maps batch memory storage http search places where visibility viewer soak
 )
 
 usage() {
@@ -33,6 +33,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   places     names of places                     against SQLite's FTS5, Whoosh
   where      what contains a point               against PostGIS
   visibility which scenes see a place            against towns that were made up
+  viewer     the page in a browser               against Pannellum, from \$PANNELLUM
   soak       the server under a mixed load, imported into: ten minutes
 
   --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
@@ -74,13 +75,14 @@ needs() {
     return 1
 }
 
-if needs http search soak; then build_server; else build_vantage; fi
+if needs http search viewer soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
 if needs views memory; then packages+=(ffmpeg); fi
 if needs http search; then packages+=(wrk); fi
 if needs http; then packages+=(curl); fi
+if needs viewer; then packages+=(chromium-headless-shell); fi
 if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
 if needs lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
@@ -99,6 +101,7 @@ environment() {
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
 if needs places; then environment venv places-requirements.txt; fi
+if needs viewer; then environment venv viewer-requirements.txt; fi
 if needs pictures search; then environment panoramax panoramax-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \

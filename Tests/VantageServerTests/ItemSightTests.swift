@@ -32,11 +32,30 @@ struct ItemSightTests {
         }
     }
 
+    @Test func `places around a scene are told with whether it sees them, the nearest first`() async throws {
+        try await Self.serving { server, bakery in
+            let scene = try await server.ask("/v1/availability?item=\(bakery)").json()["scene"] as? String
+            let answer = try await server.ask("/v1/scenes/\(try #require(scene))/places?radius=60").json()
+            let places = try #require(answer["places"] as? [[String: Any]])
+            let distances = places.compactMap { $0["distance"] as? Double }
+            #expect(places.count > 5 && distances == distances.sorted() && distances.allSatisfy { $0 <= 60 })
+            let seen = try #require(places.first { $0["id"] as? String == bakery })
+            #expect((seen["visibility"] as? [String: Any])?["state"] as? String == "visible")
+            let states = Set(places.compactMap { ($0["visibility"] as? [String: Any])?["state"] as? String })
+            #expect(states.contains("occluded") && states.isSubset(of: ["visible", "occluded", "unknown"]))
+            let few = try await server.ask("/v1/scenes/\(try #require(scene))/places?limit=3").json()["places"]
+            #expect((few as? [Any])?.count == 3)
+        }
+    }
+
     @Test(arguments: [
         ("availability?item=0000000000001", 404, "noPlace"), ("availability?item=x", 400, "invalidPlaceID"),
         ("snapshot?item=0000000000001", 404, "noPlace"), ("availability?item=ID&at=1,2", 400, "contradiction"),
         ("snapshot?item=ID&at=1,2", 400, "missingParameter"),
         ("availability?item=ID&visible-only=x", 400, "notUnderstood"),
+        ("scenes/0000000000001/places", 404, "sceneNoLongerAvailable"), ("scenes/x/places", 404, "notFound"),
+        ("scenes/0000000000001/places?radius=0", 400, "outOfRange"),
+        ("scenes/0000000000001/places?limit=101", 400, "outOfRange"),
     ]) func `what is wrong has a name`(query: String, status: Int, code: String) async throws {
         try await Self.serving { server, bakery in
             let reply = try await server.ask("/v1/" + query.replacing("ID", with: bakery))

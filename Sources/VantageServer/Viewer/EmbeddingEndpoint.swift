@@ -40,6 +40,8 @@ struct Embedding: Encodable, Sendable {
 extension Endpoint {
     private static let width = 640
     private static let height = 400
+    private static let widths = 160...4096
+    private static let heights = 120...4096
 
     /// oEmbed for the viewer's addresses.
     static let embedding = Endpoint(
@@ -48,20 +50,26 @@ extension Endpoint {
             EndpointParameter(
                 "url", .text(example: "http://127.0.0.1:8080/#scene=9ZE0J7NHS926P"),
                 "The address, as the viewer shows it.", isRequired: true),
-            EndpointParameter("maxwidth", .integer(160...4096), "Points, at most."),
-            EndpointParameter("maxheight", .integer(120...4096), "Points, at most."),
+            EndpointParameter("maxwidth", .integer(widths), "Points, at most."),
+            EndpointParameter("maxheight", .integer(heights), "Points, at most."),
             EndpointParameter("format", .words(["json"]), "How it is written."),
         ], gives: [.json]
     ) { request in
-        let query = request.query
-        let parts = (try query.text("url") ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let (query, names) = (request.query, request.names)
+        guard let address = query.text("url") else {
+            throw Problem(.badRequest, "missingParameter", "Say which address is to be shown: url=ADDRESS.")
+        }
+        guard ["json", nil].contains(query.text("format")) else {
+            throw Problem(.badRequest, "notSupported", "format: It is written as json alone.")
+        }
+        let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard [request.base + "/", request.base + "/embed"].contains(String(parts[0])) else {
             throw Problem(.notFound, "notFound", "The address is none of this server's viewer.")
         }
         return try .json(
             Embedding(
                 showing: parts.count == 2 ? String(parts[1]) : "", of: request.base,
-                width: min(width, try query.integer("maxwidth") ?? width),
-                height: min(height, try query.integer("maxheight") ?? height)))
+                width: min(width, try names("maxwidth").count(query.integer("maxwidth") ?? width, in: widths)),
+                height: min(height, try names("maxheight").count(query.integer("maxheight") ?? height, in: heights))))
     }
 }

@@ -1,0 +1,79 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Viewer
+
+@testable import VantageServer
+
+/// The viewer's page as it is served: what leads where, what may run in it, and who may frame it.
+@Suite(.fewAtATime)
+struct ViewerPageTests {
+    @Test func `a page leads to modules that are there and stay as they are`() async throws {
+        try await RunningServer.serving([[]]) { server in
+            let page = try await server.ask("/")
+            let addresses = String(decoding: page.body, as: UTF8.self).matches(of: /"(viewer\/[^"]+)"/).map { $0.1 }
+            #expect(addresses.count > 20 && Set(addresses).count > 20)
+            for address in Set(addresses) {
+                let part = try await server.ask("/\(address)")
+                #expect(part.status == 200 && part.headers["cache-control"]?.contains("immutable") == true, "\(address)")
+            }
+            let elements = try await server.ask("/viewer/vantage.js")
+            let target = try #require(String(decoding: elements.body, as: UTF8.self).firstMatch(of: /'\.\/([^']+)'/)?.1)
+            #expect(try await server.ask("/viewer/\(target)").status == 200)
+            #expect(try await server.ask("/viewer/\(target)x").status == 404)
+        }
+    }
+
+    @Test(arguments: [("/", "'self'"), ("/embed", "*")])
+    func `no text becomes code, and a frame has to be let in`(path: String, frames: String) async throws {
+        try await RunningServer.serving([[]]) { server in
+            let reply = try await server.ask(path)
+            let policy = try #require(reply.headers["content-security-policy"])
+            let rules = policy.components(separatedBy: "; ")
+            #expect(rules.contains("frame-ancestors \(frames)") && rules.contains("script-src 'self'"))
+            #expect(rules.contains("default-src 'none'") && rules.contains("require-trusted-types-for 'script'"))
+            #expect(!policy.contains("unsafe") && !policy.contains("https:"))
+            #expect(reply.headers["x-content-type-options"] == "nosniff")
+            let other = try await server.ask("/docs").headers["content-security-policy"]
+            #expect(other == "default-src 'self'; frame-ancestors 'none'")
+        }
+    }
+
+    @Test func `every import of a module is a module of the page, and is asked for with it`() {
+        let page = ServedPage()
+        for file in PageFile.all.values where file.path.hasSuffix(".js") {
+            for part in file.text.matches(of: /from '(\.[^']+)'/).map({ String($0.1) }) {
+                let resolved = URL(filePath: "/" + file.path).deletingLastPathComponent().appending(path: part)
+                    .standardizedFileURL.path.dropFirst()
+                #expect(PageFile.all[String(resolved)] != nil, "\(file.path) imports \(part)")
+            }
+        }
+        #expect(page.page("index.html").contains("rel=\"modulepreload\" href=\"viewer/\(page.version)/shared/words.js\""))
+        let changed = PageFile.all.mapValues { $0.path == "page.css" ? PageFile(path: $0.path, text: "") : $0 }
+        #expect(ServedPage(changed).version != page.version)
+    }
+
+    @Test func `comments are left out and nothing else`() {
+        for file in PageFile.all.values where file.path.hasSuffix(".js") {
+            #expect(!file.text.contains("\n//") && !file.text.contains(" * @param"), "\(file.path)")
+            #expect(file.text.count { $0 == "{" } == file.text.count { $0 == "}" }, "\(file.path)")
+        }
+    }
+
+    @Test func `an address of the viewer is described for other pages`() async throws {
+        try await RunningServer.serving([[]]) { server in
+            let base = try #require(
+                (try await server.ask("/tiles/coverage.json").json()["tiles"] as? [String])?.first?
+                    .components(separatedBy: "/tiles/").first)
+            let address = "\(base)/#scene=A&heading=\"><script>"
+            let query = try #require(address.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let described = try await server.ask("/oembed?url=\(query)&maxwidth=320").json()
+            let html = try #require(described["html"] as? String)
+            #expect(html.hasPrefix("<iframe src=\"\(base)/embed#scene=A&amp;heading=&quot;>&lt;script>\""))
+            #expect(described["width"] as? Int == 320 && described["type"] as? String == "rich")
+            for path in ["?url=https%3A%2F%2Fexample.org%2F", "?url=\(query)&format=xml", "", "?url=\(query)&maxwidth=1"] {
+                #expect([400, 404].contains(try await server.ask("/oembed\(path)").status), "\(path)")
+            }
+        }
+    }
+}

@@ -1,0 +1,275 @@
+"""The viewer in a browser, beside Pannellum."""
+
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import threading
+
+import machine
+import stores
+from context import say
+from inputs import pictures
+from playwright.sync_api import sync_playwright
+from results import Row, Section, at_least, at_most
+from server import Server
+from spreads import exact, middle, ratios
+
+METHOD = """Debian's Chromium without a screen, WebGL drawn by the processor (SwiftShader), 1280×800, a cold cache in each round,
+everything over the loopback. Pannellum is taken as its sources are, from the folder that `$PANNELLUM` names, on the same JPEG
+from Python's `http.server`; both in turns, in the same browser. "First picture" is from the click, or the call that opens the
+scene, to the frame that shows the panorama: ours the small whole panorama, the peer's its only one. Bytes are those of the
+pictures that were fetched until the view was sharp. The next scene is one that was loaded ahead as the viewer does while one
+looks around. Frames are the different headings seen by an animation frame loop while a mouse drags for two seconds. The page's
+figures are Chromium's own: first contentful paint, layout shifts, and what tasks block beyond 50 ms each."""
+
+ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
+SIZE = {"width": 1280, "height": 800}
+LOOK = "document.querySelector('vantage-look-around')"
+
+
+def measure(context):
+    rounds = 3 if context.quick else 7
+    sizes = ["5760"] if context.quick else ["5760", "11000"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=ARGUMENTS)
+        rows = [row for size in sizes for row in _of_panorama(context, browser, size, rounds)]
+        rows += _page(context, browser, rounds)
+        versions = {"Vantage": machine.vantage(context), "Chromium": browser.version, "Pannellum": _peer_version()}
+        browser.close()
+    notes = [] if _pannellum() else ["`$PANNELLUM` names no checkout of Pannellum: it was left out."]
+    return Section(METHOD, rows, versions, notes)
+
+
+# MARK: a panorama
+
+
+def _of_panorama(context, browser, size, rounds):
+    folder = pictures.panoramas(context, size, 2)
+    title = pictures.title(folder)
+    original = pictures.pictures(folder)[0]
+    store = stores.of_pictures(context, folder, "standard")
+    ours, theirs = [], []
+    with Server(context.server, "--store", store) as server, _Peer(original) as peer:
+        scenes = _scenes(browser, server)
+        for turn in range(rounds):
+            say(f"{title}, round {turn + 1} of {rounds}")
+            ours.append(_ours(browser, server, scenes))
+            if peer.address:
+                theirs.append(_theirs(browser, peer.address))
+        sharp = {pitch: _sharp(browser, server, scenes[0], pitch) for pitch in (0, 45, -45, 90, -90)}
+    first, limit, ratio = [one["first"] for one in ours], *{"5760": (177, 5), "11000": (200, 30)}[size]
+    rows = [
+        _row(f"{title}: first picture", first, "ms", [one["first"] for one in theirs], at_least(ratio)),
+        Row(f"{title}: first picture, by itself", middle(first, "ms"), goal=at_most(limit, "ms")),
+        Row(f"{title}: its bytes", middle([one["bytes"] / 1000 for one in ours], "kB"), goal=at_most(100, "kB")),
+        Row(f"{title}: next scene, loaded ahead", middle([one["next"] for one in ours], "ms"), goal=at_most(100, "ms")),
+        _row(f"{title}: frames a second while dragging", [one["frames"] for one in ours], "/s",
+             [one["frames"] for one in theirs], at_least(1), more=True),
+    ]
+    for pitch, (tiles, size_in_bytes) in sharp.items():
+        most = 700 if abs(pitch) == 90 else 600
+        rows.append(Row(f"{title}: sharp at pitch {pitch}°, bytes", exact(size_in_bytes / 1000, "kB"), goal=at_most(most, "kB")))
+        if abs(pitch) < 90:
+            rows.append(Row(f"{title}: sharp at pitch {pitch}°, tiles", exact(tiles, ""), goal=at_most(18, "")))
+    if peer.address:
+        share = sharp[0][1] / original.stat().st_size
+        rows.append(Row(f"{title}: bytes of a sharp view, as a share of the peer's", exact(share, "×"), goal=at_most(0.2)))
+    return rows
+
+
+def _row(work, ours, unit, theirs, goal, more=False):
+    if not theirs:
+        return Row(work, middle(ours, unit))
+    ratio = ratios(ours, theirs) if more else ratios(theirs, ours)
+    return Row(work, middle(ours, unit), "Pannellum", middle(theirs, unit), ratio, goal)
+
+
+def _scenes(browser, server):
+    with _fresh(browser, server.base + "/") as page:
+        answer = page.evaluate("fetch('v1/scenes?bbox=-180,-90,180,90&limit=2').then((answer) => answer.json())")
+    return [feature["properties"]["scene"] for feature in answer["features"]]
+
+
+ELEMENT = """async (scene) => {
+    await customElements.whenDefined('vantage-look-around');
+    document.querySelector('.viewer').hidden = false;
+    const look = document.querySelector('vantage-look-around');
+    const before = performance.getEntriesByType('resource').length;
+    const frame = () => new Promise(requestAnimationFrame);
+    const shown = (scene) => new Promise((resolve) => {
+        look.addEventListener('scenechange', () => frame().then(frame).then(() => resolve(performance.now())), { once: true });
+        look.show(scene, { view: { heading: 0, pitch: 0, fov: 90 } });
+    });
+    await frame();
+    const start = performance.now();
+    const first = await shown(scene) - start;
+    const fetched = performance.getEntriesByType('resource').slice(before).filter(({ name }) => name.endsWith('base.jpg'));
+    await look.sharp;
+    return { first, bytes: fetched.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+}"""
+
+NEXT = """async (scene) => {
+    const look = document.querySelector('vantage-look-around');
+    await look.preload(scene);
+    const frame = () => new Promise(requestAnimationFrame);
+    const start = performance.now();
+    await new Promise((resolve) => {
+        look.addEventListener('scenechange', () => frame().then(frame).then(resolve), { once: true });
+        look.show(scene);
+    });
+    return performance.now() - start;
+}"""
+
+
+def _ours(browser, server, scenes):
+    with _fresh(browser, server.base + "/#at=0,0&zoom=1") as page:
+        measured = page.evaluate(ELEMENT, scenes[0])
+        measured["frames"] = _frames(page, f"{LOOK}.view.heading")
+        return measured | {"next": page.evaluate(NEXT, scenes[1])}
+
+
+def _sharp(browser, server, scene, pitch):
+    """How many tiles, and how many bytes with the small panorama, make a view sharp."""
+    with _fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
+        page.evaluate(f"(async () => {{ while (!{LOOK}?.scene) await new Promise(requestAnimationFrame); await {LOOK}.sharp; }})()")
+        sizes = page.evaluate("""performance.getEntriesByType('resource').filter(({ name }) => name.includes('/tiles/')
+            && name.includes('/v1/scenes/')).map(({ name, encodedBodySize }) => [name.endsWith('base.jpg'), encodedBodySize])""")
+    return sum(not is_base for is_base, _ in sizes), sum(size for _, size in sizes)
+
+
+def _frames(page, heading):
+    """Different headings a second while a mouse drags."""
+    page.evaluate("""() => {
+        window.seen = new Set();
+        const look = () => { window.seen.add(%s); window.watch = requestAnimationFrame(look); };
+        look();
+        window.since = performance.now();
+    }""" % heading)
+    page.mouse.move(900, 400)
+    page.mouse.down()
+    for step in range(120):
+        page.mouse.move(900 - 5 * step % 700, 400)
+    rate = page.evaluate("""() => {
+        cancelAnimationFrame(window.watch);
+        return window.seen.size / (performance.now() - window.since) * 1000;
+    }""")
+    page.mouse.up()
+    return rate
+
+
+# MARK: the page
+
+
+PAGE = """async () => {
+    const shifts = [], long = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
+    while (!document.querySelector('#map')?.sharp) await new Promise(requestAnimationFrame);
+    await document.querySelector('#map').sharp;
+    const usable = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return {
+        usable, paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? usable,
+        shift: shifts.reduce((sum, { value }) => sum + value, 0),
+        blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    };
+}"""
+
+
+def _page(context, browser, rounds):
+    store, sample = stores.empty(context), pathlib.Path(__file__).resolve().parents[3] / "SampleData/map/aubeval.mbtiles"
+    with Server(context.server, "--store", store, "--map", sample) as server:
+        measured = []
+        for turn in range(rounds):
+            say(f"the page, round {turn + 1} of {rounds}")
+            with _fresh(browser, server.base + "/#at=48.2004,7.6999&zoom=16") as page:
+                measured.append(page.evaluate(PAGE))
+    return [
+        Row("the page, cold: a map that can be used", middle([one["usable"] for one in measured], "ms"), goal=at_most(1000, "ms")),
+        Row("the page, cold: first paint", middle([one["paint"] for one in measured], "ms")),
+        Row("the page, cold: blocked by tasks", middle([one["blocked"] for one in measured], "ms")),
+        Row("the page, cold: layout shift", middle([one["shift"] for one in measured], ""), goal=at_most(0, "")),
+    ]
+
+
+class _fresh:
+    """A page with nothing in its cache. Use with `with`."""
+
+    def __init__(self, browser, address):
+        self.browser, self.address = browser, address
+
+    def __enter__(self):
+        self.context = self.browser.new_context(viewport=SIZE)
+        page = self.context.new_page()
+        page.goto(self.address)
+        return page
+
+    def __exit__(self, *_):
+        self.context.close()
+
+
+# MARK: Pannellum
+
+
+def _pannellum():
+    path = pathlib.Path(os.environ.get("PANNELLUM", ""))
+    return path if (path / "src/js/libpannellum.js").exists() else None
+
+
+def _peer_version():
+    path = _pannellum()
+    return (path / "VERSION").read_text().strip() if path else "(left out)"
+
+
+PEER = """<!doctype html>
+<meta charset="utf-8">
+<link rel="stylesheet" href="src/css/pannellum.css">
+<style>html, body, #view { margin: 0; width: 100%; height: 100% }</style>
+<div id="view"></div>
+<script src="src/js/libpannellum.js"></script>
+<script src="src/js/pannellum.js"></script>
+"""
+
+PEER_OPENS = """() => new Promise((resolve) => {
+    const start = performance.now();
+    window.viewer = pannellum.viewer('view', { type: 'equirectangular', panorama: 'panorama.jpg', autoLoad: true, hfov: 90 });
+    window.viewer.on('load', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start))));
+})"""
+
+
+class _Peer:
+    """Serves Pannellum and a panorama; `address` is None where there is no Pannellum. Use with `with`."""
+
+    def __init__(self, panorama):
+        self.panorama, self.address = panorama, None
+
+    def __enter__(self):
+        path = _pannellum()
+        if path is None:
+            return self
+        folder = self.panorama.parent.parent / "pannellum"
+        shutil.copytree(path / "src", folder / "src", dirs_exist_ok=True)
+        shutil.copyfile(self.panorama, folder / "panorama.jpg")
+        (folder / "index.html").write_text(PEER)
+        handler = functools.partial(_Quiet, directory=folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}/index.html"
+        return self
+
+    def __exit__(self, *_):
+        if self.address:
+            self.server.shutdown()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def _theirs(browser, address):
+    with _fresh(browser, address) as page:
+        first = page.evaluate(PEER_OPENS)
+        return {"first": first, "frames": _frames(page, "window.viewer.getYaw()")}
