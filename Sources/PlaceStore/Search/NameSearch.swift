@@ -16,11 +16,13 @@ struct NameSearch {
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let folding = WordFolding()
+    private let database: Database
     private let query: PlaceQuery
     private let region: SearchRegion?
 
     init(_ database: Database, _ query: PlaceQuery) throws {
         self.query = query
+        self.database = database
         region = query.region.map(SearchRegion.init)
         names = try NameReader(database)
         words = try WordLookup(database, around: SearchSurroundings(query))
@@ -38,7 +40,8 @@ struct NameSearch {
             for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
         if found.isEmpty, let street = withoutNumbers(typed) {
-            found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
+            found = try HouseSearch(database, query).house(of: typed).map { [$0] } ?? []
+            found += try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
         }
         if found.isEmpty, let long = withoutShortWords(typed) {
             found = try ranked(long, extraErrors: typed.count - long.count)
@@ -79,7 +82,7 @@ struct NameSearch {
     }
 
     /// The same where each word is as it was typed, but for a short one.
-    private func rankedExactly(_ typed: [TypedWord], loose: Int? = nil) throws -> [RankedName] {
+    func rankedExactly(_ typed: [TypedWord], loose: Int? = nil) throws -> [RankedName] {
         let meanings = try typed.enumerated().map { number, word in
             try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
         }
@@ -289,6 +292,8 @@ struct RankedName {
     let distance: Double?
     /// Of what was found by its name.
     var identity: PlaceIdentity?
+    /// The place itself, where the table has it not: a house between two known ones, of which the row is the first.
+    var place: Place?
 
     /// Each place once, the best first.
     static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {

@@ -29,7 +29,7 @@ struct PlaceSearch {
         }
         let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
-            try places.place(row: match.row).map {
+            try (match.place ?? places.place(row: match.row)).map {
                 PlaceMatch(
                     place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
             }

@@ -52,6 +52,7 @@ struct WhereCommand: AsyncParsableCommand {
             switch found.manner {
             case .contains: "here"
             case .nearest: "\(found.distance.rounded(toPlaces: 1).short) m away"
+            case .interpolated: "interpolated, \(found.distance.rounded(toPlaces: 1).short) m away"
             case .street: "the street, \(found.distance.rounded(toPlaces: 1).short) m away"
             }
         return "\(line(found.place)); \(manner)"
