@@ -43,7 +43,9 @@ struct HouseGap {
         guard number > first, number < last, (number - first) % 2 == 0 else { return nil }
         let share = Double(number - first) / Double(last - first)
         guard let coordinate = lower.place.coordinate.between(upper.place.coordinate, share: share) else { return nil }
-        return Place(house: "\(number)", at: coordinate, between: lower.place, and: upper.place)
+        return Place(
+            house: "\(number)", at: coordinate, between: lower.place, and: upper.place,
+            source: lower.place.source, id: "\(number) between \(lower.place.sourceID) and \(upper.place.sourceID)")
     }
 
     /// The house that a position is nearest to; `nil` where that is one of the two, or the position is not between them.
@@ -55,16 +57,18 @@ struct HouseGap {
 }
 
 extension Place {
-    /// A house of which only its neighbors are known. Its identity is in no table.
-    init(house number: String, at coordinate: Coordinate, between lower: Place, and upper: Place) {
+    /// A house of which only its neighbors are known.
+    init(
+        house number: String, at coordinate: Coordinate, between lower: Place, and upper: Place, source: String,
+        id: String
+    ) {
         var address = PostalAddress(sharedBy: lower.address ?? PostalAddress(), upper.address ?? PostalAddress())
         address.houseNumber = number
         address.street = lower.address?.street
         let name = [number, address.street].compactMap(\.self).joined(separator: " ")
-        let id = "\(number) between \(lower.sourceID) and \(upper.sourceID)"
         self.init(
-            id: PlaceID(source: "\(lower.source) interpolated", id: id), kind: .address, name: name,
-            coordinate: coordinate, source: lower.source, sourceID: id)
+            id: PlaceID(source: source, id: id), kind: .address, name: name, coordinate: coordinate, source: source,
+            sourceID: id)
         self.address = address
         isInterpolated = true
         license = lower.license
