@@ -20,10 +20,11 @@ struct NameSearch {
     private let query: PlaceQuery
     private let region: SearchRegion?
 
-    init(_ database: Database, _ query: PlaceQuery) throws {
+    /// - Parameter region: More than the query's box, which is that around it.
+    init(_ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil) throws {
         self.query = query
         self.database = database
-        region = query.region.map(SearchRegion.init)
+        self.region = region ?? query.region.map(SearchRegion.init)
         names = try NameReader(database)
         words = try WordLookup(database, around: SearchSurroundings(query))
         postings = try PackedTable(database, table: "place_posting")
@@ -117,6 +118,8 @@ struct NameSearch {
             found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
         }
         found = try wanted(found)
+        // Of those around a territory many may lie outside.
+        let limit = region?.area == nil ? limit : limit * Self.candidates
         var best = BestCandidates(
             closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
         for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
@@ -228,7 +231,9 @@ struct NameSearch {
             guard let name = try bestName(of: candidate, ranking) else { continue }
             // What comes twice in its source is there already: the better one, mostly.
             if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
-                if found[twin].score < name.score { found[twin] = name }
+                let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
+                found[twin] = first
+                found[twin].twins += [other.row] + other.twins
                 continue
             }
             found.append(name)
@@ -247,7 +252,7 @@ struct NameSearch {
     /// The name that matches best; `nil` where none does, or the place is not where it should be.
     private func bestName(of candidate: PlaceCandidate, _ ranking: NameRanking) throws -> RankedName? {
         guard let names = try names.names(row: candidate.row, mask: candidate.mask),
-            region?.contains(names.coordinate) ?? true
+            try region?.contains(names.coordinate) ?? true
         else { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
@@ -292,6 +297,8 @@ struct RankedName {
     let distance: Double?
     /// Of what was found by its name.
     var identity: PlaceIdentity?
+    /// The rows of what is the same place.
+    var twins: [Int64] = []
     /// The place itself, where the table has it not: a house between two known ones, of which the row is the first.
     var place: Place?
 
