@@ -18,8 +18,14 @@ struct AreaSearchTests {
 
     @Test func `the nearest to who asks come first`() async throws {
         let towns = try await Self.towns()
-        #expect(try await towns.names("pharmacy in Monaco", near: Coordinate(latitude: 43.71, longitude: 7.49)) == ["Jardin", "Port"])
-        #expect(try await towns.names("pharmacy in Monaco", near: Coordinate(latitude: 43.79, longitude: 7.41)) == ["Port", "Jardin"])
+        #expect(
+            try await towns.names("pharmacy in Monaco", near: Coordinate(latitude: 43.71, longitude: 7.49)) == [
+                "Jardin", "Port",
+            ])
+        #expect(
+            try await towns.names("pharmacy in Monaco", near: Coordinate(latitude: 43.79, longitude: 7.41)) == [
+                "Port", "Jardin",
+            ])
     }
 
     @Test(arguments: ["pharmacy near Monaco", "pharmacy Monaco", "pharmacy in Cap", "pharmacy in Rocher"])

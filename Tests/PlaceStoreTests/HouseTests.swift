@@ -9,7 +9,8 @@ import Testing
 @Suite(.fewAtATime)
 struct HouseTests {
     @Test(arguments: [
-        ("12", 12, 12), ("12 bis", 12, 12), ("12a", 12, 12), ("12-16", 12, 16), ("12a – 16c", 12, 16), (" 9999 ", 9999, 9999),
+        ("12", 12, 12), ("12 bis", 12, 12), ("12a", 12, 12), ("12-16", 12, 16), ("12a – 16c", 12, 16),
+        (" 9999 ", 9999, 9999),
     ]) func `numbers of houses are read`(text: String, first: Int, last: Int) {
         let number = HouseNumber(text)
         #expect(number?.first == first && number?.last == last)

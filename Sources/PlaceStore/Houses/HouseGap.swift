@@ -30,7 +30,8 @@ struct HouseGap {
         return [true, false].flatMap { isEven in
             var side: [KnownHouse] = []
             // A house may be there several times, as itself and as the shops in it.
-            for house in ordered where house.number.isEven == isEven && house.number.first > side.last?.number.last ?? 0 {
+            for house in ordered where house.number.isEven == isEven && house.number.first > side.last?.number.last ?? 0
+            {
                 side.append(house)
             }
             return zip(side, side.dropFirst()).compactMap { HouseGap($0, $1) }

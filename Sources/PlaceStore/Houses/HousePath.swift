@@ -9,7 +9,9 @@ struct HousePath {
     init(_ points: [Coordinate]) {
         self.points = points
         var distances = [0.0]
-        for (one, other) in zip(points, points.dropFirst()) { distances.append(distances.last! + one.distance(to: other)) }
+        for (one, other) in zip(points, points.dropFirst()) {
+            distances.append(distances.last! + one.distance(to: other))
+        }
         self.distances = distances
     }
 

@@ -35,9 +35,9 @@ struct NameSearch {
     /// - Parameter typed: Its words, each once.
     func places(of typed: [TypedWord]) throws -> [RankedName] {
         guard query.limit > 0 else { return [] }
-        var found = try ranked(typed)
+        var (found, isExact) = try ranked(typed)
+        found += try respaced(typed, isExact: isExact, isEmpty: found.isEmpty)
         if found.isEmpty {
-            for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words) }
             for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
         if found.isEmpty, let street = withoutNumbers(typed) {
@@ -45,18 +45,33 @@ struct NameSearch {
             found += try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
         }
         if found.isEmpty, let long = withoutShortWords(typed) {
-            found = try ranked(long, extraErrors: typed.count - long.count)
+            found = try ranked(long, extraErrors: typed.count - long.count).found
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// Names that have what was typed with a space more or less: New Castle and Newcastle are meant by either.
+    ///
+    /// - Parameters:
+    ///   - isExact: Whether a name was found that has it as it was typed. Words are then only joined, which takes one lookup
+    ///     for each two.
+    ///   - isEmpty: Whether none was found.
+    private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
+        guard isEmpty || !query.isHalfTyped else { return [] }
+        let respacing = Respacing(words)
+        let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, losingLetters: isEmpty)
+        return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
     }
 
     /// The places of a query, best first, up to its limit.
     ///
     /// Words with errors cost most of a search, and are left out where what is half typed has none. They are looked for in
     /// words that the index lacks; one error then, where no whole name was found, in all words; two where nothing has fewer.
-    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> [RankedName] {
+    ///
+    /// - Returns: Whether the best of them has no error, too, and of a single word no other word.
+    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(query, meanings, extraErrors: extraErrors)
+        var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
         var rough = try candidates(meanings, ranking, query.limit)
         func isSettled() -> Bool {
             guard let first = rough.first else { return false }
@@ -65,13 +80,13 @@ struct NameSearch {
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
         func rank() throws {
-            ranking = NameRanking(query, meanings, extraErrors: extraErrors)
+            ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
             rough = try candidates(meanings, ranking, query.limit)
         }
         if meanings.contains(where: \.isEmpty) {
             for place in meanings.indices { try words.addMistypedIfUnknown(to: &meanings[place]) }
             // No other word can help what lacks one.
-            guard !meanings.contains(where: \.isEmpty) else { return [] }
+            guard !meanings.contains(where: \.isEmpty) else { return ([], false) }
             try rank()
         }
         for errors in 1...2 where errors == 1 ? !isSettled() : rough.isEmpty {
@@ -79,15 +94,18 @@ struct NameSearch {
             for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
             if meanings.map(\.allowed) != before { try rank() }
         }
-        return try read(rough, ranking)
+        let isExact = rough.first.map { best in
+            best.candidate.errors == 0 && (typed.count > 1 || best.candidate.shortest <= 1)
+        }
+        return (try read(rough, ranking), isExact ?? false)
     }
 
     /// The same where each word is as it was typed, but for a short one.
-    func rankedExactly(_ typed: [TypedWord], loose: Int? = nil) throws -> [RankedName] {
+    func rankedExactly(_ typed: [TypedWord], loose: Int? = nil, extraErrors: Double? = nil) throws -> [RankedName] {
         let meanings = try typed.enumerated().map { number, word in
             try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
         }
-        let ranking = NameRanking(query, meanings, extraErrors: loose == nil ? 1 : 0)
+        let ranking = NameRanking(query, meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 

@@ -27,7 +27,9 @@ struct PlaceSearch {
             // Without "near" or the like a text asks for a kind of place somewhere only where nothing is called so.
             if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
         }
-        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) { found = try named(name, within: place) }
+        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
+            found = try named(name, within: place)
+        }
         let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
             try (match.place ?? places.place(row: match.row)).map {
@@ -63,7 +65,8 @@ struct PlaceSearch {
         }
         var anywhere = query
         (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, SearchAnchor.mostNamesakes)
-        return try SearchAnchor(NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
+        return try SearchAnchor(
+            NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
     }
 
     /// What is called so within an area, or else around it.

@@ -65,7 +65,8 @@ struct WhereLookup {
         let house = try house(near, on: street?.0)
         if let house, house.distance <= Self.doorstep { return house }
         let name = street?.0.name ?? house?.place.address?.street
-        if let name, let found = try interpolated(coordinate, near, on: name), found.distance < house?.distance ?? .infinity
+        if let name, let found = try interpolated(coordinate, near, on: name),
+            found.distance < house?.distance ?? .infinity
         {
             return found
         }
