@@ -109,6 +109,15 @@ struct HouseTests {
         #expect(guessed.first.map { $0.score < exact[0].score + 0.2 && abs(($0.distance ?? 0) - 14.1) < 0.1 } == true)
     }
 
+    @Test func `between two shops a number is found before the street`() async throws {
+        let shops = try [("Bar", "2", 0.0), ("Épicerie", "6", 20)].map { name, number, x in
+            let place = try Self.position(x, 10)
+            return try Place.make(name, at: place.latitude, place.longitude) { $0.address = Self.address(number) }
+        }
+        let test = try await TestPlaces.holding(shops + [Self.way()])
+        #expect(try await test.names("4 rue haute") == ["4 Rue Haute", "Rue Haute"])
+    }
+
     @Test func `half of a street's name finds a number between`() async throws {
         let test = try await Self.street([("2", 0, 10), ("10", 40, 10)])
         let found = try await test.places.matches(of: PlaceQuery("6 rue hau", isHalfTyped: true))

@@ -26,13 +26,18 @@ struct HouseSearch {
         names = try NameSearch(database, several)
     }
 
-    /// - Parameter typed: A text of which nothing was found.
+    /// - Parameters:
+    ///   - typed: A text of which nothing was found.
+    ///   - score: That of its street, behind which it does not come: its neighbors may be shops, which are called otherwise.
     /// - Returns: `nil` where no number in it lies between two of the same street.
-    func house(of typed: [TypedWord]) throws -> RankedName? {
+    func house(of typed: [TypedWord], atLeast score: Double) throws -> RankedName? {
         guard query.categories == nil, typed.count > 1 else { return nil }
         let numbers = typed.indices.filter { HouseNumber(String(decoding: typed[$0].text, as: UTF8.self)) != nil }
         for index in numbers.prefix(Self.mostNumbers) {
-            if let house = try house(of: typed, numberAt: index) { return house }
+            if var house = try house(of: typed, numberAt: index) {
+                house.score = max(house.score, score) + Self.worth
+                return house
+            }
         }
         return nil
     }
@@ -67,7 +72,7 @@ struct HouseSearch {
             for upper in behind {
                 guard let house = HouseGap(lower.house, upper.house)?.house(number) else { continue }
                 return RankedName(
-                    row: lower.name.row, name: house.name, score: min(lower.name.score, upper.name.score) + Self.worth,
+                    row: lower.name.row, name: house.name, score: min(lower.name.score, upper.name.score),
                     distance: query.near.map { $0.distance(to: house.coordinate) }, place: house)
             }
         }

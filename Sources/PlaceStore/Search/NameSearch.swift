@@ -41,8 +41,10 @@ struct NameSearch {
             for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
         if found.isEmpty, let street = withoutNumbers(typed) {
-            found = try HouseSearch(database, query).house(of: typed).map { [$0] } ?? []
-            found += try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
+            found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
+            if let house = try HouseSearch(database, query).house(of: typed, atLeast: found.map(\.score).max() ?? 0) {
+                found.append(house)
+            }
         }
         if found.isEmpty, let long = withoutShortWords(typed) {
             found = try ranked(long, extraErrors: typed.count - long.count).found
@@ -310,7 +312,7 @@ struct RankedName {
     let row: Int64
     /// `nil` is its own.
     let name: String?
-    let score: Double
+    var score: Double
     /// Metres from where was searched.
     let distance: Double?
     /// Of what was found by its name.
