@@ -54,6 +54,7 @@ struct SchemaTests {
         #expect(try await check("collection", ["collections", "--json"]) > 2)
         let guess = try await tool.run("search", "8 rue des tanneurs", "--limit", "1", "--json").json
         #expect(guess["interpolated"] as? Bool == true)
+        #expect(try await tool.run("search", "8 rue des tanneurs", "--limit", "1").text.contains("; interpolated; "))
         let coordinate = try #require(guess.object("coordinate"))
         let position = "\(try #require(coordinate["latitude"])),\(try #require(coordinate["longitude"]))"
         #expect(try await check("where", ["where", "--at", position, "--json"]) == 1)
