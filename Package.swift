@@ -76,7 +76,8 @@ let package = Package(
         .target(
             name: "PlaceStore",
             dependencies: [
-                geodesy, "MapLinks", "Places", "Visibility", "VantageErrors", "SceneStore", "SQLiteAccess",
+                geodesy, "MapLinks", "Places", "Visibility", "VantageErrors", "SceneStore", "BlockingWork",
+                "SQLiteAccess",
                 "JSONReading",
                 grdb,
             ]),

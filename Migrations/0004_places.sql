@@ -82,6 +82,23 @@ CREATE TABLE place_uncovered (
     place INTEGER PRIMARY KEY REFERENCES place ON DELETE CASCADE
 ) STRICT;
 
+-- Ways along houses of which numbers are known where they begin, end and bend; the houses between become places at the
+-- end of an import.
+CREATE TABLE place_interpolation (
+    id INTEGER PRIMARY KEY,
+    -- As place.key.
+    key INTEGER NOT NULL UNIQUE,
+    collection INTEGER NOT NULL REFERENCES collection,
+    source TEXT NOT NULL CHECK (length(source) BETWEEN 1 AND 200),
+    source_id TEXT NOT NULL CHECK (length(source_id) BETWEEN 1 AND 1000),
+    -- From one number to the next.
+    step INTEGER NOT NULL CHECK (step BETWEEN 1 AND 10),
+    -- As place_outline.shape.
+    shape BLOB NOT NULL CHECK (length(shape) > 0),
+    -- Whether its houses are places.
+    is_done INTEGER NOT NULL DEFAULT 0 CHECK (is_done IN (0, 1))
+) STRICT;
+
 -- Buildings, whether or not they are places: what may stand between a camera and a place. Their outlines are in the cells
 -- of a grid, each in one row.
 CREATE TABLE building (

@@ -71,7 +71,14 @@ run map --source "$sample/map/aubeval.mbtiles" --at 48.2004,7.7 --zoom 16 --scal
     --output "$folder/map.png"
 run card --source "$sample/map/aubeval.mbtiles" --at 48.20042,7.69989 --size 480x400 --output "$folder/card.png"
 
-step "6. Is all of it sound?"
+step "6. Places: a shop, a house, and what lies at a position"
+run import --format places "$sample/map/places.geojsonl" "$sample/map/aubeval/poi.geojson" --collection places \
+    --license CC0-1.0 --attribution "The Vantage authors"
+run search "pharmacy in der Vieille Ville" --limit 2
+run search "8 rue des tanneurs" --limit 1
+run where --at 48.20045,7.69985 --language de
+
+step "7. Is all of it sound?"
 run verify
 
 cat <<TEXT

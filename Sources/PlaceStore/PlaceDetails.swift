@@ -10,6 +10,8 @@ struct PlaceDetails {
     var type: String?
     var adminLevel: Int?
     var code: String?
+    /// True, or absent.
+    var isInterpolated: Bool?
 
     init(_ place: Place) {
         address = place.address.flatMap { $0.isEmpty ? nil : $0 }
@@ -19,11 +21,12 @@ struct PlaceDetails {
         type = place.type
         adminLevel = place.adminLevel
         code = place.code
+        isInterpolated = place.isInterpolated ? true : nil
     }
 
     var isEmpty: Bool {
         address == nil && telephone == nil && url == nil && openingHours == nil && type == nil && adminLevel == nil
-            && code == nil
+            && code == nil && isInterpolated == nil
     }
 
     var json: String {
@@ -35,6 +38,7 @@ struct PlaceDetails {
             }
             json.add("adminLevel", adminLevel)
             json.add("code", code)
+            json.add("interpolated", isInterpolated)
             json.add("openingHours", openingHours)
             json.add("telephone", telephone)
             json.add("type", type)
@@ -66,6 +70,7 @@ extension PlaceDetails {
         type = json["type"]?.text
         adminLevel = json["adminLevel"]?.number.flatMap { Int(exactly: $0) }
         code = json["code"]?.text
+        isInterpolated = json["interpolated"] == .bool(true) ? true : nil
     }
 }
 

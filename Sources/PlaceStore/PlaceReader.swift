@@ -62,5 +62,6 @@ extension Place {
         type = details.type
         adminLevel = details.adminLevel
         code = details.code
+        isInterpolated = details.isInterpolated ?? false
     }
 }

@@ -25,6 +25,11 @@ extension PlaceStore {
         {
             buildings += removed
         }
+        try await store.write { database in
+            try database.execute(
+                sql: "DELETE FROM place_interpolation WHERE collection = (SELECT id FROM collection WHERE name = ?)",
+                arguments: [name])
+        }
         // The lists of beginnings had some of them in the place of others.
         if count > 0 { try await finishIndex() }
         return count + buildings

@@ -28,6 +28,8 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var url: String?
     /// As OpenStreetMap's grammar writes it; `hours` reads it.
     public var openingHours: String?
+    /// Of a house: whether nobody told where it is, and it lies between neighbors that are known.
+    public var isInterpolated: Bool
     /// What names it, such as `openstreetmap`, and its id there.
     public var source: String
     public var sourceID: String
@@ -46,6 +48,7 @@ public struct Place: Hashable, Sendable, Identifiable {
         names = [:]
         aliases = []
         importance = 0
+        isInterpolated = false
     }
 
     /// When it is open, as far as its opening hours are understood; `nil` where it has none.

@@ -24,7 +24,8 @@ struct TestPlaces {
     ///
     /// - Parameter isFinished: Whether the run came to its end.
     func add(
-        _ places: [Place], outlines: [PlaceID: Outline] = [:], to collection: String = "town", isFinished: Bool = true
+        _ places: [Place], outlines: [PlaceID: Outline] = [:], buildings: [PlaceID: PreparedBuilding] = [:],
+        to collection: String = "town", isFinished: Bool = true
     ) async throws -> [ImportOutcome<PlaceID>] {
         let spec = CollectionSpec(name: collection, license: "ODbL-1.0", attribution: "Mappers")
         let run = try await store.beginImport(into: spec, arguments: "", resuming: false)
@@ -32,7 +33,8 @@ struct TestPlaces {
         let items = places.enumerated().map { number, place in
             ImportItem(
                 position: number, source: "row \(number)",
-                content: .ready(preparation.prepared(place, outline: outlines[place.id])))
+                content: .ready(
+                    preparation.prepared(place, outline: outlines[place.id], building: buildings[place.id])))
         }
         let session = ImportSession(store, run: run) { try PlaceWriter($0, run: run) }
         let outcomes = try await session.begin(items).value

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SceneFixtures
 import Testing
 
@@ -131,6 +132,30 @@ struct ListingTests {
         let spoken = try await town.tool.run("collections")
         #expect(spoken.lines.count == 2)
         #expect(spoken.lines[1].hasPrefix("drawn: 6 panoramas, 0 photos"))
+    }
+
+    @Test func `collections tell what they have of places, and verify looks at them`() async throws {
+        let houses = SampleData.file("map/places.geojsonl").path
+        _ = try await town.tool.run(
+            "import", "--format", "places", houses, "--collection", "houses", "--license", "CC0-1.0")
+        let line = try await town.tool.run("collections", "--json").jsonLines[2]
+        #expect(line.text("name") == "houses" && line["sources"] as? [String] == ["houses"])
+        #expect((line.int("places") ?? 0) > 500 && (line.int("buildings") ?? 0) > 50 && line.int("panoramas") == 0)
+        #expect((line["bbox"] as? [Double])?.count == 4)
+        let spoken = try await town.tool.run("collections").lines[2]
+        #expect(spoken.hasPrefix("houses: ") && spoken.contains(" places of houses, ") && spoken.hasSuffix("; CC0-1.0"))
+        let verified = try await town.tool.run("verify", "--json").json
+        #expect(verified.int("places") == line.int("places") && verified.int("buildings") == line.int("buildings"))
+        #expect(verified["valid"] as? Bool == true)
+        #expect(try await town.tool.run("verify").messages.contains(" places and "))
+    }
+
+    @Test func `damage to places is told`() async throws {
+        let houses = SampleData.file("map/places.geojsonl").path
+        _ = try await town.tool.run("import", "--format", "places", houses, "--collection", "houses")
+        try await DatabaseQueue(path: town.store.path).write { try $0.execute(sql: "DELETE FROM place_position") }
+        let verified = try await town.tool.run("verify")
+        #expect(verified.status == 65 && verified.text.contains("placeIndexEntryMissing: Place "))
     }
 
     @Test func `stats count`() async throws {

@@ -48,6 +48,18 @@ struct SchemaTests {
         try tool.folder.write(places, to: "places.csv")
         try await check("import", ["import", "--format", "places", "places.csv", "--json"])
         #expect(try await check("place", ["search", "lion", "--near", place, "--json"]) == 2)
+        let houses = SampleData.file("map/places.geojsonl").path
+        try await check("import", ["import", "--format", "places", houses, "--collection", "houses", "--json"])
+        #expect(try await check("place", ["search", "8 rue des tanneurs", "--json"]) > 0)
+        #expect(try await check("collection", ["collections", "--json"]) == 2)
+        let guess = try await tool.run("search", "8 rue des tanneurs", "--limit", "1", "--json").json
+        #expect(guess["interpolated"] as? Bool == true)
+        #expect(try await tool.run("search", "8 rue des tanneurs", "--limit", "1").text.contains("; interpolated; "))
+        let coordinate = try #require(guess.object("coordinate"))
+        let position = "\(try #require(coordinate["latitude"])),\(try #require(coordinate["longitude"]))"
+        #expect(try await check("where", ["where", "--at", position, "--json"]) == 1)
+        let address = try await tool.run("where", "--at", position, "--json").json.object("address")
+        #expect(address?.text("how") == "interpolated")
         for time in ["2026-11-24T14:00", "2026-11-24T20:00+01:00"] {
             #expect(try await check("place", ["search", "lion", "--open-at", time, "--json"]) == 2)
         }

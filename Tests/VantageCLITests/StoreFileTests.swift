@@ -110,7 +110,7 @@ struct StoreFileTests {
     @Test func `damage is 65 and said line by line`() async throws {
         let sound = try await town.tool.run("verify", "--json")
         #expect(sound.status == 0)
-        #expect(try sound.json.keys == ["valid", "scenes", "pictures", "problems"])
+        #expect(try sound.json.keys == ["valid", "scenes", "pictures", "places", "buildings", "problems"])
         #expect(try sound.json.bool("valid") == true && sound.json.int("scenes") == 10)
         let changed = try await town.tool.shell(
             """

@@ -16,6 +16,8 @@ struct PlacesTests {
         name,name:de,lat,lon,shop,addr:housenumber,addr:street,hours
         Boulangerie Haute,Bäckerei,48.2,7.7,bakery,2,Rue Haute,Tu-Sa 06:30-19:00
         <b>&"Löwe",,48.21,7.71,books,,,
+        ,,48.25,7.75,,2,Rue Basse,
+        ,,48.25,7.7504,,10,Rue Basse,
         """
 
     @Test func `places are found by name and by kind, in the order of all stores`() async throws {
@@ -56,6 +58,26 @@ struct PlacesTests {
             #expect((answer["territories"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Aubeval"])
             let nowhere = try await server.ask("/v1/where?at=0,0")
             #expect(try nowhere.status == 200 && (nowhere.json()["territories"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test func `a house between two known ones is told to be a guess`() async throws {
+        try await Self.serving { server in
+            let found = try await server.ask("/v1/search?q=6+rue+basse").json()["places"] as? [[String: Any]]
+            #expect(found?.first?["name"] as? String == "6 Rue Basse")
+            #expect(found?.first?["interpolated"] as? Bool == true)
+            let address = try await server.ask("/v1/where?at=48.25,7.7502").json()["address"] as? [String: Any]
+            #expect(address?["how"] as? String == "interpolated")
+            #expect((address?["place"] as? [String: Any])?["address"] as? String == "6 Rue Basse")
+        }
+    }
+
+    @Test func `collections of places are told beside those of scenes`() async throws {
+        try await Self.serving { server in
+            let answer = try await server.ask("/v1/collections").json()["collections"] as? [[String: Any]]
+            let places = try #require(answer).compactMap { $0["places"] as? Int }
+            #expect(places.reduce(0, +) == 5)
+            #expect(try #require(answer).allSatisfy { ($0["places"] == nil) == ($0["sources"] == nil) })
         }
     }
 

@@ -21,6 +21,7 @@ extension DatasetImporter {
         }
         let sink = ImportSession(store, run: run) { try PlaceWriter($0, run: run, isRestarted: isRestarted) }
         report = try await importPlaces(paths, from: resumed, sink: sink, report: report, progress: progress)
+        try await PlaceStore(store).addInterpolatedHouses(of: run)
         try await PlaceStore(store).finishIndex()
         try await store.finishImport(run)
         return report
@@ -82,7 +83,10 @@ private struct PlacePreparation: Sendable {
             guard let built = try builder.place(of: input) else {
                 return .ignored(code: "noName", message: "has neither a name nor the number of a house.")
             }
-            return .ready(words.prepared(built.place, outline: built.outline, building: built.building))
+            return .ready(
+                words.prepared(
+                    built.place, outline: built.outline, building: built.building,
+                    houses: built.houses))
         } catch {
             return .failed(code: error.codeName, limit: error.limit, message: error.description)
         }

@@ -14,18 +14,29 @@ struct PlaceBuilder: Sendable {
         let place: Place
         var outline: Outline?
         var building: PreparedBuilding?
+        /// Where it is no house but a way along some.
+        var houses: HouseWay?
     }
 
     /// - Returns: `nil` for a row that is no place: it has neither a name nor the number of a house, and is no building.
     func place(of input: PlaceInput) throws(ImportFailure) -> Built? {
         switch try input.row.get() {
         case .tagged(let tags, let geometry):
+            if let way = Self.houses(tags, geometry) {
+                return try tagged(tags, geometry, input.label, isUnnamed: true).map { Built(place: $0, houses: way) }
+            }
             let building = BuildingTags(tags).building(geometry)
-            return try tagged(tags, geometry, input.label, isBuilding: building != nil).map {
+            return try tagged(tags, geometry, input.label, isUnnamed: building != nil).map {
                 Built(place: $0, outline: Self.outline(of: $0, geometry), building: building)
             }
         case .geoNames(let line): return try GeoNamesLine(line, label: input.label).place().map { Built(place: $0) }
         }
+    }
+
+    private static func houses(_ tags: PlaceTags, _ geometry: JSONValue?) -> HouseWay? {
+        guard let interpolation = tags["addr:interpolation"], let outline = geometry.flatMap({ Outline(geometry: $0) })
+        else { return nil }
+        return HouseWay(interpolation: interpolation, along: outline)
     }
 
     /// Lines are kept of what lies along them.
@@ -35,11 +46,11 @@ struct PlaceBuilder: Sendable {
     }
 
     private func tagged(
-        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isBuilding: Bool
+        _ tags: PlaceTags, _ geometry: JSONValue?, _ label: String, isUnnamed: Bool
     ) throws(ImportFailure) -> Place? {
         let kind = TaggedKind(tags)
         let address = Self.address(tags)
-        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isBuilding ? "" : nil)
+        guard let name = tags["name", "brand", "operator"] ?? Self.house(kind, address) ?? (isUnnamed ? "" : nil)
         else { return nil }
         let coordinate = try Self.coordinate(tags, geometry, label)
         let origin = tags["source_name"] ?? source

@@ -47,6 +47,12 @@ struct JSONText {
         bytes += "\(value)".utf8
     }
 
+    mutating func add(_ name: String, _ value: Bool?) {
+        guard let value else { return }
+        begin(name)
+        bytes += "\(value)".utf8
+    }
+
     mutating func begin(_ name: String) {
         separate(from: UInt8(ascii: "{"))
         add(name)

@@ -12,6 +12,8 @@ package final class PlaceWriter: ImportWriter {
     private let positions: PackedTableWriter<PackedPair>
     private let outlines: OutlineRows
     private let buildings: BuildingWriter
+    private let ways: HouseWayRows
+    private let run: ImportRun
     /// With the numbers of ``words`` for theirs.
     private var postings: [PackedPair] = []
     private var placed: [PackedPair] = []
@@ -25,6 +27,8 @@ package final class PlaceWriter: ImportWriter {
         positions = try PackedTableWriter(database, table: "place_position")
         outlines = try OutlineRows(database)
         buildings = try BuildingWriter(database, run: run)
+        ways = try HouseWayRows(database)
+        self.run = run
     }
 
     package var mayGoOn: Bool { postings.count < Self.mostPostings && buildings.mayGoOn }
@@ -37,6 +41,7 @@ package final class PlaceWriter: ImportWriter {
     package func store(_ item: ImportItem<PreparedPlace>) throws -> ImportOutcome<PlaceID> {
         guard case .ready(let prepared) = item.content else { return item.content.outcomeOfNothing() }
         do {
+            if let way = prepared.houses { return try outcome(of: way, prepared.place) }
             let isNew = try prepared.building.map { try buildings.insert($0, of: prepared.place) }
             guard prepared.isPlace else { return try outcome(ofBuilding: prepared, isNew: isNew ?? false) }
             guard let row = try rows.insert(prepared) else { return try outcomeOfKnown(prepared) }
@@ -63,6 +68,11 @@ package final class PlaceWriter: ImportWriter {
         try positions.add(placed)
         try buildings.finish()
         (postings, placed) = ([], [])
+    }
+
+    private func outcome(of way: HouseWay, _ place: Place) throws -> ImportOutcome<PlaceID> {
+        if try ways.insert(way, of: place, in: run.collection) || isRestarted { return .imported(place.id) }
+        return .duplicate(of: place.id, message: "is there already: \(place.sourceID) of \(place.source).")
     }
 
     /// Of what is a building and nothing else.

@@ -24,6 +24,8 @@ package final class PreparedPlace: ImportSubject {
     let outline: Outline?
     /// The building that it is, or whose walls it is in.
     let building: PreparedBuilding?
+    /// Where it is no house but a way along some.
+    let houses: HouseWay?
     /// Whether it is more than that building.
     let isPlace: Bool
     let names: String?
@@ -39,17 +41,21 @@ package final class PreparedPlace: ImportSubject {
         /// - Parameters:
         ///   - outline: Where its source has one.
         ///   - building: Where it is one.
+        ///   - houses: Where it is no house but a way along some.
         package func prepared(
-            _ place: Place, outline: Outline? = nil, building: PreparedBuilding? = nil
+            _ place: Place, outline: Outline? = nil, building: PreparedBuilding? = nil, houses: HouseWay? = nil
         ) -> PreparedPlace {
-            PreparedPlace(place, outline, building, folding)
+            PreparedPlace(place, outline, building, houses, folding)
         }
     }
 
-    init(_ place: Place, _ outline: Outline?, _ building: PreparedBuilding?, _ folding: WordFolding) {
+    init(
+        _ place: Place, _ outline: Outline?, _ building: PreparedBuilding?, _ houses: HouseWay?, _ folding: WordFolding
+    ) {
         self.place = place
         self.outline = outline
         self.building = building
+        self.houses = houses
         isPlace = !place.name.isEmpty
         words = Self.words(of: place, folding)
         cell = PlaceCell(at: place.coordinate)

@@ -27,7 +27,7 @@ final class WordRows {
         return try !first.step()
     }
 
-    fileprivate func find(_ text: [UInt8]) throws -> Int64? {
+    func find(_ text: [UInt8]) throws -> Int64? {
         search.bind(1, String(decoding: text, as: UTF8.self))
         defer { search.reset() }
         return try search.step() ? search.int64(0) : nil

@@ -19,6 +19,8 @@ struct CategorySearch {
     private static let radii = [500.0, 2000, 8000, 32000, 128_000, 512_000]
     /// How far a place may be from the middle of its cell, in metres, and two of them together from what is told.
     private static let cellError = 700.0
+    /// How often more places around a territory are looked at where too few lie within it, and how many times as many.
+    private static let (moreRounds, moreEachRound) = (3, 8)
 
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
@@ -57,26 +59,42 @@ struct CategorySearch {
             }
             if found.count >= limit { return Array(found.prefix(limit)) }
         }
-        return Array(try located(ids, [0...UInt32.max], region, near, limit).prefix(limit))
+        return Array(try located(ids, region?.ranges ?? [0...UInt32.max], region, near, limit).prefix(limit))
     }
 
     /// The nearest of the places in ranges of cells, in their order.
     private func located(
         _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, _ limit: Int
     ) throws -> [Found] {
+        // Along a region's edge some will turn out to lie outside, and around a territory many.
+        var count = region == nil ? limit : 4 * limit
+        for _ in 0..<(region?.area == nil ? 0 : Self.moreRounds) {
+            let found = try located(ids, ranges, region, near, atMost: count)
+            if found.within.count >= limit || found.isAll { return found.within }
+            count *= Self.moreEachRound
+        }
+        return try located(ids, ranges, region, near, atMost: count).within
+    }
+
+    /// The same of so many that are looked at.
+    private func located(
+        _ ids: [Int64], _ ranges: [ClosedRange<UInt32>], _ region: SearchRegion?, _ near: Coordinate, atMost count: Int
+    ) throws -> (within: [Found], isAll: Bool) {
         let rough = RoughPlace(near)
-        // Along a region's edge some will turn out to lie outside.
-        var best = BestPostings(region == nil ? limit : 4 * limit, slack: Self.cellError)
+        var best = BestPostings(count, slack: Self.cellError)
         try forEachPosting(ids, ranges, region) { best.offer($0, cost: rough.distance(to: $0.cell)) }
         var found: [Found] = []
-        for posting in best.ordered() {
-            guard let coordinate = try coordinate(posting.place), region?.contains(coordinate) ?? true else { continue }
+        let ordered = best.ordered()
+        for posting in ordered {
+            guard let coordinate = try coordinate(posting.place), try region?.contains(coordinate) ?? true else {
+                continue
+            }
             found.append(
                 Found(
                     row: posting.place, importance: Double(posting.importance) / 255,
                     distance: near.distance(to: coordinate)))
         }
-        return found.sorted { ($0.distance!, $0.row) < ($1.distance!, $1.row) }
+        return (found.sorted { ($0.distance!, $0.row) < ($1.distance!, $1.row) }, ordered.count < count)
     }
 
     private func bestKnown(
@@ -97,7 +115,9 @@ struct CategorySearch {
         }
         var found: [Found] = []
         for posting in best.ordered() where found.count < limit {
-            guard let coordinate = try coordinate(posting.place), region?.contains(coordinate) ?? true else { continue }
+            guard let coordinate = try coordinate(posting.place), try region?.contains(coordinate) ?? true else {
+                continue
+            }
             found.append(Found(row: posting.place, importance: Double(posting.importance) / 255))
         }
         return found

@@ -23,6 +23,11 @@ struct CategoryWords {
         "an der", "in der nähe von", "près de", "près du", "proche de", "à côté de", "autour de", "à", "au", "dans",
         "cerca de", "cerca del", "junto a", "en", "vicino a", "vicino al", "vicino alla", "presso", "a",
     ]
+    /// Those of them that mean within, where what follows is an area.
+    private static let inclusions = [
+        "in", "within", "inside", "im", "in der", "in den", "innerhalb von", "à", "au", "aux", "dans", "en",
+        "à l'intérieur de", "dentro de", "a", "nel", "nella", "nello", "all'interno di",
+    ]
     private static let articles = [
         "the", "der", "die", "das", "dem", "den", "le", "la", "les", "l", "el", "los", "las", "lo", "il", "i", "gli",
     ]
@@ -31,6 +36,7 @@ struct CategoryWords {
     /// Phrases of one word, by how many letters it has.
     private let single: [Int: [Single]]
     private let connectors: Set<[[UInt8]]>
+    private let inclusions: Set<[[UInt8]]>
     private let articles: Set<[UInt8]>
     private let longest: Int
 
@@ -46,7 +52,8 @@ struct CategoryWords {
             return Single(letters: letters, codes: LetterCodes(letters), categories: categories)
         }
         single = Dictionary(grouping: words) { $0.letters.count }
-        connectors = Set(Self.connectors.map { folding.words(of: $0) })
+        inclusions = Set(Self.inclusions.map { folding.words(of: $0) })
+        connectors = Set(Self.connectors.map { folding.words(of: $0) }).union(inclusions)
         articles = Set(Self.articles.flatMap { folding.words(of: $0) })
         longest = phrases.keys.map(\.count).max() ?? 0
     }
@@ -62,7 +69,22 @@ struct CategoryWords {
             let place = rest.dropFirst(connector).drop { connector > 0 && articles.contains($0) }
             guard !place.isEmpty else { return nil }
             return CategoryReading(
-                categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0)
+                categories: categories, place: Array(typed.suffix(place.count)), saysNear: connector > 0,
+                saysWithin: inclusions.contains(Array(rest.prefix(connector))))
+        }
+        return nil
+    }
+
+    /// A name and the area in which it is looked for: the words around the last that means within.
+    ///
+    /// - Returns: `nil` where there is no such word between others.
+    func nameWithin(_ typed: [TypedWord]) -> (name: [TypedWord], place: [TypedWord])? {
+        let words = typed.map(\.text)
+        for start in typed.indices.dropFirst().reversed() {
+            let count = longestConnector(of: words[start...])
+            guard count > 0, inclusions.contains(Array(words[start..<start + count])) else { continue }
+            let place = typed[(start + count)...].drop { articles.contains($0.text) }
+            return place.isEmpty ? nil : (Array(typed[..<start]), Array(place))
         }
         return nil
     }
@@ -105,4 +127,6 @@ struct CategoryReading {
     var place: [TypedWord] = []
     /// Whether a word says that this is meant.
     var saysNear = false
+    /// Whether a word says that it is to be within the place.
+    var saysWithin = false
 }

@@ -23,10 +23,10 @@ struct NameRanking {
     private let near: RoughPlace?
     private let isHalfTyped: Bool
     private let meanings: [WordMeaning]
-    private let extraErrors: Int
+    private let extraErrors: Double
 
     /// - Parameter extraErrors: Those that were made between words.
-    init(_ query: PlaceQuery, _ meanings: [WordMeaning], extraErrors: Int = 0) {
+    init(_ query: PlaceQuery, _ meanings: [WordMeaning], extraErrors: Double = 0) {
         near = query.near.map(RoughPlace.init)
         isHalfTyped = query.isHalfTyped
         self.meanings = meanings
@@ -55,7 +55,7 @@ struct NameRanking {
             begins: candidate.leads)
         let name = candidate.isNamed ? 1 : Self.alias
         return score(
-            match * name, errors: candidate.errors, importance: Double(candidate.importance) / 255,
+            match * name, errors: Double(candidate.errors), importance: Double(candidate.importance) / 255,
             distance: near.map { $0.distance(to: candidate.cell) })
     }
 
@@ -71,7 +71,7 @@ struct NameRanking {
     }
 
     /// How many errors what was typed has if a name was meant; `nil` where the name lacks a word.
-    private func errors(_ words: [[UInt8]]) -> Int? {
+    private func errors(_ words: [[UInt8]]) -> Double? {
         var errors = extraErrors
         // A word of a name is meant once: Ong is not Ong Kong.
         var meant: UInt64 = 0
@@ -82,7 +82,7 @@ struct NameRanking {
                 best = (count, place)
             }
             guard let best else { return nil }
-            errors += best.errors
+            errors += Double(best.errors)
             if best.place < 64 { meant |= 1 << UInt64(best.place) }
         }
         return errors
@@ -116,9 +116,9 @@ struct NameRanking {
     }
 
     @inline(__always)
-    private func score(_ match: Double, errors: Int, importance: Double, distance: Double?) -> Double {
+    private func score(_ match: Double, errors: Double, importance: Double, distance: Double?) -> Double {
         let nearness = distance.map { Self.halfway / (Self.halfway + $0) } ?? 0
-        let clear = errors == 0 ? 1 : pow(Self.mistyped, Double(errors))
+        let clear = errors == 0 ? 1 : pow(Self.mistyped, errors)
         return match * clear + Self.importance * importance + Self.nearness * nearness
     }
 }

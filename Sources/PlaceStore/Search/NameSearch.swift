@@ -16,12 +16,15 @@ struct NameSearch {
     private let words: WordLookup
     private let postings: PackedTable<PackedPair>
     private let folding = WordFolding()
+    private let database: Database
     private let query: PlaceQuery
     private let region: SearchRegion?
 
-    init(_ database: Database, _ query: PlaceQuery) throws {
+    /// - Parameter region: More than the query's box, which is that around it.
+    init(_ database: Database, _ query: PlaceQuery, in region: SearchRegion? = nil) throws {
         self.query = query
-        region = query.region.map(SearchRegion.init)
+        self.database = database
+        self.region = region ?? query.region.map(SearchRegion.init)
         names = try NameReader(database)
         words = try WordLookup(database, around: SearchSurroundings(query))
         postings = try PackedTable(database, table: "place_posting")
@@ -32,27 +35,45 @@ struct NameSearch {
     /// - Parameter typed: Its words, each once.
     func places(of typed: [TypedWord]) throws -> [RankedName] {
         guard query.limit > 0 else { return [] }
-        var found = try ranked(typed)
+        var (found, isExact) = try ranked(typed)
+        found += try respaced(typed, isExact: isExact, isEmpty: found.isEmpty)
         if found.isEmpty {
-            for words in try Respacing(words).readings(of: typed) { found += try rankedExactly(words) }
             for place in typed.indices where typed[place].isShort { found += try rankedExactly(typed, loose: place) }
         }
         if found.isEmpty, let street = withoutNumbers(typed) {
             found = try rankedExactly(street).filter { $0.name?.contains(where: \.isNumber) == false }
+            if let house = try HouseSearch(database, query).house(of: typed, atLeast: found.map(\.score).max() ?? 0) {
+                found.append(house)
+            }
         }
         if found.isEmpty, let long = withoutShortWords(typed) {
-            found = try ranked(long, extraErrors: typed.count - long.count)
+            found = try ranked(long, extraErrors: typed.count - long.count).found
         }
         return RankedName.best(found, query.limit)
+    }
+
+    /// Names that have what was typed with a space more or less: New Castle and Newcastle are meant by either.
+    ///
+    /// - Parameters:
+    ///   - isExact: Whether a name was found that has it as it was typed. Words are then only joined, which takes one lookup
+    ///     for each two.
+    ///   - isEmpty: Whether none was found.
+    private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
+        guard isEmpty || !query.isHalfTyped else { return [] }
+        let respacing = Respacing(words)
+        let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, losingLetters: isEmpty)
+        return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
     }
 
     /// The places of a query, best first, up to its limit.
     ///
     /// Words with errors cost most of a search, and are left out where what is half typed has none. They are looked for in
     /// words that the index lacks; one error then, where no whole name was found, in all words; two where nothing has fewer.
-    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> [RankedName] {
+    ///
+    /// - Returns: Whether the best of them has no error, too, and of a single word no other word.
+    private func ranked(_ typed: [TypedWord], extraErrors: Int = 0) throws -> (found: [RankedName], isExact: Bool) {
         var meanings = try typed.map { try words.meaning(of: $0) }
-        var ranking = NameRanking(query, meanings, extraErrors: extraErrors)
+        var ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
         var rough = try candidates(meanings, ranking, query.limit)
         func isSettled() -> Bool {
             guard let first = rough.first else { return false }
@@ -61,13 +82,13 @@ struct NameSearch {
             return typed.count > 1 && first.candidate.shortest <= typed.count
         }
         func rank() throws {
-            ranking = NameRanking(query, meanings, extraErrors: extraErrors)
+            ranking = NameRanking(query, meanings, extraErrors: Double(extraErrors))
             rough = try candidates(meanings, ranking, query.limit)
         }
         if meanings.contains(where: \.isEmpty) {
             for place in meanings.indices { try words.addMistypedIfUnknown(to: &meanings[place]) }
             // No other word can help what lacks one.
-            guard !meanings.contains(where: \.isEmpty) else { return [] }
+            guard !meanings.contains(where: \.isEmpty) else { return ([], false) }
             try rank()
         }
         for errors in 1...2 where errors == 1 ? !isSettled() : rough.isEmpty {
@@ -75,15 +96,18 @@ struct NameSearch {
             for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
             if meanings.map(\.allowed) != before { try rank() }
         }
-        return try read(rough, ranking)
+        let isExact = rough.first.map { best in
+            best.candidate.errors == 0 && (typed.count > 1 || best.candidate.shortest <= 1)
+        }
+        return (try read(rough, ranking), isExact ?? false)
     }
 
     /// The same where each word is as it was typed, but for a short one.
-    private func rankedExactly(_ typed: [TypedWord], loose: Int? = nil) throws -> [RankedName] {
+    func rankedExactly(_ typed: [TypedWord], loose: Int? = nil, extraErrors: Double? = nil) throws -> [RankedName] {
         let meanings = try typed.enumerated().map { number, word in
             try number == loose ? WordMeaning(word, isLoose: true) : words.meaning(of: word)
         }
-        let ranking = NameRanking(query, meanings, extraErrors: loose == nil ? 1 : 0)
+        let ranking = NameRanking(query, meanings, extraErrors: extraErrors ?? (loose == nil ? 1 : 0))
         return try read(try candidates(meanings, ranking, query.limit), ranking)
     }
 
@@ -114,6 +138,8 @@ struct NameSearch {
             found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
         }
         found = try wanted(found)
+        // Of those around a territory many may lie outside.
+        let limit = region?.area == nil ? limit : limit * Self.candidates
         var best = BestCandidates(
             closed.count == meanings.count || closed.isEmpty ? limit * Self.candidates : Self.openCandidates)
         for candidate in found { best.offer(candidate, ranking.roughScore(of: candidate)) }
@@ -225,7 +251,9 @@ struct NameSearch {
             guard let name = try bestName(of: candidate, ranking) else { continue }
             // What comes twice in its source is there already: the better one, mostly.
             if let twin = try found.firstIndex(where: { try isSame($0, name) }) {
-                if found[twin].score < name.score { found[twin] = name }
+                let (first, other) = found[twin].score < name.score ? (name, found[twin]) : (found[twin], name)
+                found[twin] = first
+                found[twin].twins += [other.row] + other.twins
                 continue
             }
             found.append(name)
@@ -244,7 +272,7 @@ struct NameSearch {
     /// The name that matches best; `nil` where none does, or the place is not where it should be.
     private func bestName(of candidate: PlaceCandidate, _ ranking: NameRanking) throws -> RankedName? {
         guard let names = try names.names(row: candidate.row, mask: candidate.mask),
-            region?.contains(names.coordinate) ?? true
+            try region?.contains(names.coordinate) ?? true
         else { return nil }
         let distance = query.near.map { $0.distance(to: names.coordinate) }
         var best: RankedName?
@@ -284,11 +312,15 @@ struct RankedName {
     let row: Int64
     /// `nil` is its own.
     let name: String?
-    let score: Double
+    var score: Double
     /// Metres from where was searched.
     let distance: Double?
     /// Of what was found by its name.
     var identity: PlaceIdentity?
+    /// The rows of what is the same place.
+    var twins: [Int64] = []
+    /// The place itself, where the table has it not: a house between two known ones, of which the row is the first.
+    var place: Place?
 
     /// Each place once, the best first.
     static func best(_ found: [RankedName], _ limit: Int) -> [RankedName] {

@@ -27,9 +27,12 @@ struct PlaceSearch {
             // Without "near" or the like a text asks for a kind of place somewhere only where nothing is called so.
             if reading.place.isEmpty || reading.saysNear || found.isEmpty { found += try ranked(reading) }
         }
+        if found.isEmpty, let (name, place) = CategoryWords.all.nameWithin(typed) {
+            found = try named(name, within: place)
+        }
         let places = try PlaceReader(database)
         return try RankedName.best(found, query.limit).compactMap { match in
-            try places.place(row: match.row).map {
+            try (match.place ?? places.place(row: match.row)).map {
                 PlaceMatch(
                     place: $0, matched: match.name ?? $0.name, score: match.score, distance: match.distance)
             }
@@ -38,10 +41,13 @@ struct PlaceSearch {
 
     private func ranked(_ reading: CategoryReading) throws -> [RankedName] {
         let categories = reading.categories.filter { query.categories?.contains($0) ?? true }
-        let near = reading.place.isEmpty ? query.near : try anchor(reading.place)
-        if near == nil, !reading.place.isEmpty { return [] }
-        let found = try CategorySearch(database).places(
-            of: categories, near: near, in: query.region.map(SearchRegion.init), limit: query.limit)
+        let anchor = try reading.place.isEmpty ? nil : anchor(reading.place)
+        if anchor == nil, !reading.place.isEmpty { return [] }
+        let area = try reading.saysWithin ? anchor?.area(database) : nil
+        let region = area.map { SearchRegion($0, and: query.region) } ?? query.region.map(SearchRegion.init)
+        // Within an area it matters what is near who asks.
+        let near = area == nil ? anchor?.coordinate ?? query.near : query.near ?? anchor?.coordinate
+        let found = try CategorySearch(database).places(of: categories, near: near, in: region, limit: query.limit)
         let base = reading.place.isEmpty ? Self.category : Self.categoryElsewhere
         return found.map { place in
             let nearness = place.distance.map { Self.nearness * Self.halfway / (Self.halfway + $0) }
@@ -51,16 +57,29 @@ struct PlaceSearch {
     }
 
     /// Where the place is that something is to be near: the nearest of its kind, or else the best of its name.
-    private func anchor(_ typed: [TypedWord]) throws -> Coordinate? {
+    private func anchor(_ typed: [TypedWord]) throws -> SearchAnchor? {
         if let reading = CategoryWords.all.reading(of: typed), reading.place.isEmpty {
             let found = try CategorySearch(database).places(
                 of: reading.categories, near: query.near, in: query.region.map(SearchRegion.init), limit: 1)
-            if let row = found.first?.row { return try PlaceReader(database).place(row: row)?.coordinate }
+            if let row = found.first?.row { return try SearchAnchor([row], database) }
         }
         var anywhere = query
-        (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, 1)
-        guard let row = try NameSearch(database, anywhere).places(of: typed).first?.row else { return nil }
-        return try PlaceReader(database).place(row: row)?.coordinate
+        (anywhere.region, anywhere.categories, anywhere.limit) = (nil, nil, SearchAnchor.mostNamesakes)
+        return try SearchAnchor(
+            NameSearch(database, anywhere).places(of: typed).flatMap { [$0.row] + $0.twins }, database)
+    }
+
+    /// What is called so within an area, or else around it.
+    private func named(_ name: [TypedWord], within place: [TypedWord]) throws -> [RankedName] {
+        guard let anchor = try anchor(place) else { return [] }
+        var there = query
+        guard let area = try anchor.area(database) else {
+            there.near = anchor.coordinate
+            return try NameSearch(database, there).places(of: name)
+        }
+        let region = SearchRegion(area, and: query.region)
+        there.region = region.box
+        return try NameSearch(database, there, in: region).places(of: name)
     }
 
     /// What lies at a position that was searched for: the address and the place, then the areas.

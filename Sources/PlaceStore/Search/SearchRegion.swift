@@ -1,10 +1,15 @@
+import GRDB
 import Geodesy
 
 /// Where places have to be that are searched for, told roughly by their cells and exactly by their positions.
 struct SearchRegion {
-    private let box: BoundingBox
+    let box: BoundingBox
     let ranges: [ClosedRange<UInt32>]
     private let cells: [PlaceCell.Block]
+    /// Within whose outline they have to be as well.
+    private(set) var area: SearchArea?
+    /// In which box they have to be as well.
+    private var other: BoundingBox?
 
     init(_ box: BoundingBox) {
         self.box = box
@@ -12,9 +17,19 @@ struct SearchRegion {
         ranges = PlaceCell.ranges(of: box)
     }
 
+    /// Within a territory, and in a box where there is one.
+    init(_ area: SearchArea, and other: BoundingBox?) {
+        self.init(area.box)
+        self.area = area
+        self.other = other
+    }
+
     func mayContain(_ cell: PlaceCell) -> Bool { cells.contains { $0.contains(cell) } }
 
-    func contains(_ coordinate: Coordinate) -> Bool { box.contains(coordinate) }
+    func contains(_ coordinate: Coordinate) throws -> Bool {
+        guard box.contains(coordinate), other?.contains(coordinate) ?? true else { return false }
+        return try area?.contains(coordinate) ?? true
+    }
 }
 
 extension PlaceCell {

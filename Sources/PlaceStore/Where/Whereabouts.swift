@@ -9,6 +9,8 @@ public struct Whereabouts: Hashable, Sendable {
         case contains
         /// It is the nearest one.
         case nearest
+        /// A house of which only the neighbors are known: it lies between them.
+        case interpolated
         /// Nothing nearer is known than the street.
         case street
     }
@@ -22,7 +24,7 @@ public struct Whereabouts: Hashable, Sendable {
     }
 
     /// The house, or else the street: what has a number contains the position or lies at most 50 m from it, and a street
-    /// at most 100 m.
+    /// at most 100 m. A house between two known ones is told where none of the same street is as near.
     public var address: Found?
     /// The smallest point of interest that contains the position, or else the nearest of those within 25 m.
     public var item: Found?

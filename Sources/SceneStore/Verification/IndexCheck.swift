@@ -83,22 +83,3 @@ struct IndexCheck {
         return try Coordinate(latitude: statement.double(0), longitude: statement.double(1))
     }
 }
-
-/// Rows of `scene`, a bit each; memory is taken for the neighbourhoods that have some.
-private struct RowSet {
-    private var blocks: [UInt32: [UInt64]] = [:]
-
-    /// - Returns: Whether it was not in the set before.
-    @discardableResult
-    mutating func insert(_ row: UInt32) -> Bool {
-        let (place, bit) = (Int(row & 0xFFFF) / 64, UInt64(1) << UInt64(row & 63))
-        let before = blocks[row >> 16, default: [UInt64](repeating: 0, count: 1024)][place]
-        guard before & bit == 0 else { return false }
-        blocks[row >> 16, default: [UInt64](repeating: 0, count: 1024)][place] |= bit
-        return true
-    }
-
-    func contains(_ row: UInt32) -> Bool {
-        blocks[row >> 16].map { $0[Int(row & 0xFFFF) / 64] & UInt64(1) << UInt64(row & 63) != 0 } ?? false
-    }
-}

@@ -24,6 +24,14 @@ public struct StoreProblem: Hashable, Sendable {
         case linkedPictureChanged
         /// A scene that should have a picture has none.
         case pictureMissing
+        /// A place, a building or an outline cannot be read.
+        case placeDamaged
+        /// A place cannot be found by one of its names, by where it is or by what it covers, or a building by where it is.
+        case placeIndexEntryMissing
+        /// An index has an entry for a place, a building or a word that is not there, or that does not have it.
+        case placeIndexEntryOrphaned
+        /// A row of an index of places cannot be read.
+        case placeIndexDamaged
     }
 
     /// What is wrong, for programs.
@@ -32,6 +40,12 @@ public struct StoreProblem: Hashable, Sendable {
     public let scene: SceneID?
     /// What is wrong, with what, and what to do.
     public let message: String
+
+    package init(code: Code, scene: SceneID?, message: String) {
+        self.code = code
+        self.scene = scene
+        self.message = message
+    }
 }
 
 extension SceneStore {

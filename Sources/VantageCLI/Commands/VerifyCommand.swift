@@ -5,7 +5,7 @@ import VantageRequests
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check the store: the file, the index against the scenes, pictures against their checksums.",
+        abstract: "Check the store: the file, the indexes against scenes and places, pictures against their checksums.",
         discussion: """
             Exit 65 when something is wrong; each problem is a line on standard output.
 
@@ -20,21 +20,20 @@ struct VerifyCommand: AsyncParsableCommand {
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
         let result = try await store.reading { store in
-            try await store.verify { bar.update(done: $0, total: $1) }
+            let scenes = try await store.verify { bar.update(done: $0, total: $1) }
+            // A file that SQLite finds damaged cannot be read reliably any further.
+            let isReadable = !scenes.problems.contains { $0.code == .fileDamaged }
+            let places = isReadable ? try await PlaceStore(store).verify() : ([], 0, 0)
+            return VerificationJSON(scenes, places)
         }
         bar.finish()
         if output.json {
-            try Console.json(
-                VerificationJSON(problems: result.problems, scenes: result.scenes, pictures: result.pictures))
+            try Console.json(result)
         } else {
-            for problem in result.problems {
-                try Console.output("\(problem.code.rawValue): \(problem.message)".printableLine)
-            }
-            output.remark(
-                "\(result.scenes.counted("scene")) and \(result.pictures.counted("picture stream")) checked, "
-                    + "\(result.problems.count.counted("problem")).")
+            for line in result.lines { try Console.output(line.printableLine) }
+            output.remark(result.summary)
         }
         try Console.flush()
-        guard result.problems.isEmpty else { throw ExitCode.badData }
+        guard result.valid else { throw ExitCode.badData }
     }
 }

@@ -6,8 +6,8 @@ struct WhereCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "where", abstract: "Tell what lies at a position: the address, the place, the territories.",
         discussion: """
-            The address is the house that contains the position, or the nearest one within 50 m, or the street within \
-            100 m; the place is the point of interest that contains it, or the nearest one within 25 m. Territories and \
+            The address is the house that contains the position, or the nearest one within 50 m, or a guess between two \
+            known ones, or the street within 100 m; the place is the point of interest that contains it, or the nearest one within 25 m. Territories and \
             physical features have outlines that contain it. Exit 1 when nothing is known of the position. Places are \
             imported with `vantage import --format places`.
 
@@ -52,6 +52,7 @@ struct WhereCommand: AsyncParsableCommand {
             switch found.manner {
             case .contains: "here"
             case .nearest: "\(found.distance.rounded(toPlaces: 1).short) m away"
+            case .interpolated: "interpolated, \(found.distance.rounded(toPlaces: 1).short) m away"
             case .street: "the street, \(found.distance.rounded(toPlaces: 1).short) m away"
             }
         return "\(line(found.place)); \(manner)"

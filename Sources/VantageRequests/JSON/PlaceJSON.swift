@@ -11,6 +11,8 @@ package struct PlaceJSON: Encodable, Sendable {
     let adminLevel: Int?
     let code: String?
     let coordinate: CoordinateJSON
+    /// True, or absent.
+    let interpolated: Bool?
     let address: String?
     let telephone: String?
     let url: String?
@@ -45,6 +47,7 @@ package struct PlaceJSON: Encodable, Sendable {
         adminLevel = place.adminLevel
         code = place.code
         coordinate = CoordinateJSON(place.coordinate)
+        interpolated = place.isInterpolated ? true : nil
         address = place.address?.line
         telephone = place.telephone
         url = place.url

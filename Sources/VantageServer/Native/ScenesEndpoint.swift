@@ -65,7 +65,7 @@ extension Endpoint {
             gives: [.json]
         ) { _ in
             var collections: [CollectionJSON] = []
-            for store in stores.current { collections += try await store.collections().map(CollectionJSON.init) }
+            for store in stores.current { collections += try await CollectionJSON.all(of: store) }
             return try .json(["collections": collections])
         }
     }

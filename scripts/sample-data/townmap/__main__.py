@@ -5,7 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from townmap import buildings, extras, land, pois, quarters, region, relief, roads, special, tiles, waters, ways, world
+from townmap import (buildings, extras, land, places, pois, quarters, region, relief, roads, special, tiles, waters, ways,
+                     world)
 from townmap.layers import NAMES, Layers
 
 SIZE_LIMIT = 4_000_000
@@ -41,6 +42,7 @@ def make(folder, work):
     pois.write(layers, built)
     for name in NAMES:
         write(folder / "aubeval" / f"{name}.geojson", layers.document(name))
+    write(folder / "places.geojsonl", places.table(net, water, built))
     write(folder / "traffic.geojson", extras.traffic(net))
     write(folder / "overlay.geojson", extras.overlay(net))
     tiles.make(layers, folder / "aubeval.mbtiles", work)

@@ -1,0 +1,81 @@
+import BlockingWork
+import GRDB
+import Places
+import SQLiteAccess
+import SceneStore
+
+/// Looks each place up in the indexes of names and of positions.
+final class PlaceCheck {
+    /// Words whose rows are remembered.
+    private static let mostWords = 1_000_000
+
+    private let database: Database
+    private let cancellation: CancellationFlag
+    private let problems: PlaceProblems
+    private let reader: PlaceReader
+    private let words: WordRows
+    private let postings: PackedTable<PackedPair>
+    private let positions: PackedTable<PackedPair>
+    private let preparation = PreparedPlace.Preparation()
+    private var ids: [[UInt8]: Int64?] = [:]
+    /// Rows of all places.
+    private(set) var rows = RowSet()
+    private(set) var count = 0
+    /// Entries that the index of names should have.
+    private(set) var postingCount = 0
+
+    init(_ database: Database, _ cancellation: CancellationFlag, _ problems: PlaceProblems) throws {
+        self.database = database
+        self.cancellation = cancellation
+        self.problems = problems
+        reader = try PlaceReader(database)
+        words = try WordRows(database)
+        postings = try PackedTable(database, table: "place_posting")
+        positions = try PackedTable(database, table: "place_position")
+    }
+
+    func run() throws {
+        let all = try RawStatement(database, "SELECT id FROM place ORDER BY id")
+        try all.forEachRow {
+            if count % 1024 == 0 { try cancellation.check() }
+            count += 1
+            let row = all.int64(0)
+            rows.insert(UInt32(truncatingIfNeeded: row))
+            let place = try problems.readable(.placeDamaged, "The place in row \(row)") { try reader.place(row: row) }
+            guard let place = place ?? nil else { return }
+            // What an index cannot be read of is told where its rows are looked at.
+            do { try check(place, row) } catch is ImpossibleValue {}
+        }
+    }
+
+    private func check(_ place: Place, _ row: Int64) throws {
+        let prepared = preparation.prepared(place)
+        postingCount += prepared.words.count
+        let hasNames = try prepared.words.allSatisfy { word in
+            guard let id = try id(of: word.text) else { return false }
+            return try has(prepared.posting(of: word, id: id, row), postings)
+        }
+        let name = "Place \(place.id) (\(place.name.prefix(100)))"
+        if !hasNames {
+            problems.add(
+                .placeIndexEntryMissing, "\(name) cannot be found by all words of its names. \(PlaceProblems.remedy)")
+        }
+        if try !has(PlacePosition(place, row: row).packed, positions) {
+            problems.add(.placeIndexEntryMissing, "\(name) cannot be found by its position. \(PlaceProblems.remedy)")
+        }
+    }
+
+    private func has(_ pair: PackedPair, _ table: PackedTable<PackedPair>) throws -> Bool {
+        var isThere = false
+        try table.forEach(in: pair.key...pair.key) { isThere = isThere || $0.value == pair.value }
+        return isThere
+    }
+
+    private func id(of word: [UInt8]) throws -> Int64? {
+        if let known = ids[word] { return known }
+        if ids.count >= Self.mostWords { ids = [:] }
+        let found = try words.find(word)
+        ids[word] = .some(found)
+        return found
+    }
+}
