@@ -96,7 +96,6 @@ export class LookAroundElement extends HTMLElement {
 
     /** @param {string} attribute */
     attributeChangedCallback(attribute) {
-        if (attribute === 'padding') this.#parts.controls.closest('.layout')?.setAttribute('data-padded', '');
         if (attribute === 'padding') this.style.setProperty('--padding', this.getAttribute('padding'));
         if (!this.isConnected) return;
         if (attribute === 'lang') this.#speak();
@@ -192,10 +191,8 @@ export class LookAroundElement extends HTMLElement {
     /** Asks again for what could not be had. */
     again() {
         this.#notice.hide();
-        this.#viewer.retry();
-        if (this.#failedAt) this.show(this.#failedAt);
-        else ['scene', 'token', 'at'].forEach((name) => this.#asked.add(name));
-        this.#ask();
+        if (this.#viewer.hasAsked) this.#viewer.again();
+        else this.#open();
     }
 
     /** @param {FocusOptions} [options] */
@@ -205,12 +202,6 @@ export class LookAroundElement extends HTMLElement {
 
     /** @type {Server | null} */
     server = null;
-
-    /**
-     * The scene that could not be shown.
-     * @type {string | null}
-     */
-    #failedAt = null;
 
     #connect() {
         const address = this.getAttribute('server') ?? new URL('../..', import.meta.url).href;
@@ -300,7 +291,6 @@ export class LookAroundElement extends HTMLElement {
     }
 
     #changed() {
-        this.#failedAt = null;
         this.#notice.hide();
         this.#ways = [];
         this.#describe();
@@ -310,7 +300,7 @@ export class LookAroundElement extends HTMLElement {
     }
 
     #describe() {
-        this.#parts.credit.textContent = credit(this.scene, this.words);
+        this.#parts.credit.replaceChildren(...credit(this.scene, this.words));
         const hadFocus = this.#arrows.show(this.#may('navigation') ? this.#ways : [], this.words);
         if (hadFocus) this.focus();
         this.#viewer.invalidate();

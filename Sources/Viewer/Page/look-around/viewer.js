@@ -59,6 +59,9 @@ export class Viewer extends EventTarget {
     /** @type {Size} */
     #size = { width: 0, height: 0 };
 
+    /** @type {{ id: string, passage: Passage } | null} */
+    #last = null;
+
     #asked = 0;
     #arrived = 0;
     #request = 0;
@@ -109,8 +112,8 @@ export class Viewer extends EventTarget {
     clear() {
         this.#asked += 1;
         this.#stage?.clear();
+        this.#hold(null);
         this.shelf?.clear();
-        this.#prepared = null;
     }
 
     /**
@@ -121,6 +124,7 @@ export class Viewer extends EventTarget {
      */
     async show(id, passage = {}) {
         const turn = this.#asked += 1;
+        this.#last = { id, passage };
         if (!this.shelf) return null;
         this.dispatchEvent(new CustomEvent('willchange', { detail: { id } }));
         try {
@@ -161,7 +165,7 @@ export class Viewer extends EventTarget {
      * @param {View} view
      */
     preview(pixels, view) {
-        this.#prepared = null;
+        this.#hold(null);
         this.#stage?.preview(pixels, view);
         this.motion.set(SphereView.of(blank, this.#size, view));
         [this.#wish, this.#entered] = [view, this.motion.now];
@@ -183,7 +187,19 @@ export class Viewer extends EventTarget {
         if (!this.#request && this.#stage) this.#request = requestAnimationFrame((now) => this.#frame(now));
     }
 
+    /** Asks again for tiles that could not be had. */
     retry() { this.#stage?.retry(); }
+
+    /** Whether a scene was asked for. */
+    get hasAsked() { return Boolean(this.#last); }
+
+    /** Asks again for the scene that was asked for last, at once. */
+    async again() {
+        this.retry();
+        if (!this.#last) return null;
+        if (this.#arrived !== this.#asked || !this.#prepared) this.shelf?.drop(this.#last.id);
+        return this.show(this.#last.id, this.#last.passage);
+    }
 
     /** @param {number} now */
     #frame(now) {
@@ -222,12 +238,18 @@ export class Viewer extends EventTarget {
         const view = this.#viewOf(prepared, passage.view ?? this.#kept(prepared));
         if (passage.view) this.#wish = { ...view.state, ...passage.view };
         if (prepared !== this.#prepared) this.#stage?.change(prepared, glide);
-        this.#prepared = prepared;
+        this.#hold(prepared);
         const { isHeld } = this.motion;
         this.motion.set(view);
         this.motion.isHeld = isHeld;
         [this.#entered, this.#arrived] = [view, this.#asked];
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
+    }
+
+    /** @param {Prepared | null} prepared */
+    #hold(prepared) {
+        this.#prepared = prepared;
+        if (this.shelf) this.shelf.shown = prepared;
     }
 
     /**

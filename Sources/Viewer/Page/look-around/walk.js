@@ -97,7 +97,7 @@ export class Arrows {
     #made(way, words) {
         const isPhoto = way.kind === 'photo';
         const drawing = isPhoto ? icon('0 0 48 48', 'M8 12h32v24H8z', 'M12 32l9-12 6 8 4-5 5 9z')
-            : icon('0 0 48 48', 'M24 6 44 30 37 36 24 21 11 36 4 30z');
+            : icon('0 0 48 48', 'M24 7 46 31 38 39 24 24 10 39 2 31z');
         const values = { direction: words.compass(way.bearing), distance: words.distance(way.distance) };
         const label = words.say(isPhoto ? 'walkToPhoto' : 'walkTo', values);
         const button = element('button', {
