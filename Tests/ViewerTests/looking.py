@@ -76,6 +76,17 @@ def look(page, heading, pitch, fov):
     page.evaluate("async (view) => { el.view = view; await el.sharp; }", {"heading": heading, "pitch": pitch, "fov": fov})
 
 
+def until(page, condition, value=None):
+    """Waits until a condition holds, in the page itself: its policy forbids what Playwright does for that."""
+    page.evaluate("""async (value) => {
+        const holds = () => (%s);
+        for (const end = Date.now() + 60_000; !holds();) {
+            if (Date.now() > end) throw new Error('It does not come to be: ' + holds);
+            await new Promise((resolve) => setTimeout(resolve, 15));
+        }
+    }""" % condition, value)
+
+
 def picture(page, bare=True):
     """What is on the screen, as an array of rows of RGB; without buttons if it is bare."""
     if bare:

@@ -40,7 +40,7 @@ export class SceneShelf {
      * @returns {Promise<Prepared>} Rejected with an `AbortError` when another is asked for first.
      */
     get(id) {
-        for (const [other, { value, controller }] of this.#entries) if (other !== id && !value) controller.abort();
+        for (const [other, { value }] of [...this.#entries]) if (other !== id && !value) this.drop(other);
         return this.#entry(id, true).promise;
     }
 
