@@ -13,7 +13,7 @@ import { DeviceOrientation } from './orientation.js';
 import { directionTo, Overlay, within } from './overlay.js';
 import { makeParts, name } from './parts.js';
 import { Permissions } from './permissions.js';
-import { sceneOf } from './place.js';
+import { sceneOf, statedView } from './place.js';
 import { prepareRenderer } from './renderers.js';
 import { Viewer } from './viewer.js';
 import { Walking } from './walking.js';
@@ -216,26 +216,17 @@ export class LookAroundElement extends HTMLElement {
         if (asked.has('server') && this.server) { this.#viewer.disconnect(); this.#connect(); }
         const isElsewhere = ['server', 'scene', 'token', 'at'].some((name) => asked.has(name));
         if (isElsewhere) return this.#open();
-        if (['heading', 'pitch', 'fov'].some((name) => asked.has(name))) this.view = this.#stated;
+        if (['heading', 'pitch', 'fov'].some((name) => asked.has(name))) this.view = statedView(this);
     }
 
     async #open() {
         const { server } = this;
         try {
             const found = server && await sceneOf(this, server, this.#connection?.signal);
-            if (found) await this.show(found.scene, { view: { ...found.view, ...this.#stated } });
+            if (found) await this.show(found.scene, { view: { ...found.view, ...statedView(this) } });
         } catch (error) {
             this.#viewer.fail(error);
         }
-    }
-
-    /**
-     * The view that attributes state.
-     * @returns {Partial<View>}
-     */
-    get #stated() {
-        const stated = ['heading', 'pitch', 'fov'].map((name) => [name, Number.parseFloat(this.getAttribute(name) ?? '')]);
-        return Object.fromEntries(stated.filter(([, value]) => Number.isFinite(value)));
     }
 
     #speak() {

@@ -68,7 +68,9 @@ export class Walking {
      * @returns {Promise<any> | null} The scene; null where no way leads in this direction.
      */
     walk(heading) {
-        const way = wayTowards(this.ways, heading);
+        const { picture, heading: ahead } = this.viewer.view;
+        const bearing = picture.isOriented ? heading : heading - ahead + (this.ways[0]?.bearing ?? 0);
+        const way = wayTowards(this.ways, bearing);
         return way ? this.follow(way) : null;
     }
 }
