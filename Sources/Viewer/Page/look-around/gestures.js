@@ -3,17 +3,9 @@
 import { FlatView } from './flat-view.js';
 
 /** @typedef {import('./motion.js').Motion} Motion */
+/** @typedef {import('./permissions.js').Permissions} Permissions */
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./frame.js').Vector} Vector */
-
-/**
- * What a page lets the picture have.
- * @typedef {object} Permissions
- * @property {() => boolean} scrolls Whether dragging turns.
- * @property {() => boolean} zooms Whether the wheel, two fingers and double clicks zoom.
- * @property {() => boolean} yields Whether the wheel and one finger are the page's for now.
- * @property {() => void} refused Is told when they were left to the page.
- */
 
 /** Milliseconds of the last movement that give the swing its speed. */
 const memory = 80;

@@ -1,6 +1,7 @@
 // Keys that turn, tilt and zoom. Those of the page and of text boxes are left alone.
 
 /** @typedef {import('./motion.js').Motion} Motion */
+/** @typedef {import('./permissions.js').Kind} Kind */
 
 /** Degrees of a turn, as a part of what is seen; the factor of a zoom. */
 const step = 0.15;
@@ -10,13 +11,13 @@ const nearer = 0.8;
  * What a key does; undefined is nothing.
  * @param {KeyboardEvent} event
  * @param {Motion} motion
- * @param {{ walk: (heading: number) => void, may: (kind: 'navigation' | 'scroll' | 'zoom') => boolean }} page
+ * @param {{ walk: (heading: number) => void, may: (kind: Kind) => boolean }} page
  * @returns {(() => void) | undefined}
  */
 export function action(event, motion, { walk, may }) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isText(event)) return undefined;
     const degrees = motion.now.fov * step;
-    /** @type {Record<string, ['navigation' | 'scroll' | 'zoom', () => void]>} */
+    /** @type {Record<string, [Kind, () => void]>} */
     const actions = {
         ArrowLeft: ['scroll', () => motion.goBy({ heading: -degrees })],
         ArrowRight: ['scroll', () => motion.goBy({ heading: degrees })],

@@ -13,21 +13,18 @@ import { Notice } from './notice.js';
 import { DeviceOrientation } from './orientation.js';
 import { directionTo, Overlay, within } from './overlay.js';
 import { makeParts, name } from './parts.js';
-import { sceneOf } from './place.js';
+import { Permissions } from './permissions.js';
+import { sceneOf, statedView } from './place.js';
+import { prepareRenderer } from './renderers.js';
 import { Viewer } from './viewer.js';
-import { Arrows, ways, wayTowards } from './walk.js';
-import { segment } from '../shared/server.js';
+import { Walking } from './walking.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 /** @typedef {import('./frame.js').Direction} Direction */
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./sphere-view.js').Point} Point */
 /** @typedef {import('./sphere-view.js').View} View */
-/** @typedef {import('./viewer.js').Passage} Passage */
-/** @typedef {import('./walk.js').Way} Way */
-
-/** Metres within which scenes are neighbors. */
-const near = 15;
+/** @typedef {import('./glide.js').Passage} Passage */
 
 /**
  * Attributes: `server`; `scene`, `token` or `at`; `heading`, `pitch`, `fov`; `controls` (`none` hides them); `navigation`,
@@ -40,14 +37,12 @@ export class LookAroundElement extends HTMLElement {
 
     #parts = makeParts(this.attachShadow({ mode: 'open' }));
     #viewer = new Viewer(this.#parts.surface);
+    #permissions = new Permissions(this, this.#parts.surface, this.#parts.hint);
     #overlay = new Overlay(this, () => this.#viewer.invalidate());
-    #arrows = new Arrows(this.#parts.overlay, (way) => this.#follow(way));
+    #walking = new Walking(this.#parts.overlay, this.#viewer);
     #announcer = new Announcer(this.#parts.status);
     #notice = new Notice(this.#parts.notice, () => this.again());
     #device = new DeviceOrientation((view) => this.#viewer.motion.set(this.#viewer.view.with(view)));
-
-    /** @type {Way[]} */
-    #ways = [];
 
     /** @type {AbortController | null} */
     #connection = null;
@@ -69,17 +64,13 @@ export class LookAroundElement extends HTMLElement {
         viewer.addEventListener('change', () => this.#changed());
         viewer.addEventListener('failure', (event) => this.#failed(/** @type {CustomEvent} */ (event).detail.error));
         this.shadowRoot?.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-        for (const kind of ['focus', 'blur']) this.#parts.surface.addEventListener(kind, () => this.#yield());
     }
 
     connectedCallback() {
         this.#connection = new AbortController();
         this.#speak();
         this.#connect();
-        this.#gestures = new Gestures(this.#parts.surface, this.#viewer.motion, {
-            scrolls: () => this.#may('scroll'), zooms: () => this.#may('zoom'),
-            yields: () => this.#yields, refused: () => this.#hint(),
-        });
+        this.#gestures = new Gestures(this.#parts.surface, this.#viewer.motion, this.#permissions);
         if (!this.scene) ['scene', 'token', 'at'].forEach((name) => this.#asked.add(name));
         this.#ask();
     }
@@ -97,14 +88,16 @@ export class LookAroundElement extends HTMLElement {
 
     /** @param {string} attribute */
     attributeChangedCallback(attribute) {
-        if (attribute === 'padding') this.#parts.controls.closest('.layout')?.setAttribute('data-padded', '');
         if (attribute === 'padding') this.style.setProperty('--padding', this.getAttribute('padding'));
         if (!this.isConnected) return;
         if (attribute === 'lang') this.#speak();
-        this.#yield();
+        this.#permissions.apply();
         this.#asked.add(attribute);
         if (this.#asked.size === 1) queueMicrotask(() => this.#ask());
     }
+
+    /** Makes ready what the first picture needs, when there is time for it. */
+    static prepare() { prepareRenderer(); }
 
     /** The scene that is shown, as `/v1/scenes/{id}?details=true` has it, with what its summary says at hand; or null. */
     get scene() {
@@ -131,7 +124,7 @@ export class LookAroundElement extends HTMLElement {
     get drawing() { return this.#viewer.isStill ? 'still' : 'live'; }
 
     /** Ways to other scenes, those of the sequence first. */
-    get ways() { return this.#ways; }
+    get ways() { return this.#walking.ways; }
 
     /**
      * A view of the next scene that is there already: it is shown until that is.
@@ -187,8 +180,8 @@ export class LookAroundElement extends HTMLElement {
      * @returns {Promise<any>} The scene, or null where no way leads there.
      */
     async walk(heading = this.view.heading) {
-        const way = wayTowards(this.#ways, heading);
-        if (way) return this.#follow(way);
+        const way = this.#walking.walk(heading);
+        if (way) return way;
         this.#announcer.say(this.words.say('noWay'));
         return null;
     }
@@ -196,10 +189,8 @@ export class LookAroundElement extends HTMLElement {
     /** Asks again for what could not be had. */
     again() {
         this.#notice.hide();
-        this.#viewer.retry();
-        if (this.#failedAt) this.show(this.#failedAt);
-        else ['scene', 'token', 'at'].forEach((name) => this.#asked.add(name));
-        this.#ask();
+        if (this.#viewer.hasAsked) this.#viewer.again();
+        else this.#open();
     }
 
     /** @param {FocusOptions} [options] */
@@ -210,12 +201,6 @@ export class LookAroundElement extends HTMLElement {
     /** @type {Server | null} */
     server = null;
 
-    /**
-     * The scene that could not be shown.
-     * @type {string | null}
-     */
-    #failedAt = null;
-
     #connect() {
         const address = this.getAttribute('server') ?? home;
         if (this.server?.base !== new Server(address).base) {
@@ -224,7 +209,7 @@ export class LookAroundElement extends HTMLElement {
             this.#viewer.clear();
         }
         this.#viewer.connect(/** @type {Server} */ (this.server));
-        this.#yield();
+        this.#permissions.apply();
     }
 
     /** Does what attributes ask for, together. */
@@ -235,49 +220,18 @@ export class LookAroundElement extends HTMLElement {
         if (asked.has('server') && this.server) { this.#viewer.disconnect(); this.#connect(); }
         const isElsewhere = ['server', 'scene', 'token', 'at'].some((name) => asked.has(name));
         if (isElsewhere) return this.#open();
-        if (['heading', 'pitch', 'fov'].some((name) => asked.has(name))) this.view = this.#stated;
+        if (['heading', 'pitch', 'fov'].some((name) => asked.has(name))) this.view = statedView(this);
     }
 
     async #open() {
         const { server } = this;
         try {
             const found = server && await sceneOf(this, server, this.#connection?.signal);
-            if (found) await this.show(found.scene, { view: { ...found.view, ...this.#stated } });
+            if (found) await this.show(found.scene, { view: { ...found.view, ...statedView(this) } });
         } catch (error) {
             this.#viewer.fail(error);
         }
     }
-
-    /**
-     * The view that attributes state.
-     * @returns {Partial<View>}
-     */
-    get #stated() {
-        const stated = ['heading', 'pitch', 'fov'].map((name) => [name, Number.parseFloat(this.getAttribute(name) ?? '')]);
-        return Object.fromEntries(stated.filter(([, value]) => Number.isFinite(value)));
-    }
-
-    /** @param {'navigation' | 'scroll' | 'zoom'} kind */
-    #may(kind) { return this.getAttribute(kind) !== 'false'; }
-
-    get #yields() {
-        const isGuest = this.hasAttribute('embedded') || this.getAttribute('scroll') === 'focus';
-        return isGuest && this.shadowRoot?.activeElement !== this.#parts.surface;
-    }
-
-    #yield() {
-        this.#parts.surface.classList.toggle('yields', this.#yields);
-        this.#parts.surface.classList.toggle('fixed', !this.#may('scroll'));
-    }
-
-    #hint() {
-        const { hint } = this.#parts;
-        hint.classList.add('shown');
-        clearTimeout(this.#hinted);
-        this.#hinted = setTimeout(() => hint.classList.remove('shown'), 1200);
-    }
-
-    #hinted = 0;
 
     #speak() {
         const asked = this.closest('[lang]')?.getAttribute('lang');
@@ -297,49 +251,33 @@ export class LookAroundElement extends HTMLElement {
     #moved() {
         const { view, scene } = this.#viewer;
         this.#overlay.layout(view, scene);
-        this.#arrows.layout(view);
+        this.#walking.arrows.layout(view);
         this.#controls?.layout();
-        this.#announcer.later(() => description(view, this.#ways, this.words, this.street));
+        this.#announcer.later(() => description(view, this.ways, this.words, this.street));
         this.#tell('viewchange', { view: view.state });
     }
 
-    #changed() {
-        this.#failedAt = null;
+    async #changed() {
         this.#notice.hide();
-        this.#ways = [];
+        const found = this.server && this.#walking.find(this.server, this.#connection?.signal);
         this.#describe();
         this.#tell('scenechange', { scene: this.scene });
         this.#tell('scenedidupdate', { scene: this.scene });
-        this.#neighbors(this.scene);
+        if (!await found) return;
+        this.#describe();
+        this.#tell('wayschange', { ways: this.ways });
     }
 
     #describe() {
-        this.#parts.credit.textContent = credit(this.scene, this.words);
-        const hadFocus = this.#arrows.show(this.#may('navigation') ? this.#ways : [], this.words);
-        if (hadFocus) this.focus();
+        this.#parts.credit.replaceChildren(...credit(this.scene, this.words));
+        if (this.#walking.show(this.words, this.#permissions.may('navigation'))) this.focus();
         this.#viewer.invalidate();
     }
-
-    /** @param {any} scene */
-    async #neighbors(scene) {
-        const path = `v1/scenes/${segment(scene.summary.scene)}/neighbours`;
-        const signal = this.#connection?.signal;
-        const found = await this.server?.json(path, { radius: near, details: true }, { signal }).catch(() => null);
-        if (!found || this.scene !== scene || !this.isConnected) return;
-        this.#ways = ways(found);
-        this.#describe();
-        this.#arrows.layout(this.#viewer.view);
-        this.#tell('wayschange', { ways: this.#ways });
-        this.#ways.slice(0, 2).forEach((way) => this.preload(way.scene));
-    }
-
-    /** @param {Way} way */
-    #follow({ scene, bearing, distance }) { return this.show(scene, { bearing, distance }); }
 
     /** @param {KeyboardEvent} event */
     #key(event) {
         const does = action(event, this.#viewer.motion, {
-            walk: (heading) => { this.walk(heading); }, may: (kind) => this.#may(kind),
+            walk: (heading) => { this.walk(heading); }, may: (kind) => this.#permissions.may(kind),
         });
         if (!does) return;
         event.preventDefault();

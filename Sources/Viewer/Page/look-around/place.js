@@ -28,3 +28,13 @@ export async function sceneOf(element, server, signal) {
     if (!found.available) throw new ServerError(`Nothing was photographed at ${at}.`, 'noImagery', 404);
     return { scene: found.scene, view: found.distance > here && found.bearing !== undefined ? { heading: found.bearing } : {} };
 }
+
+/**
+ * The view that the attributes of an element state.
+ * @param {Element} element
+ * @returns {Partial<View>}
+ */
+export function statedView(element) {
+    const stated = ['heading', 'pitch', 'fov'].map((name) => [name, Number.parseFloat(element.getAttribute(name) ?? '')]);
+    return Object.fromEntries(stated.filter(([, value]) => Number.isFinite(value)));
+}

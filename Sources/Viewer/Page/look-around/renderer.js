@@ -101,6 +101,15 @@ export class Renderer extends EventTarget {
             gl.RGBA, gl.UNSIGNED_BYTE, pixels);
     }
 
+    /**
+     * Takes away what another has drawn.
+     * @param {ReadonlyArray<number>} color
+     */
+    clear([red, green, blue]) {
+        this.context.clearColor(red, green, blue, 1);
+        this.context.clear(this.context.COLOR_BUFFER_BIT);
+    }
+
     /** @param {WebGLTexture | null} texture */
     remove(texture) { this.context.deleteTexture(texture); }
 

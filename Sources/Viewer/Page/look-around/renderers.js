@@ -6,17 +6,26 @@ import { Renderer } from './renderer.js';
 /** @type {Renderer[]} */
 const free = [];
 
+let hasMade = false;
+
 /**
  * A renderer that nobody uses.
  * @returns {Renderer | null} Null where there is no WebGL 2.
  */
 export function takeRenderer() {
     try {
+        hasMade = true;
         return free.pop() ?? new Renderer();
     } catch (error) {
         console.warn(`${error instanceof Error ? error.message : error} Pictures are drawn by the server.`);
         return null;
     }
+}
+
+/** Makes a renderer ahead, so that the first picture need not wait for it. */
+export function prepareRenderer() {
+    const renderer = hasMade ? null : takeRenderer();
+    if (renderer) free.push(renderer);
 }
 
 /** @param {Renderer} renderer */

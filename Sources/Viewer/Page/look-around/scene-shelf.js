@@ -23,6 +23,12 @@ export class SceneShelf {
      */
     #entries = new Map();
 
+    /**
+     * What is on the screen, and needed as long as it is.
+     * @type {Prepared | null}
+     */
+    shown = null;
+
     /** @param {Server} server */
     constructor(server) {
         this.server = server;
@@ -34,7 +40,7 @@ export class SceneShelf {
      * @returns {Promise<Prepared>} Rejected with an `AbortError` when another is asked for first.
      */
     get(id) {
-        for (const [other, { value, controller }] of this.#entries) if (other !== id && !value) controller.abort();
+        for (const [other, { value }] of [...this.#entries]) if (other !== id && !value) this.drop(other);
         return this.#entry(id, true).promise;
     }
 
@@ -53,7 +59,7 @@ export class SceneShelf {
     ready(id) { return this.#entries.get(id)?.value; }
 
     clear() {
-        for (const id of [...this.#entries.keys()]) this.#drop(id);
+        for (const id of [...this.#entries.keys()]) this.drop(id);
     }
 
     /**
@@ -65,7 +71,7 @@ export class SceneShelf {
         this.#entries.delete(id);
         this.#entries.set(id, entry);
         const [oldest] = this.#entries.keys();
-        if (this.#entries.size > most) this.#drop(oldest);
+        if (this.#entries.size > most) this.drop(oldest);
         return entry;
     }
 
@@ -99,10 +105,14 @@ export class SceneShelf {
         return { id, scene, picture: new Picture(description, this.server.base), base };
     }
 
-    /** @param {string} id */
-    #drop(id) {
+    /**
+     * Forgets a scene, so that it is asked for anew.
+     * @param {string} id
+     */
+    drop(id) {
         const entry = this.#entries.get(id);
         entry?.controller.abort();
+        if (entry?.value && entry.value !== this.shown) entry.value.base.close();
         this.#entries.delete(id);
     }
 }

@@ -2,12 +2,13 @@
 
 import { blank } from './picture.js';
 import { FlatView } from './flat-view.js';
-import { frame, rotation, scaled, vector, within } from './frame.js';
+import { within } from './frame.js';
 import { giveRenderer, takeRenderer } from './renderers.js';
 import { SceneTextures } from './scene-textures.js';
 import { SphereView } from './sphere-view.js';
 import { TileLoader } from './tile-loader.js';
 import { tilePlan } from './tile-plan.js';
+import { eye, flat, previewed, sphere } from './uniforms.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./renderer.js').Renderer} Renderer */
@@ -15,13 +16,9 @@ import { tilePlan } from './tile-plan.js';
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./sphere-view.js').View} View */
 /** @typedef {import('./picture.js').Tile} Tile */
+/** @typedef {import('./glide.js').Glide} Glide */
 
 /** @typedef {SphereView | FlatView} AnyView */
-
-/**
- * How one scene follows another: along a bearing, some metres, in some milliseconds.
- * @typedef {{ bearing?: number, distance: number, duration: number }} Glide
- */
 
 /** What is drawn where nothing is photographed, or nothing has come yet. */
 const plain = [0.2, 0.22, 0.25];
@@ -90,6 +87,7 @@ export class Stage {
         this.loader = new TileLoader(server, changed);
         this.restored = () => this.#restore();
         renderer.addEventListener('restored', this.restored);
+        renderer.clear(plain);
         holder.append(renderer.canvas);
     }
 
@@ -272,45 +270,4 @@ export class Stage {
         if (prepared) this.#current = new SceneTextures(this.renderer, prepared.picture, prepared.base);
         this.changed();
     }
-}
-
-/**
- * Where the eye is on its way, in the world, in radii.
- * @param {Glide} glide
- * @param {number} way
- */
-const eye = ({ bearing }, way) =>
-    bearing === undefined ? /** @type {[number, number, number]} */ ([0, 0, 0])
-        : scaled(vector({ heading: bearing, pitch: 0 }), way);
-
-/**
- * @param {FlatView} view
- * @param {number} width
- * @param {number} height
- */
-function flat(view, width, height) {
-    const { x, y } = view.pixel({ x: 0, y: 0 });
-    const { picture, size, scale } = view;
-    const across = size.width / width / scale / picture.width;
-    return { window: [x / picture.width, y / picture.height, across, size.height / height / scale / picture.height] };
-}
-
-/**
- * @param {SphereView} view
- * @param {number} width
- * @param {import('./frame.js').Frame} camera
- */
-const sphere = (view, width, camera) =>
-    ({ focal: view.focal * width / view.size.width, toCamera: rotation(view.frame, camera) });
-
-/**
- * @param {SphereView} view
- * @param {{ pixels: Pixels, view: View }} preview
- */
-function previewed(view, { pixels, view: { heading, pitch, fov } }) {
-    const focal = 0.5 / Math.tan(fov / 360 * Math.PI);
-    return {
-        toPreview: rotation(view.frame, frame(heading, pitch)),
-        previewFocal: [focal, focal * pixels.width / pixels.height],
-    };
 }

@@ -38,7 +38,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .arrow:hover svg, .arrow:focus-visible svg { opacity: 1; fill: #dbe7ff; }
 .arrow.photo:hover svg { fill: none; }
 .arrow:focus-visible { outline-offset: 0; }
-.layout { display: grid; grid-template: 'a b' auto '. .' 1fr 'c d' auto / minmax(0, 1fr) auto; gap: 8px; padding: 12px; pointer-events: none; }
+.layout { inset: var(--padding, 0); display: grid; grid-template: 'a b' auto '. .' 1fr 'c d' auto / minmax(0, 1fr) auto; gap: 8px; padding: 12px; pointer-events: none; }
 .corner { display: flex; flex-direction: column; gap: 8px; min-inline-size: 0; align-items: flex-start; }
 .corner.end { align-items: flex-end; }
 .corner.bottom { justify-content: flex-end; }
@@ -58,6 +58,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
     background: rgb(24 27 32 / .95); border-radius: 5px; padding: 0 4px; line-height: 13px; }
 .compass.unknown svg { opacity: .35; }
 .credit { background: rgb(24 27 32 / .74); border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
+.credit bdi { unicode-bidi: isolate; }
 .credit:empty { display: none; }
 .notice { position: absolute; inset-block-start: 50%; inset-inline: 16px; transform: translateY(-50%); margin-inline: auto; inline-size: fit-content; max-inline-size: 380px;
     background: rgb(24 27 32 / .94); border-radius: 10px; padding: 14px 18px; font-size: 15px; text-align: center; box-shadow: 0 4px 18px rgb(0 0 0 / .4); }

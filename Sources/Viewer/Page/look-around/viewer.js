@@ -1,7 +1,8 @@
 // What shows one scene after another: it loads them, keeps the view, and draws when there is something to draw.
 
 import { FlatView } from './flat-view.js';
-import { Motion, isCalm } from './motion.js';
+import { glide } from './glide.js';
+import { Motion } from './motion.js';
 import { SceneShelf } from './scene-shelf.js';
 import { SphereView } from './sphere-view.js';
 import { Stage } from './stage.js';
@@ -10,28 +11,19 @@ import { blank } from './picture.js';
 import { tilePlan } from './tile-plan.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
+/** @typedef {import('./picture.js').Picture} Picture */
 /** @typedef {import('./scene-shelf.js').Prepared} Prepared */
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./stage.js').AnyView} AnyView */
-/** @typedef {import('./stage.js').Glide} Glide */
+/** @typedef {import('./glide.js').Passage} Passage */
 /** @typedef {import('./sphere-view.js').Size} Size */
 /** @typedef {import('./sphere-view.js').View} View */
 
-/**
- * How a scene is gone to.
- * @typedef {object} Passage
- * @property {Partial<View>} [view] Where to look; otherwise as before.
- * @property {number} [bearing] In which the way leads, if it is a short one.
- * @property {number} [distance] Its length in metres.
- */
-
-/** Milliseconds: of the way along a bearing, of a mere change, and after which a hand that rests is given a sharp view. */
-const walk = 320;
-const fade = 180;
+/** Milliseconds after which a hand that rests is given a sharp view. */
 const rest = 120;
 
-/** Metres beyond which a way is no longer walked. */
-const farthest = 60;
+/** The size of what is not laid out yet. */
+const unknown = { width: 1, height: 1 };
 
 /** It tells `willchange`, `change`, `move` in each frame that is different, `failure`, and `mend` after one. */
 export class Viewer extends EventTarget {
@@ -57,7 +49,10 @@ export class Viewer extends EventTarget {
     #waiting = [];
 
     /** @type {Size} */
-    #size = { width: 0, height: 0 };
+    #size = unknown;
+
+    /** @type {{ id: string, passage: Passage } | null} */
+    #last = null;
 
     #asked = 0;
     #arrived = 0;
@@ -70,7 +65,7 @@ export class Viewer extends EventTarget {
         /** @type {SceneShelf | null} */
         this.shelf = null;
         this.surface = surface;
-        this.motion = new Motion(SphereView.of(blank, { width: 1, height: 1 }), () => this.invalidate());
+        this.motion = new Motion(SphereView.of(blank, unknown), () => this.invalidate());
         this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
     }
 
@@ -109,8 +104,8 @@ export class Viewer extends EventTarget {
     clear() {
         this.#asked += 1;
         this.#stage?.clear();
+        this.#hold(null);
         this.shelf?.clear();
-        this.#prepared = null;
     }
 
     /**
@@ -121,6 +116,7 @@ export class Viewer extends EventTarget {
      */
     async show(id, passage = {}) {
         const turn = this.#asked += 1;
+        this.#last = { id, passage };
         if (!this.shelf) return null;
         this.dispatchEvent(new CustomEvent('willchange', { detail: { id } }));
         try {
@@ -150,7 +146,7 @@ export class Viewer extends EventTarget {
         const from = this.#prepared;
         const prepared = await this.shelf?.preload(id);
         if (!prepared || from !== this.#prepared || !(this.#stage instanceof Stage)) return;
-        const { tiles } = tilePlan(this.#viewOf(prepared, this.#kept(prepared)), this.#stage.density, Infinity);
+        const { tiles } = tilePlan(viewOf(prepared.picture, this.#size, this.#kept(prepared)), this.#stage.density, Infinity);
         this.#stage.ahead = [...this.#stage.ahead, ...tiles.slice(0, 4)].slice(0, 8);
         this.invalidate();
     }
@@ -161,7 +157,7 @@ export class Viewer extends EventTarget {
      * @param {View} view
      */
     preview(pixels, view) {
-        this.#prepared = null;
+        this.#hold(null);
         this.#stage?.preview(pixels, view);
         this.motion.set(SphereView.of(blank, this.#size, view));
         [this.#wish, this.#entered] = [view, this.motion.now];
@@ -183,13 +179,25 @@ export class Viewer extends EventTarget {
         if (!this.#request && this.#stage) this.#request = requestAnimationFrame((now) => this.#frame(now));
     }
 
+    /** Asks again for tiles that could not be had. */
     retry() { this.#stage?.retry(); }
+
+    /** Whether a scene was asked for. */
+    get hasAsked() { return Boolean(this.#last); }
+
+    /** Asks again for the scene that was asked for last, at once. */
+    async again() {
+        this.retry();
+        if (!this.#last) return null;
+        if (this.#arrived !== this.#asked || !this.#prepared) this.shelf?.drop(this.#last.id);
+        return this.show(this.#last.id, this.#last.passage);
+    }
 
     /** @param {number} now */
     #frame(now) {
         this.#request = 0;
         const stage = this.#stage;
-        if (!stage || !this.#size.width || !this.#size.height) return;
+        if (!stage || this.#size === unknown) return;
         this.motion.step(now);
         const { view } = this;
         const isMoved = view !== this.#seen;
@@ -218,11 +226,11 @@ export class Viewer extends EventTarget {
      * @param {Passage} passage
      */
     #enter(prepared, passage) {
-        const glide = this.#glide(passage);
-        const view = this.#viewOf(prepared, passage.view ?? this.#kept(prepared));
+        const way = this.#prepared && glide(passage);
+        const view = viewOf(prepared.picture, this.#size, passage.view ?? this.#kept(prepared));
         if (passage.view) this.#wish = { ...view.state, ...passage.view };
-        if (prepared !== this.#prepared) this.#stage?.change(prepared, glide);
-        this.#prepared = prepared;
+        if (prepared !== this.#prepared) this.#stage?.change(prepared, way);
+        this.#hold(prepared);
         const { isHeld } = this.motion;
         this.motion.set(view);
         this.motion.isHeld = isHeld;
@@ -230,13 +238,10 @@ export class Viewer extends EventTarget {
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
     }
 
-    /**
-     * @param {Prepared} prepared
-     * @param {Partial<View>} wish
-     */
-    #viewOf({ picture }, wish) {
-        const size = this.#size.width ? this.#size : { width: 1, height: 1 };
-        return picture.isFlat ? FlatView.of(picture, size, wish) : SphereView.of(picture, size, wish);
+    /** @param {Prepared | null} prepared */
+    #hold(prepared) {
+        this.#prepared = prepared;
+        if (this.shelf) this.shelf.shown = prepared;
     }
 
     /**
@@ -252,25 +257,24 @@ export class Viewer extends EventTarget {
         return isSame ? this.#wish : { pitch, fov };
     }
 
-    /**
-     * @param {Passage} passage
-     * @returns {Glide | null}
-     */
-    #glide({ bearing, distance = 8 }) {
-        if (isCalm() || !this.#prepared) return null;
-        return bearing === undefined || distance > farthest
-            ? { distance: 0, duration: fade } : { bearing, distance, duration: walk };
-    }
-
     /** @param {Size} size */
     #resize({ width, height }) {
         if (!width || !height) return;
         this.#size = { width, height };
         const isEntered = this.motion.now === this.#entered;
         this.motion.now = isEntered && this.#wish && this.#prepared
-            ? this.#viewOf(this.#prepared, this.#wish) : this.motion.now.resized(this.#size);
+            ? viewOf(this.#prepared.picture, this.#size, this.#wish) : this.motion.now.resized(this.#size);
         if (isEntered) this.#entered = this.motion.now;
         this.invalidate();
     }
 }
 
+/**
+ * The view of a picture that comes nearest to a wish.
+ * @param {Picture} picture
+ * @param {Size} size
+ * @param {Partial<View>} wish
+ */
+function viewOf(picture, size, wish) {
+    return picture.isFlat ? FlatView.of(picture, size, wish) : SphereView.of(picture, size, wish);
+}

@@ -3,7 +3,6 @@
 import { element, icon } from '../shared/dom.js';
 import { turn } from '../shared/geodesy.js';
 import { blank } from './picture.js';
-import { FlatView } from './flat-view.js';
 import { put, within } from './overlay.js';
 import { SphereView } from './sphere-view.js';
 import { frame, vector } from './frame.js';
@@ -81,7 +80,7 @@ export class Arrows {
 
     /** @param {AnyView} view */
     layout(view) {
-        const ground = view instanceof FlatView ? groundOf(view) : view;
+        const ground = groundOf(view, this.#arrows[0]?.way);
         for (const { way, button, drawing } of this.#arrows) {
             const direction = { heading: way.bearing, pitch: groundPitch(ground) };
             const middle = within(ground, ground.project(vector(direction)));
@@ -97,7 +96,7 @@ export class Arrows {
     #made(way, words) {
         const isPhoto = way.kind === 'photo';
         const drawing = isPhoto ? icon('0 0 48 48', 'M8 12h32v24H8z', 'M12 32l9-12 6 8 4-5 5 9z')
-            : icon('0 0 48 48', 'M24 6 44 30 37 36 24 21 11 36 4 30z');
+            : icon('0 0 48 48', 'M24 7 46 31 38 39 24 24 10 39 2 31z');
         const values = { direction: words.compass(way.bearing), distance: words.distance(way.distance) };
         const label = words.say(isPhoto ? 'walkToPhoto' : 'walkTo', values);
         const button = element('button', {
@@ -111,10 +110,16 @@ export class Arrows {
 }
 
 /**
- * A view as from a panorama for arrows in a photo, whose own part of the world has no ground.
- * @param {FlatView} view
+ * The view that arrows are laid in. A photo may show no ground, and of a picture whose heading nobody knows the first way
+ * is taken to lead ahead: then it is a view of its own.
+ * @param {AnyView} view
+ * @param {Way} [first]
  */
-const groundOf = ({ heading, size }) => SphereView.of(blank, size, { heading, pitch: 0, fov: 100 });
+function groundOf(view, first) {
+    if (view.picture.isOriented && view instanceof SphereView) return view;
+    const heading = view.picture.isOriented ? view.heading : first?.bearing ?? 0;
+    return SphereView.of(blank, view.size, { heading, pitch: 0, fov: 100 });
+}
 
 /**
  * Degrees below the horizon at which arrows lie: where the ground is in view.

@@ -1,0 +1,102 @@
+"""An element on a page of its own, as tests of `<vantage-look-around>` drive it."""
+
+import io
+import json
+import urllib.request
+
+import numpy
+from PIL import Image
+
+DOCUMENT = "<!doctype html><html lang='{lang}'><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>Test</title><body></body></html>"
+POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+          "require-trusted-types-for 'script'; trusted-types 'none'")
+
+#: Counts contexts and textures, remembers requests that were made and breaches of the policy.
+WATCH = """
+window.contexts = new Set(); window.violations = [];
+addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective));
+const getContext = HTMLCanvasElement.prototype.getContext;
+HTMLCanvasElement.prototype.getContext = function (...values) {
+    const made = getContext.apply(this, values);
+    if (made && values[0] === 'webgl2' && !contexts.has(made)) {
+        contexts.add(made);
+        made.textures = new Set();
+        const [create, remove] = [made.createTexture, made.deleteTexture];
+        made.createTexture = function () { const one = create.call(made); made.textures.add(one); return one; };
+        made.deleteTexture = function (one) { made.textures.delete(one); return remove.call(made, one); };
+    }
+    return made;
+};
+"""
+
+OPEN = """async ([attributes, style]) => {
+    const module = await import('/viewer/look-around/look-around-element.js');
+    const name = 'vantage-look-around';
+    if (!customElements.get(name)) customElements.define(name, module.LookAroundElement);
+    document.body.style.margin = '0';
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    Object.assign(element.style, { height: '100vh' }, style);
+    window.events = [];
+    for (const event of ['scenechange', 'error', 'scenewillupdate', 'scenedidupdate']) {
+        element.addEventListener(event, ({ detail }) => events.push([event, detail]));
+    }
+    document.body.append(element);
+    window.el = element;
+    window.shadow = element.shadowRoot;
+}"""
+
+HIDE = """() => {
+    for (const part of ['.overlay', '.layout']) shadow.querySelector(part).style.display = 'none';
+}"""
+
+
+def blank(browser, address, size=(1280, 800), scale=1, lang="en", **context):
+    """A page of the server's origin with nothing on it."""
+    page = browser.new_context(viewport={"width": size[0], "height": size[1]}, device_scale_factor=scale,
+                               **context).new_page()
+    page.add_init_script(WATCH)
+    page.route("**/empty", lambda route: route.fulfill(
+        body=DOCUMENT.format(lang=lang), content_type="text/html", headers={"Content-Security-Policy": POLICY}))
+    page.goto(f"{address}/empty")
+    return page
+
+
+def opened(browser, address, scene=None, style=None, sharp=True, attributes=None, **options):
+    """A page with one element, `el`, that shows a scene."""
+    page = blank(browser, address, **options)
+    page.evaluate(OPEN, [{**({"scene": scene} if scene else {}), **(attributes or {})}, style or {}])
+    if sharp:
+        page.evaluate("el.sharp")
+    return page
+
+
+def look(page, heading, pitch, fov):
+    """Turns, and waits until all of it is sharp."""
+    page.evaluate("async (view) => { el.view = view; await el.sharp; }", {"heading": heading, "pitch": pitch, "fov": fov})
+
+
+def until(page, condition, value=None):
+    """Waits until a condition holds, in the page itself: its policy forbids what Playwright does for that."""
+    page.evaluate("""async (value) => {
+        const holds = () => (%s);
+        for (const end = Date.now() + 60_000; !holds();) {
+            if (Date.now() > end) throw new Error('It does not come to be: ' + holds);
+            await new Promise((resolve) => setTimeout(resolve, 15));
+        }
+    }""" % condition, value)
+
+
+def picture(page, bare=True):
+    """What is on the screen, as an array of rows of RGB; without buttons if it is bare."""
+    if bare:
+        page.evaluate(HIDE)
+    return numpy.asarray(Image.open(io.BytesIO(page.screenshot())).convert("RGB")).astype(int)
+
+
+def names(address, collection):
+    """The ids of scenes by the names of their files."""
+    query = f"{address}/v1/scenes?collection={collection}&limit=200&details=true"
+    with urllib.request.urlopen(query, timeout=30) as answer:
+        features = json.load(answer)["features"]
+    return {one["properties"]["details"].get("file", one["id"]).rsplit("/")[-1]: one["id"] for one in features}

@@ -1,0 +1,165 @@
+"""That the picture is where it belongs: markers at known directions, and colors without a step."""
+
+import colorsys
+import io
+import math
+
+import numpy
+import pytest
+from PIL import Image
+
+import synthetic as drawn
+from looking import look, names, opened, picture
+
+SIZE = (1280, 800)
+
+
+def markers_in(view, size=SIZE, margin=30):
+    """Directions of markers in a view, with where they have to be."""
+    for heading in drawn.MARKER_HEADINGS:
+        for pitch in drawn.MARKER_PITCHES:
+            point = drawn.projected(view, size, heading, pitch)
+            if point and all(margin < at < end - margin for at, end in zip(point, size)):
+                yield heading, pitch, point
+
+
+def radius(view, point):
+    """CSS pixels from the middle of a marker to its edge, at most."""
+    focal = SIZE[0] / 2 / math.tan(math.radians(view[2]) / 2)
+    aside = math.dist(point, (SIZE[0] / 2, SIZE[1] / 2)) / focal
+    return focal * math.radians(drawn.MARKER_RADIUS) * (1 + aside ** 2)
+
+
+def measured(pixels, point, hue, reach, scale=1):
+    """The middle of the marker of a hue near a point, in CSS pixels; None where there is none."""
+    reach = round(reach * scale)
+    x, y = round(point[0] * scale), round(point[1] * scale)
+    left, top = max(0, x - reach), max(0, y - reach)
+    part = pixels[top:y + reach, left:x + reach]
+    color = numpy.array(colorsys.hsv_to_rgb(hue / 360, 1, 1)) * 255
+    share = ((part - 128) @ (color - 128)) / ((color - 128) @ (color - 128))
+    away = numpy.abs(part - (128 + share[..., None] * (color - 128))).max(axis=-1)
+    weight = numpy.where((share > 0.3) & (away < 40), share.clip(0, 1), 0)
+    if weight.sum() < 4:
+        return None
+    rows, columns = numpy.indices(weight.shape)
+    return tuple((float((weight * at).sum() / weight.sum()) + 0.5 + begin) / scale
+                 for at, begin in ((columns, left), (rows, top)))
+
+
+def check(page, view, scale=1, only=lambda heading, pitch: True):
+    """That all markers of a view are within two pixels; returns how many there are, and the largest miss."""
+    look(page, *view)
+    pixels, misses = picture(page), []
+    seen = [marker for marker in markers_in(view) if only(*marker[:2])
+            and math.dist(marker[2], (SIZE[0] / 2, SIZE[1] / 2)) < SIZE[0] * 0.45]
+    own = page.evaluate("(all) => all.map(([heading, pitch]) => el.point({ heading, pitch }))", seen)
+    for (heading, pitch, point), said in zip(seen, own):
+        found = measured(pixels, point, drawn.marker_hue(heading), radius(view, point) + 6, scale)
+        assert found, f"no marker {heading}/{pitch} near {point} in {view}"
+        misses.append(math.dist(found, point))
+        assert math.dist((said["x"], said["y"]), point) < 0.05
+    assert misses, f"no marker is in {view}"
+    assert max(misses) < 2, f"{max(misses):.2f} pixels in {view}"
+    return len(misses), max(misses)
+
+
+#: Over ±180° of the world, and at 303° over the join of the picture.
+VIEWS = [(179, 0), (303, 0), (123, 60), (303, 60), (0, -60), (303, -60), (30, 85), (303, -85)]
+
+
+@pytest.mark.parametrize("scene, scale", [("markers.jpg", 1), ("markers.jpg", 2), ("tilted.jpg", 1)])
+@pytest.mark.parametrize("fov", [90, 60, 25])
+def test_markers_are_where_geometry_says(browser, synthetic, scene, scale, fov):
+    page = opened(browser, synthetic, names(synthetic, "synthetic")[scene], scale=scale)
+    results = [check(page, (heading, pitch, fov), scale) for heading, pitch in VIEWS]
+    print(scene, scale, fov, sum(count for count, _ in results), f"{max(miss for _, miss in results):.2f}")
+    page.context.close()
+
+
+def test_a_cropped_panorama_shows_its_part_and_asks_for_nothing_beside_it(browser, synthetic):
+    scene = names(synthetic, "synthetic")["cropped.jpg"]
+    page, failed = opened(browser, synthetic, scene), []
+    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
+    inside = lambda heading, pitch: -55 < (heading - 200 + 180) % 360 - 180 < 115 and -45 < pitch < 50
+    for view in [(200, 0, 90), (240, 0, 90), (240, 20, 60), (210, -20, 25), (150, 0, 90)]:
+        check(page, view, only=inside)
+    look(page, 142, 0, 90)
+    assert numpy.ptp(picture(page)[:, :200].reshape(-1, 3), axis=0).max() == 0, "beside the picture is one color"
+    assert not failed
+    page.context.close()
+
+
+def gradient_alone(page, description, only=lambda level, column, row: True):
+    """Serves tiles of a gradient without what JPEG does to it, so that a step is the viewer's own."""
+    def tile(route):
+        *_, level, column, row = route.request.url.removesuffix(".jpg").split("/")
+        if not only(int(level), int(column), int(row)):
+            return route.fulfill(status=404, json={"code": "notFound"})
+        size = description["levels"][int(level)]
+        across = numpy.arange(512) + int(column) * 510 - 1
+        down = (numpy.arange(512) + int(row) * 510 - 1).clip(0, size["height"] - 1)
+        across = across[across <= size["width"]] % size["width"]
+        down = down[:size["height"] + 1 - int(row) * 510 + 1]
+        return route.fulfill(body=png(wholes[int(level)].crop_of(across, down)), content_type="image/png")
+
+    wholes = [Whole(drawn.gradient(level["width"], level["height"])) for level in description["levels"]]
+    page.route("**/tiles/*/*/*.jpg", tile)
+    page.route("**/tiles/base.jpg", lambda route: route.fulfill(body=png(drawn.gradient(1024, 512)), content_type="image/png"))
+
+
+class Whole:
+    def __init__(self, image):
+        self.pixels = numpy.asarray(image)
+
+    def crop_of(self, across, down):
+        return Image.fromarray(self.pixels[numpy.ix_(down, across)])
+
+
+def png(image):
+    file = io.BytesIO()
+    image.save(file, "png", compress_level=1)
+    return file.getvalue()
+
+
+@pytest.fixture
+def gradient(browser, synthetic):
+    """A page with the tiles' description, and no scene yet."""
+    scene = names(synthetic, "synthetic")["gradient.jpg"]
+    page = opened(browser, synthetic, sharp=False)
+    description = page.evaluate("async (id) => (await fetch(`/v1/scenes/${id}/tiles.json`)).json()", scene)
+    yield page, description, scene
+    page.context.close()
+
+
+def test_a_gradient_has_no_step_over_tile_edges_the_join_and_the_poles(gradient):
+    page, description, scene = gradient
+    gradient_alone(page, description)
+    page.evaluate("async (id) => { await el.show(id); await el.sharp; }", scene)
+    for view in [(0, 0, 90), (257, 0, 90), (77, 45, 90), (77, 90, 90), (257, -90, 90), (257, 2, 25), (10, -70, 60)]:
+        look(page, *view)
+        assert steps(picture(page)) <= 2, view
+
+
+def test_a_gradient_has_no_step_between_levels(gradient):
+    page, description, scene = gradient
+    gradient_alone(page, description, only=lambda level, column, row: (level + column + row) % 2 == 0)
+    page.evaluate("async (id) => { await el.show(id); await el.sharp; }", scene)
+    for view in [(0, 0, 120), (257, 20, 90), (257, 70, 60), (77, -50, 40)]:
+        look(page, *view)
+        assert steps(picture(page)) <= 2, view
+
+
+def test_no_edge_of_a_tile_shows_in_what_the_server_makes(browser, synthetic):
+    page = opened(browser, synthetic, names(synthetic, "synthetic")["gradient.jpg"])
+    look(page, 257, 0, 90)
+    pixels = picture(page)
+    across = numpy.abs(numpy.diff(pixels, axis=1)).max(axis=-1).mean(axis=0)
+    assert across.max() < 2, "no column of the picture is a step"
+    page.context.close()
+
+
+def steps(pixels):
+    """The largest difference between neighbors."""
+    across, down = numpy.abs(numpy.diff(pixels, axis=1)), numpy.abs(numpy.diff(pixels, axis=0))
+    return max(across.max(), down.max())
