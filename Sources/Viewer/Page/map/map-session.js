@@ -150,8 +150,9 @@ export class MapSession {
     /** @param {ResizeObserverEntry} entry */
     #resized({ contentRect: { width, height }, devicePixelContentBoxSize }) {
         const exact = devicePixelContentBoxSize?.[0];
-        const across = exact?.inlineSize ?? Math.round(width * devicePixelRatio);
-        this.stage.resize(width, height, across, exact?.blockSize ?? Math.round(height * devicePixelRatio));
+        const pixels = (/** @type {number} */ length, /** @type {number | undefined} */ told) =>
+            told !== undefined && Math.abs(told - length * devicePixelRatio) <= 1 ? told : Math.round(length * devicePixelRatio);
+        this.stage.resize(width, height, pixels(width, exact?.inlineSize), pixels(height, exact?.blockSize));
     }
 
     #looksChanged() {

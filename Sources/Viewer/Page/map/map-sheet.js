@@ -30,15 +30,15 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
 .crosshair .edge { stroke: #fff; stroke-width: 5; }
 .crosshair .ink { stroke: #14171b; stroke-width: 2; }
 .controls { position: absolute; inset-inline-end: 12px; inset-block-end: 34px; display: grid; gap: 10px; }
-.group { display: grid; border-radius: 10px; background: var(--plate); box-shadow: var(--shadow); }
+.group { display: grid; border-radius: 10px; overflow: clip; background: var(--plate); box-shadow: var(--shadow); }
 .group[hidden] { display: none; }
 .group button + button { border-block-start: 1px solid var(--line); }
 button {
     all: unset; box-sizing: border-box; inline-size: 36px; block-size: 36px; display: grid; place-items: center;
-    color: var(--text); cursor: pointer; border-radius: 10px;
+    color: var(--text); cursor: pointer;
 }
 button:hover { color: var(--accent); }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: -1px; }
+button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; border-radius: 10px; }
 button[aria-disabled=true] { opacity: 0.4; cursor: default; }
 button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }
