@@ -14,7 +14,7 @@ def wheel(page, x, y, distance, count=1):
     {"center": {"latitude": 48.2004, "longitude": 7.6999}, "zoom": 17},
     {"center": {"latitude": -33.5, "longitude": -70.25}, "zoom": 21.3},
     {"center": {"latitude": 60, "longitude": 179.99}, "zoom": 5.5},
-    {"center": {"latitude": 0, "longitude": 0}, "zoom": 1},
+    {"center": {"latitude": 0, "longitude": 0}, "zoom": 2},
 ])
 def test_points_and_coordinates_are_the_way_back_of_each_other(page, server, camera):
     shown = open_map(page, server)
@@ -89,7 +89,6 @@ def test_a_drag_takes_the_map_along_and_a_throw_goes_on(page, server):
     page.mouse.move(600, 400)
     page.mouse.down()
     page.mouse.move(700, 450, steps=10)
-    shown.until("(map.point(argument) ?? { x: 0 }).x > 699", held)
     assert distance(shown.point(**held), {"x": 700, "y": 450}) < 0.5
     shown.at_rest(page.mouse.up)
     shown.at_rest(lambda: shown.run("""
