@@ -54,6 +54,7 @@ export class MapSession {
         this.looks = new MapLooks(server, () => this.#looksChanged(), signal);
         this.stage = new MapStage(tree.canvas, server, {
             lookFor: ({ zoom }) => this.looks.look(owner.mapStyle, zoom, this.#isDark, owner.language),
+            isWithoutMap: () => this.looks.isWithoutMap,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
         });
@@ -156,8 +157,9 @@ export class MapSession {
     }
 
     #looksChanged() {
-        const center = this.looks.standard?.center;
-        if (!this.stage.isReady && center) this.show({ center: { longitude: center[0], latitude: center[1] }, zoom: center[2] });
+        const [longitude, latitude, zoom] = this.looks.standard?.center ?? [0, 0, 1];
+        const isKnown = this.looks.standard !== null || this.looks.isWithoutMap;
+        if (!this.stage.isReady && isKnown) this.show({ center: { longitude, latitude }, zoom });
         this.#attribute();
         this.stage.request();
     }
@@ -183,6 +185,7 @@ export class MapSession {
 
     #didRest() {
         this.owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
+        this.#attribute();
         if (this.#isByKeyboard) this.#speak();
     }
 
