@@ -4,7 +4,7 @@ import { sheet } from '../shared/dom.js';
 
 export const mapSheet = sheet(`
 :host {
-    --plate: rgb(255 255 255 / 94%); --text: #1f2328; --muted: #4a5058; --accent: #2f6fed; --line: rgb(0 0 0 / 12%);
+    --plate: #ffffff; --text: #1f2328; --muted: #4a5058; --accent: #2f6fed; --line: rgb(0 0 0 / 12%);
     --shadow: 0 1px 2px rgb(0 0 0 / 16%), 0 4px 14px rgb(0 0 0 / 14%); --ground: #f5f2ec;
     display: block; position: relative; block-size: 320px; min-inline-size: 0; overflow: clip;
     font: 13px/1.4 system-ui, sans-serif; color: var(--text); isolation: isolate;
@@ -12,7 +12,7 @@ export const mapSheet = sheet(`
 :host([hidden]) { display: none; }
 .map { position: absolute; inset: 0; background: var(--ground); }
 .map.dark {
-    --plate: rgb(32 36 42 / 94%); --text: #e8eaed; --muted: #b8bec6; --accent: #8ab4f8; --line: rgb(255 255 255 / 16%);
+    --plate: #20242a; --text: #e8eaed; --muted: #b8bec6; --accent: #8ab4f8; --line: rgb(255 255 255 / 16%);
     --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 4px 14px rgb(0 0 0 / 40%);
 }
 .surface { position: absolute; inset: 0; outline: none; touch-action: none; cursor: grab; user-select: none; -webkit-user-select: none; }
