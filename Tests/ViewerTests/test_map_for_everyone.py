@@ -51,10 +51,8 @@ def test_tab_goes_through_it_and_on(page, server):
 
 def test_the_place_in_the_middle_is_said_when_keys_come_to_rest(page, server):
     shown = open_map(page, server)
-    shown.listen("cameraidle")
     page.keyboard.press("Tab")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
+    shown.at_rest(lambda: page.keyboard.press("ArrowRight"))
     shown.until("map.shadowRoot.querySelector('.spoken[role=status]').textContent !== ''")
     said = page.locator(".spoken[role=status]").text_content()
     assert said.startswith("In the middle: ") and "Zoom 17" in said
@@ -83,7 +81,7 @@ def test_buttons_are_large_enough(browser, server, touch, least):
     open_map(page, server)
     for button in page.get_by_role("button").all():
         box = button.bounding_box()
-        assert box["width"] >= least and box["height"] >= least
+        assert box["width"] >= least - 0.01 and box["height"] >= least - 0.01
     context.close()
 
 
