@@ -48,5 +48,4 @@ export const table = {
         'There is a picture here; Enter opens it.', 'Hier ist ein Bild; die Eingabetaste öffnet es.', 'Il y a une image ici ; Entrée l’ouvre.',
         'Aquí hay una imagen; Intro la abre.', 'ここに写真があります。Enter キーで開きます。', 'توجد صورة هنا؛ يفتحها مفتاح الإدخال.',
     ],
-    attribution: ['Attribution', 'Quellenangabe', 'Sources', 'Atribución', '出典', 'المصادر'],
 };
