@@ -82,16 +82,17 @@ function paintHeat(context, viewport, tiles, { heat }) {
  * @param {Array<[CoverageTile, number]>} tiles
  * @param {CoverageLook} look
  */
-function paintLines(context, viewport, tiles, { filter, colors }) {
+function paintLines(context, viewport, tiles, { filter, colors, showsScenes }) {
     const path = new Path2D();
     for (const [tile, copy] of tiles) {
         const place = placing(viewport, copy);
         for (const { line } of filter.sequences(tile)) addLine(path, line, place);
     }
-    const width = Math.min(5, Math.max(2, 2 + (viewport.zoom - 12) * 0.5));
+    // Where there are points, lines only tell which belong together.
+    const [width, opacity] = showsScenes ? [2, 0.6] : [Math.min(4, Math.max(2, viewport.zoom - 10)), 0.95];
     context.lineJoin = context.lineCap = 'round';
-    stroke(context, path, colors.edge, width + 2.5, 0.85);
-    stroke(context, path, colors.ink, width, viewport.zoom > 17 ? 0.55 : 0.9);
+    stroke(context, path, colors.edge, width + 2, opacity * 0.8);
+    stroke(context, path, colors.ink, width, opacity);
 }
 
 /**

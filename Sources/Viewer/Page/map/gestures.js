@@ -83,7 +83,6 @@ export class Gestures {
         }
         this.#fingers.set(event.pointerId, point);
         if (!this.#isDragging && this.#isStill(event)) return;
-        if (!this.#isDragging) this.#restart();
         this.#isDragging = true;
         if (this.#fingers.size === 1 && event.pointerType === 'touch' && !this.target.claims()) return;
         this.#follow(event.timeStamp);

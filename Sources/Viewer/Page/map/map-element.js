@@ -24,7 +24,7 @@ import { Viewport } from './viewport.js';
 /**
  * A map of a server of Vantage. Attributes: `server`, `center` (`LAT,LON`), `zoom`, `map-style`, `color-scheme`, `coverage`
  * (`off`), `selectable`, `embedded`, `controls` (`none`), `lang`. Events: `camerachange`, `cameraidle`, `select`,
- * `scenerequest`, `error`.
+ * `scenerequest`.
  */
 export class MapElement extends HTMLElement {
     static observedAttributes = [

@@ -14,6 +14,8 @@ export class MapLooks {
     #sets = new Map();
     /** @type {Map<string, MapLook>} */
     #looks = new Map();
+    /** @type {Set<string>} */
+    #missing = new Set();
 
     /**
      * @param {Server} server
@@ -29,6 +31,9 @@ export class MapLooks {
     /** What the standard style says. */
     get standard() { return this.#set('standard'); }
 
+    /** Whether the server has no map, and says so. */
+    get isWithoutMap() { return this.#missing.has('standard'); }
+
     /** Whom pictures of the coverage are by. */
     get coverageAttribution() { return this.#set('coverage')?.attribution ?? ''; }
 
@@ -42,7 +47,7 @@ export class MapLooks {
     look(style, zoom, isDark, language) {
         const own = this.#set(style);
         if (own && Math.round(zoom) >= (own.minzoom ?? 0)) return this.#made(style, isDark, language, own);
-        const standard = own || this.#isMissing(style) ? this.#set('standard') : null;
+        const standard = own || this.#missing.has(style) ? this.#set('standard') : null;
         return standard && this.#made('standard', isDark, language, standard);
     }
 
@@ -58,12 +63,6 @@ export class MapLooks {
         this.#looks.set(key, look);
         return look;
     }
-
-    /** @type {Set<string>} */
-    #missing = new Set();
-
-    /** @param {string} style */
-    #isMissing(style) { return this.#missing.has(style); }
 
     /** @param {string} style */
     #set(style) {

@@ -1,7 +1,6 @@
 // What lies under a finger.
 
-import { worldSize } from './mercator.js';
-import { coordinateOf } from './mercator.js';
+import { coordinateOf, worldSize } from './mercator.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
@@ -10,7 +9,7 @@ import { coordinateOf } from './mercator.js';
 /** @typedef {import('./viewport.js').Point} Point */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
-/** @typedef {{ scene: string, kind: 'panorama' | 'photo', collection: string, sequence: string | null, heading: number | null, captured: number | null, coordinate: Coordinate }} PickedScene */
+/** @typedef {Omit<MapScene, 'at'> & { coordinate: Coordinate }} PickedScene */
 
 /**
  * @typedef {{ kind: 'scene', scene: PickedScene, coordinate: Coordinate }

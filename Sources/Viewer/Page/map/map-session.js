@@ -54,6 +54,7 @@ export class MapSession {
         this.looks = new MapLooks(server, () => this.#looksChanged(), signal);
         this.stage = new MapStage(tree.canvas, server, {
             lookFor: ({ zoom }) => this.looks.look(owner.mapStyle, zoom, this.#isDark, owner.language),
+            isWithoutMap: () => this.looks.isWithoutMap,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
         });
@@ -150,13 +151,15 @@ export class MapSession {
     /** @param {ResizeObserverEntry} entry */
     #resized({ contentRect: { width, height }, devicePixelContentBoxSize }) {
         const exact = devicePixelContentBoxSize?.[0];
-        const across = exact?.inlineSize ?? Math.round(width * devicePixelRatio);
-        this.stage.resize(width, height, across, exact?.blockSize ?? Math.round(height * devicePixelRatio));
+        const pixels = (/** @type {number} */ length, /** @type {number | undefined} */ told) =>
+            told !== undefined && Math.abs(told - length * devicePixelRatio) <= 1 ? told : Math.round(length * devicePixelRatio);
+        this.stage.resize(width, height, pixels(width, exact?.inlineSize), pixels(height, exact?.blockSize));
     }
 
     #looksChanged() {
-        const center = this.looks.standard?.center;
-        if (!this.stage.isReady && center) this.show({ center: { longitude: center[0], latitude: center[1] }, zoom: center[2] });
+        const [longitude, latitude, zoom] = this.looks.standard?.center ?? [0, 0, 1];
+        const isKnown = this.looks.standard !== null || this.looks.isWithoutMap;
+        if (!this.stage.isReady && isKnown) this.show({ center: { longitude, latitude }, zoom });
         this.#attribute();
         this.stage.request();
     }
@@ -182,6 +185,7 @@ export class MapSession {
 
     #didRest() {
         this.owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
+        this.#attribute();
         if (this.#isByKeyboard) this.#speak();
     }
 

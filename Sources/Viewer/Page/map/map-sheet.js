@@ -4,7 +4,7 @@ import { sheet } from '../shared/dom.js';
 
 export const mapSheet = sheet(`
 :host {
-    --plate: rgb(255 255 255 / 94%); --text: #1f2328; --muted: #4a5058; --accent: #2f6fed; --line: rgb(0 0 0 / 12%);
+    --plate: #ffffff; --text: #1f2328; --muted: #4a5058; --accent: #2f6fed; --line: rgb(0 0 0 / 12%);
     --shadow: 0 1px 2px rgb(0 0 0 / 16%), 0 4px 14px rgb(0 0 0 / 14%); --ground: #f5f2ec;
     display: block; position: relative; block-size: 320px; min-inline-size: 0; overflow: clip;
     font: 13px/1.4 system-ui, sans-serif; color: var(--text); isolation: isolate;
@@ -12,7 +12,7 @@ export const mapSheet = sheet(`
 :host([hidden]) { display: none; }
 .map { position: absolute; inset: 0; background: var(--ground); }
 .map.dark {
-    --plate: rgb(32 36 42 / 94%); --text: #e8eaed; --muted: #b8bec6; --accent: #8ab4f8; --line: rgb(255 255 255 / 16%);
+    --plate: #20242a; --text: #e8eaed; --muted: #b8bec6; --accent: #8ab4f8; --line: rgb(255 255 255 / 16%);
     --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 4px 14px rgb(0 0 0 / 40%);
 }
 .surface { position: absolute; inset: 0; outline: none; touch-action: none; cursor: grab; user-select: none; -webkit-user-select: none; }
@@ -30,15 +30,15 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
 .crosshair .edge { stroke: #fff; stroke-width: 5; }
 .crosshair .ink { stroke: #14171b; stroke-width: 2; }
 .controls { position: absolute; inset-inline-end: 12px; inset-block-end: 34px; display: grid; gap: 10px; }
-.group { display: grid; border-radius: 10px; background: var(--plate); box-shadow: var(--shadow); }
+.group { display: grid; border-radius: 10px; overflow: clip; background: var(--plate); box-shadow: var(--shadow); }
 .group[hidden] { display: none; }
 .group button + button { border-block-start: 1px solid var(--line); }
 button {
     all: unset; box-sizing: border-box; inline-size: 36px; block-size: 36px; display: grid; place-items: center;
-    color: var(--text); cursor: pointer; border-radius: 10px;
+    color: var(--text); cursor: pointer;
 }
 button:hover { color: var(--accent); }
-button:focus-visible { outline: 3px solid var(--accent); outline-offset: -1px; }
+button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; border-radius: 10px; }
 button[aria-disabled=true] { opacity: 0.4; cursor: default; }
 button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }

@@ -19,6 +19,7 @@ const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { m
  * What it tells.
  * @typedef {object} StageListener
  * @property {(viewport: Viewport) => MapLook | null} lookFor What a view is drawn in.
+ * @property {() => boolean} isWithoutMap Whether there is none to wait for.
  * @property {(viewport: Viewport, hasMoved: boolean) => void} didDraw
  * @property {() => void} didRest It moved, and no longer does.
  */
@@ -117,7 +118,7 @@ export class MapStage {
         const [context, viewport, look] = [this.#context, this.viewport, this.listener.lookFor(this.motion.destination)];
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.imageSmoothingQuality = this.motion.isMoving ? 'low' : 'high';
-        context.fillStyle = look?.ground ?? '#8888';
+        context.fillStyle = look?.ground ?? '#9a9a94';
         context.fillRect(0, 0, this.canvas.width, this.canvas.height);
         const isAppearing = this.raster.paint(context, viewport, this.#pixels, now);
         context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
@@ -140,7 +141,8 @@ export class MapStage {
             this.#hasMoved = false;
             this.listener.didRest();
         }
-        if (!this.raster.isComplete || !this.coverage.isComplete) return;
+        const isPictured = this.raster.isComplete || this.listener.isWithoutMap();
+        if (!isPictured || !this.coverage.isComplete) return;
         for (const resolve of this.#waiting.splice(0)) resolve();
     }
 }

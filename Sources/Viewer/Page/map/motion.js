@@ -63,7 +63,7 @@ export class Motion {
      */
     fling(speed) {
         const length = Math.hypot(speed.x, speed.y) * slowing;
-        if (length < 8) return;
+        if (!this.isSmooth || length < 8) return;
         const duration = slowing * Math.log(2 * length);
         const end = 1 - Math.exp(-duration / slowing);
         const to = this.#viewport.moved(speed.x * slowing, speed.y * slowing);

@@ -13,6 +13,7 @@ const longest = 100;
 export class ScaleBar {
     #text = element('span');
     #bar = element('span', { class: 'bar' });
+    #said = '';
     element = element('div', { class: 'scale' }, this.#text, this.#bar);
 
     /**
@@ -23,8 +24,10 @@ export class ScaleBar {
         const unit = metersPerPoint(viewport.camera.center.latitude, viewport.zoom);
         const metres = round(longest * unit);
         this.#bar.style.width = `${(metres / unit).toFixed(1)}px`;
-        const text = words.distance(metres);
-        if (this.#text.textContent !== text) this.#text.textContent = text;
+        const said = `${metres} ${words.language}`;
+        if (said === this.#said) return;
+        this.#said = said;
+        this.#text.textContent = words.distance(metres);
     }
 }
 

@@ -133,7 +133,6 @@ export const table = {
         'There is a picture here; Enter opens it.', 'Hier ist ein Bild; die Eingabetaste öffnet es.', 'Il y a une image ici ; Entrée l’ouvre.',
         'Aquí hay una imagen; Intro la abre.', 'ここに写真があります。Enter キーで開きます。', 'توجد صورة هنا؛ يفتحها مفتاح الإدخال.',
     ],
-    attribution: ['Attribution', 'Quellenangabe', 'Sources', 'Atribución', '出典', 'المصادر'],
     lookAroundKeys: [
         'Left and right arrows turn, up and down arrows walk, Page Up and Page Down tilt, plus and minus zoom, N looks north, Home looks level.',
         'Pfeil links und rechts drehen, Pfeil auf und ab gehen, Bild auf und Bild ab neigen, Plus und Minus zoomen, N blickt nach Norden, Pos1 blickt waagerecht.',

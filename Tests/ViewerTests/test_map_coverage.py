@@ -1,0 +1,212 @@
+"""Where imagery is, and what can be picked on the map."""
+
+import pytest
+from test_map_support import STREET, distance, open_map, scenes
+
+def place(feature):
+    longitude, latitude = feature["geometry"]["coordinates"][:2]
+    return {"latitude": latitude, "longitude": longitude}
+
+
+def test_all_known_scenes_are_hit_where_they_are(page, server):
+    shown = open_map(page, server, zoom="20")
+    known = [scene for scene in scenes(page, server)]
+    assert len(known) == 30
+    shown.listen("select")
+    for count, scene in enumerate(known, 1):
+        shown.run("map.camera = { center: argument, zoom: 20 }; await map.sharp;", place(scene))
+        # Two clicks at one place in a short time would be a double one.
+        at = {"x": 640 + 100 * (count % 2), "y": 400}
+        shown.run("map.camera = { center: map.coordinate({ x: 1280 - argument.x, y: 400 }), zoom: 20 }; await map.sharp;", at)
+        page.mouse.click(at["x"], at["y"])
+        detail = shown.told(count)[-1]["detail"]
+        assert detail["kind"] == "scene"
+        # Two pictures may be taken at one place: what is told lies there.
+        told = next(one for one in known if one["id"] == detail["scene"]["scene"])
+        assert distance(shown.point(**place(told)), at) < 1
+        assert detail["scene"]["kind"] == told["properties"]["kind"]
+        assert shown.run("return map.selection.scene.scene;") == told["id"]
+
+
+def test_a_scene_is_hit_from_some_way_off_and_not_from_farther(page, server):
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
+    shown.listen("select")
+    page.mouse.click(640 - 10, 400)
+    assert shown.told(1)[0]["detail"]["kind"] == "scene"
+    page.mouse.click(640 - 60, 400)
+    assert shown.told(2)[1]["detail"]["kind"] != "scene"
+
+
+def test_a_pointer_over_a_scene_says_so(page, server):
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
+    before = shown.pixels(620, 380, 40, 40)
+    page.mouse.move(640, 400)
+    shown.until("map.shadowRoot.querySelector('.surface.picking') !== null")
+    shown.sharp()
+    assert shown.pixels(620, 380, 40, 40) != before
+    page.mouse.move(700, 500)
+    shown.until("map.shadowRoot.querySelector('.surface.picking') === null")
+
+
+def test_a_double_click_or_enter_on_a_scene_asks_for_it(page, server):
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
+    shown.listen("select", "scenerequest")
+    page.mouse.dblclick(640, 400)
+    told = shown.told(2)
+    assert [one["type"] for one in told] == ["select", "scenerequest"]
+    assert told[1]["detail"]["scene"]["scene"] == told[0]["detail"]["scene"]["scene"]
+    assert shown.camera()["zoom"] == 19
+    page.keyboard.press("Enter")
+    assert [one["type"] for one in shown.told(4)[2:]] == ["select", "scenerequest"]
+
+
+def test_a_feature_is_found_where_its_name_is_drawn(page, server):
+    shown = open_map(page, server, coverage="off", zoom="17", lang="fr")
+    shown.listen("select")
+    # Where the server drew the name in its block of tiles: asked for the view instead, others have their places.
+    found = page.request.get(server + "/v1/search?q=fontaine des tilleuls&near=48.2,7.7&limit=1").json()["places"][0]
+    at = shown.point(**found["coordinate"])
+    page.mouse.click(at["x"], at["y"])
+    detail = shown.told(1)[0]["detail"]
+    assert detail["kind"] == "feature" and detail["feature"]["name"] == "Fontaine des Tilleuls"
+    assert distance(shown.point(**detail["coordinate"]), at) < 40
+
+
+def test_where_nothing_is_the_place_itself_is_told(page, server):
+    shown = open_map(page, server)
+    shown.listen("select")
+    at = shown.run("return map.coordinate({ x: 300, y: 300 });")
+    page.mouse.click(300, 300)
+    assert shown.told(1)[0]["detail"] == {"kind": "coordinate", "coordinate": pytest.approx(at)}
+
+
+def test_enter_picks_what_is_in_the_middle(page, server):
+    shown = open_map(page, server, center="48.2010,7.6980")
+    shown.listen("select")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    detail = shown.told(1)[0]["detail"]
+    assert detail["kind"] == "coordinate"
+    assert detail["coordinate"] == pytest.approx({"latitude": 48.201, "longitude": 7.698})
+
+
+def test_without_selectable_scenes_they_are_not_picked(page, server):
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155", selectable=None)
+    shown.listen("select")
+    page.mouse.click(640, 400)
+    assert shown.told(1)[0]["detail"]["kind"] == "coordinate"
+
+
+@pytest.mark.parametrize("filter", [
+    {"kind": "photo"}, {"kind": "panorama"}, {"collection": "aubeval"}, {"collection": "elsewhere"},
+    {"capturedAfter": "2025-01-01"}, {"capturedBefore": "2025-01-01"},
+])
+def test_a_filter_leaves_out_what_the_server_leaves_out(page, server, filter):
+    names = {"kind": "kind", "collection": "collection", "capturedAfter": "captured-after", "capturedBefore": "captured-before"}
+    known = scenes(page, server)
+    shown = open_map(page, server, zoom="18.5")
+    passing = set(shown.run("""
+        map.filter = argument.filter;
+        const tile = await import('/viewer/map/coverage-tile.js');
+        const answer = await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer();
+        const all = tile.CoverageTile.read(answer, { z: 14, x: 8542, y: 5681, column: 8542 }).scenes;
+        return all.filter((scene) => map.sceneFilter.passes(scene)).map(({ scene }) => scene);
+    """, {"filter": filter}))
+    [(name, value)] = filter.items()
+    for scene in known:
+        at = place(scene)
+        answer = page.request.get(
+            f"{server}/v1/availability?at={at['latitude']},{at['longitude']}&radius=0.5&{names[name]}={value}")
+        if not answer.ok:
+            assert passing == set()
+        elif not answer.json()["available"]:
+            assert scene["id"] not in passing
+        else:
+            assert answer.json()["scene"] in passing or answer.json().get("id") in passing
+
+
+def test_coverage_is_drawn_and_can_be_switched_off(page, server):
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
+    assert shown.pixels(640, 400)[:3] == [0x2F, 0x6F, 0xED]
+    shown.run("map.setAttribute('coverage', 'off'); await map.sharp;")
+    assert shown.pixels(640, 400)[:3] != [0x2F, 0x6F, 0xED]
+    shown.run("map.removeAttribute('coverage'); map.filter = { kind: 'photo' }; await map.sharp;")
+    assert shown.pixels(640, 400)[:3] != [0x2F, 0x6F, 0xED]
+
+
+@pytest.mark.parametrize("zoom", ["3", "8", "12", "14"])
+def test_it_is_seen_from_afar(page, server, zoom):
+    shown = open_map(page, server, zoom=zoom)
+    there = shown.pixels(610, 370, 60, 60)
+    shown.run("map.setAttribute('coverage', 'off'); await map.sharp;")
+    bare = shown.pixels(610, 370, 60, 60)
+    assert sum(abs(a - b) > 20 for a, b in zip(there, bare)) > 20
+
+
+def test_who_looks_where_is_a_cone(page, server):
+    shown = open_map(page, server, coverage="off", zoom="18")
+    bare = shown.pixels(560, 320, 160, 160)
+    shown.run("map.viewer = { coordinate: argument, heading: 90, fov: 60 }; await map.sharp;", STREET)
+    seen = shown.pixels(560, 320, 160, 160)
+
+    def changed(x, y):
+        index = 4 * (160 * y + x)
+        return sum(abs(a - b) for a, b in zip(bare[index:index + 3], seen[index:index + 3])) > 12
+    assert changed(80 + 30, 80) and changed(80, 80)
+    assert not changed(80 - 30, 80) and not changed(80, 80 - 30)
+    shown.run("map.viewer = null; await map.sharp;")
+    assert shown.pixels(560, 320, 160, 160) == bare
+
+
+def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
+    shown = open_map(page, server)
+    counts = shown.run("""
+        const { readVectorTile } = await import('/viewer/map/vector-tile.js');
+        const { ProtobufError } = await import('/viewer/map/protobuf-reader.js');
+        const whole = new Uint8Array(await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer());
+        const counts = { read: 0, refused: 0, others: [] };
+        const attempt = (bytes) => {
+            try { readVectorTile(bytes.slice().buffer); counts.read += 1; } catch (error) {
+                if (error instanceof ProtobufError) counts.refused += 1;
+                else counts.others.push(String(error));
+            }
+        };
+        for (let length = 0; length < whole.length; length += 1) attempt(whole.subarray(0, length));
+        for (let index = 0; index < whole.length; index += 1) {
+            for (const mask of [0xff, 0x80, 0x01]) {
+                const bytes = whole.slice();
+                bytes[index] ^= mask;
+                attempt(bytes);
+            }
+        }
+        // A layer whose feature repeats a command two thousand million times, and a length of four thousand million bytes.
+        attempt(new Uint8Array([0x1a, 0x0b, 0x12, 0x09, 0x22, 0x07, 0x89, 0x80, 0x80, 0x80, 0x7f, 0x00, 0x00]));
+        attempt(new Uint8Array([0x1a, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x00]));
+        return counts;""")
+    assert counts["others"] == []
+    assert counts["refused"] > 1000 and counts["read"] > 100
+
+
+def test_a_tile_that_holds_too_much_is_refused(page, server):
+    shown = open_map(page, server)
+    assert "points" in shown.run("""
+        const { readVectorTile } = await import('/viewer/map/vector-tile.js');
+        const varint = (value) => value < 128 ? [value] : [value % 128 + 128, ...varint(Math.floor(value / 128))];
+        const field = (number, bytes) => [8 * number + 2, ...varint(bytes.length), ...bytes];
+        const count = 1_000_001;
+        const head = [...varint(9), 0, 0, ...varint(8 * count + 2)];
+        const feature = 1 + varint(head.length + 2 * count).length + head.length + 2 * count;
+        const layer = 1 + varint(feature).length + feature;
+        const start = [0x1a, ...varint(layer), 0x12, ...varint(feature), 0x22, ...varint(head.length + 2 * count), ...head];
+        const bytes = new Uint8Array(start.length + 2 * count);
+        bytes.set(start);
+        try { readVectorTile(bytes.buffer); return 'read'; } catch (error) { return error.message; }""")
+
+
+def test_a_server_without_a_map_still_has_its_coverage(page, server):
+    for name in ("standard", "muted"):
+        page.route(f"**/tiles/{name}.json", lambda route: route.fulfill(status=404, json={"code": "noMap", "status": 404}))
+    shown = open_map(page, server, zoom="19", center="48.2000031,7.7000155")
+    shown.listen("select")
+    page.mouse.click(640, 400)
+    assert shown.told(1)[0]["detail"]["kind"] == "scene"
