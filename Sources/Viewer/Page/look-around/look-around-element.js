@@ -325,7 +325,7 @@ export class LookAroundElement extends HTMLElement {
         const path = `v1/scenes/${segment(scene.summary.scene)}/neighbours`;
         const signal = this.#connection?.signal;
         const found = await this.server?.json(path, { radius: near, details: true }, { signal }).catch(() => null);
-        if (!found || this.scene !== scene || !this.isConnected) return;
+        if (!found || this.scene?.scene !== scene.scene || !this.isConnected) return;
         this.#ways = ways(found);
         this.#describe();
         this.#arrows.layout(this.#viewer.view);
