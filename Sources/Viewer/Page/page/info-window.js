@@ -1,5 +1,5 @@
-// What was picked: a window that stays on its point of the map, with what is known of the place, the picture that shows it,
-// and what one can do.
+// What was picked: a window with what is known of the place, the picture that shows it, and what one can do. It stays on its
+// point of the map; what is picked while a picture is open is described in a corner of that.
 
 import { element, icon } from '../shared/dom.js';
 import { segment } from '../shared/server.js';
@@ -31,14 +31,29 @@ export class InfoWindow {
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
-        if (!names.includes('item') && !names.includes('point')) return;
         const { state } = this.#app;
+        const isLeft = names.includes('scene') && this.#isInPicture && !state.get('scene');
+        if (!isLeft && !names.includes('item') && !names.includes('point')) return;
+        this.#isInPicture = state.get('scene') !== undefined;
         this.#asking?.abort();
         const asking = this.#asking = new AbortController();
         const [item, point] = [state.get('item'), state.coordinate('point')];
         if (item) this.#showItem(item, asking.signal);
         else if (point) this.#showPoint(point, asking.signal);
         else this.#remove();
+    }
+
+    /** Whether it is described over the picture, and not on the map. */
+    #isInPicture = false;
+
+    /**
+     * Describes a place of the open picture, also one that is described on the map behind it.
+     * @param {string} item Its id.
+     */
+    open(item) {
+        const { state } = this.#app;
+        if (state.get('item') === item) this.follow(['item']);
+        else state.set({ item, point: null });
     }
 
     /**
@@ -74,7 +89,7 @@ export class InfoWindow {
 
     /** @param {Place} place */
     #show(place) {
-        const { map, words } = this.#app;
+        const { words } = this.#app;
         this.#remove();
         const title = place.name ?? words.say('pickedPlace');
         const close = element(
@@ -83,12 +98,26 @@ export class InfoWindow {
         const window = element(
             'section', { class: 'info plate', 'aria-label': title, tabindex: '-1' },
             element('header', {}, element('h2', { dir: 'auto' }, title), close),
-            ...this.#facts(place), new PicturePreview(this.#app, place).node, this.#actions(place));
-        window.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
+            ...this.#facts(place), this.#isInPicture ? null : new PicturePreview(this.#app, place).node, this.#actions(place));
         this.#node = element('div', { class: 'info-holder' }, window);
-        map.element.append(this.#node);
-        map.element.anchor(this.#node, place.coordinate);
+        this.#put(this.#node, place);
         window.focus({ preventScroll: true });
+    }
+
+    /**
+     * @param {HTMLElement} node
+     * @param {Place} place
+     */
+    #put(node, { coordinate }) {
+        const { map, viewer } = this.#app;
+        if (this.#isInPicture) {
+            viewer.node.append(node);
+            viewer.layers.opened('item', () => this.#close());
+        } else {
+            node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
+            map.element.append(node);
+            map.element.anchor(node, coordinate);
+        }
     }
 
     /** @param {Place} place */
@@ -127,11 +156,15 @@ export class InfoWindow {
     }
 
     #close() {
-        this.#app.state.set({ item: null, point: null });
-        this.#app.map.element.focus();
+        const { map, viewer, state } = this.#app;
+        const id = state.get('item') ?? '';
+        state.set({ item: null, point: null });
+        if (this.#isInPicture || viewer.isOpen) viewer.names.focus(id);
+        else map.element.focus();
     }
 
     #remove() {
+        this.#app.viewer.layers.closed('item');
         this.#node?.remove();
         this.#node = undefined;
     }

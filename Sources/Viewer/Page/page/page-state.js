@@ -8,13 +8,13 @@
 /**
  * `at`, `zoom`: the map's middle. `scene`, `heading`, `pitch`, `fov`: the open picture. `beside`: the scene beside it, of
  * another year. `q`: what was searched for. `item`: the place that was picked; `point`: the spot that was tapped. `style`:
- * the map's. The rest are filters by their names in the API; `categories` has commas between them, and `lang` is the
- * language.
+ * the map's. The rest are filters by their names in the API; `categories` has commas between them, `names` is `off`
+ * where no names stand in the picture, and `lang` is the language.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
     'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'q', 'item', 'point', 'style', 'kind', 'captured-after',
-    'captured-before', 'collection', 'categories', 'coverage', 'lang',
+    'captured-before', 'collection', 'categories', 'coverage', 'names', 'lang',
 ]);
 
 /** Those whose change is a step that the back button takes back. */
@@ -51,8 +51,10 @@ export class PageState extends EventTarget {
     /**
      * Changes some of it; null takes a value out.
      * @param {Partial<Record<StateName, string | number | null | undefined>>} changes
+     * @param {{ isStep?: boolean }} options Whether the back button may take it back.
      */
-    set(changes) {
+    set(changes, options = {}) {
+        const { isStep = true } = options;
         const values = { ...this.#values };
         for (const [name, value] of Object.entries(changes)) {
             if (value === null || value === undefined || value === '') delete values[/** @type {StateName} */ (name)];
@@ -61,7 +63,7 @@ export class PageState extends EventTarget {
         const changed = difference(this.#values, values);
         if (changed.length === 0) return;
         this.#values = values;
-        if (changed.some((name) => steps.has(name))) this.#write('pushState');
+        if (isStep && changed.some((name) => steps.has(name))) this.#write('pushState');
         else this.#writeSoon();
         this.#tell(changed);
     }

@@ -2,7 +2,14 @@
 
 import { element, icon } from '../shared/dom.js';
 import { rounded } from './page-state.js';
+import { Beside } from './beside.js';
+import { InView } from './in-view.js';
+import { Layers } from './layers.js';
 import { MiniMap } from './mini-map.js';
+import { NamesInPicture } from './names-in-picture.js';
+import { StreetCard } from './street-card.js';
+import { Surroundings } from './surroundings.js';
+import { TimeLine } from './time-line.js';
 import { viewerTools } from './viewer-tools.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -31,14 +38,23 @@ export class ViewerPane {
             'button', { type: 'button', class: 'plate round close', 'aria-label': words.say('closePicture'), onclick: () => this.close() },
             icon('0 0 24 24', cross));
         this.node = element('section', { class: 'viewer', 'aria-label': words.say('lookAround'), hidden: true });
+        this.layers = new Layers();
+        this.surroundings = new Surroundings(app, this.element);
         this.miniMap = new MiniMap(app, this);
-        this.node.append(this.element, this.#close, viewerTools(app, this), this.miniMap.node);
+        this.names = new NamesInPicture(app, this);
+        this.inView = new InView(app, this);
+        this.card = new StreetCard(app, this);
+        this.timeLine = new TimeLine(app, this);
+        this.beside = new Beside(app, this);
+        this.node.append(
+            this.element, this.#close, this.card.node, viewerTools(app, this, this.names.button, this.inView.node), this.miniMap.node,
+            this.timeLine.node, ...this.beside.nodes, this.timeLine.status);
         this.node.addEventListener('keydown', (event) => this.#key(event));
         this.element.addEventListener('viewchange', () => this.#note());
         this.element.addEventListener('scenechange', () => this.#changed());
     }
 
-    start() { this.follow(['scene']); }
+    start() { this.follow(['scene', 'beside']); }
 
     /** Whether a picture is open. */
     get isOpen() { return !this.node.hidden; }
@@ -71,6 +87,9 @@ export class ViewerPane {
         } else if (scene && names.some((name) => ['heading', 'pitch', 'fov'].includes(name)) && !this.#isNoting) {
             this.element.view = this.#view;
         }
+        this.names.follow(names);
+        this.timeLine.follow(names);
+        this.beside.follow(names);
     }
 
     /** The view that the address has. */
@@ -84,6 +103,7 @@ export class ViewerPane {
     #show(isOpen) {
         if (isOpen === this.isOpen) return;
         this.node.hidden = !isOpen;
+        this.card.name();
         this.#app.map.element.inert = isOpen;
         for (const other of document.querySelectorAll('.top, .skip')) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
@@ -114,7 +134,7 @@ export class ViewerPane {
     /** @param {KeyboardEvent} event */
     #key(event) {
         if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-        if (event.key === 'Escape' && !document.fullscreenElement) this.close();
+        if (event.key === 'Escape' && !document.fullscreenElement && !this.layers.closeLast()) this.close();
     }
 }
 

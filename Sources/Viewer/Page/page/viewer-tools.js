@@ -15,8 +15,9 @@ const corners = 'M4 4h6v2H6v4H4zm10 0h6v6h-2V6h-4zM4 14h2v4h4v2H4zm14 0h2v6h-6v-
 /**
  * @param {App} app
  * @param {ViewerPane} pane
+ * @param {...Node} others What stands before them.
  */
-export function viewerTools(app, pane) {
+export function viewerTools(app, pane, ...others) {
     const { words } = app;
     const list = element('div', { class: 'choices' });
     const more = element(
@@ -33,7 +34,7 @@ export function viewerTools(app, pane) {
         const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLInputElement);
         if (isPlain && event.key.toLowerCase() === 'f') toggleFull(pane.node);
     });
-    return element('div', { class: 'tools' }, full, holder);
+    return element('div', { class: 'tools' }, ...others, full, holder);
 }
 
 /**

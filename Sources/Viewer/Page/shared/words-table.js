@@ -86,6 +86,28 @@ export const table = {
     downloadOriginal: [
         'Download the original', 'Original herunterladen', "Télécharger l'original", 'Descargar el original', '元の画像を保存',
         'تنزيل الأصل'],
+    namesInPicture: [
+        'Names in the picture', 'Namen im Bild', "Noms dans l'image", 'Nombres en la imagen', '画像内の名前', 'الأسماء في الصورة'],
+    inView: [
+        'What is in view', 'Was zu sehen ist', 'Ce que l’on voit', 'Qué se ve', '見えるもの', 'ما يظهر في الصورة'],
+    nothingInView: [
+        'No place is known that is seen from here.', 'Es ist kein Ort bekannt, der von hier zu sehen ist.', 'Aucun lieu visible d’ici n’est connu.',
+        'No se conoce ningún lugar visible desde aquí.', 'ここから見える場所は登録されていません。', 'لا يُعرف مكان يظهر من هنا.'],
+    inSight: ['in view', 'im Bild', 'visible', 'a la vista', '表示中', 'ظاهر الآن'],
+    dates: ['Photographed on', 'Aufgenommen am', 'Photographié le', 'Fotografiado el', '撮影日', 'تاريخ التصوير'],
+    nothingOlder: [
+        'There is no older picture here.', 'Hier gibt es kein älteres Bild.', "Il n'y a pas d'image plus ancienne ici.",
+        'Aquí no hay imágenes más antiguas.', 'ここにはこれより古い画像がありません。', 'لا توجد صورة أقدم هنا.'],
+    nothingNewer: [
+        'There is no newer picture here.', 'Hier gibt es kein neueres Bild.', "Il n'y a pas d'image plus récente ici.",
+        'Aquí no hay imágenes más recientes.', 'ここにはこれより新しい画像がありません。', 'لا توجد صورة أحدث هنا.'],
+    sideBySide: [
+        'Two dates side by side', 'Zwei Daten nebeneinander', 'Deux dates côte à côte', 'Dos fechas lado a lado', '2 つの日付を並べて表示',
+        'تاريخان جنبًا إلى جنب'],
+    dateOfPicture: ['Date of this picture', 'Datum dieses Bildes', 'Date de cette image', 'Fecha de esta imagen', 'この画像の日付', 'تاريخ هذه الصورة'],
+    closeSecond: [
+        'Close the second picture', 'Zweites Bild schließen', 'Fermer la seconde image', 'Cerrar la segunda imagen', '2 枚目の画像を閉じる',
+        'إغلاق الصورة الثانية'],
     openInVantage: ['Open in Vantage', 'In Vantage öffnen', 'Ouvrir dans Vantage', 'Abrir en Vantage', 'Vantage で開く', 'افتح في Vantage'],
     silent: [
         'The server does not answer. This goes on by itself when it is back.',

@@ -1,0 +1,93 @@
+// "What is in view": the places that are seen from the open picture as a list, the nearest first. A press on one looks at it.
+
+import { debounced } from '../shared/debounced.js';
+import { element, icon } from '../shared/dom.js';
+import { popup } from './popup.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
+/** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
+/** @typedef {{ place: SeenPlace, row: HTMLElement, sight: HTMLElement }} Row */
+
+const lines = 'M4 5h3v3H4zm5 .500h11v2H9zM4 10.500h3v3H4zm5 .500h11v2H9zM4 16h3v3H4zm5 .500h11v2H9z';
+
+export class InView {
+    #app;
+    #pane;
+    #list;
+    /** @type {Row[]} */
+    #rows = [];
+
+    /**
+     * @param {App} app
+     * @param {ViewerPane} pane
+     */
+    constructor(app, pane) {
+        this.#app = app;
+        this.#pane = pane;
+        const { words } = app;
+        const button = element(
+            'button', { type: 'button', class: 'plate round in-view', 'aria-label': words.say('inView'), title: words.say('inView') },
+            icon('0 0 24 24', lines));
+        this.#list = element('div', { class: 'places', role: 'group', 'aria-label': words.say('inView') });
+        const { holder, close } = popup(button, this.#list, () => this.#fill());
+        this.node = holder;
+        this.close = close;
+        pane.surroundings.addEventListener('change', () => { if (this.#isOpen) this.#fill(); });
+        pane.element.addEventListener('viewchange', debounced(120, () => { if (this.#isOpen) this.#look(); }));
+    }
+
+    get #isOpen() { return !this.#list.hidden; }
+
+    #fill() {
+        const hadFocus = this.#list.contains(document.activeElement);
+        const { words } = this.#app;
+        this.#rows = nearestOfEach(this.#pane.surroundings.seen).map((place) => this.#row(place));
+        const heading = element('h3', {}, words.say('inView'));
+        const rows = this.#rows.length > 0 ? element('ul', {}, ...this.#rows.map(({ row }) => row)) : element('p', {}, words.say('nothingInView'));
+        this.#list.replaceChildren(heading, rows);
+        this.#look();
+        if (hadFocus) this.#list.querySelector('button')?.focus();
+    }
+
+    /**
+     * @param {SeenPlace} place
+     * @returns {Row}
+     */
+    #row(place) {
+        const { words, describe } = this.#app;
+        const [far, way] = [words.distance(place.distance), words.compass(place.bearing ?? 0)];
+        const sight = element('span', { class: 'sight' });
+        const row = element('li', {}, element(
+            'button', { type: 'button', class: 'choice', 'data-place': place.id, onclick: () => this.#choose(place) },
+            element('span', { class: 'name', dir: 'auto' }, place.name ?? ''), sight,
+            element('span', { class: 'detail' }, [describe.category(place), far, way].filter(Boolean).join(' · '))));
+        return { place, row, sight };
+    }
+
+    /** Says which of them lie in what is shown. */
+    #look() {
+        const { words } = this.#app;
+        for (const { place, row, sight } of this.#rows) {
+            const isShown = this.#pane.element.point({ heading: place.bearing ?? 0, pitch: 0 }) !== null;
+            sight.textContent = isShown ? words.say('inSight') : '';
+            row.classList.toggle('shown', isShown);
+        }
+    }
+
+    /** @param {SeenPlace} place */
+    #choose(place) {
+        this.#pane.element.turnTo({ heading: place.bearing, pitch: 0 });
+        if (!matchMedia('(max-width: 640px)').matches) return;
+        this.close();
+        this.#pane.element.focus({ preventScroll: true });
+    }
+}
+
+/**
+ * A street is seen ahead and behind, and is one row.
+ * @param {SeenPlace[]} places The nearest first.
+ */
+function nearestOfEach(places) {
+    return places.filter((place, number) => places.findIndex(({ id, name }) => (id ?? name) === (place.id ?? place.name)) === number);
+}

@@ -1,0 +1,67 @@
+// The name of a place as it stands in the picture: a plate above a point of its front, or plain text on a street.
+
+import { element } from '../shared/dom.js';
+import { bearing, degrees, distance } from '../shared/geodesy.js';
+
+/** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
+/** @typedef {import('../look-around/frame.js').Direction} Direction */
+
+/** Metres above the camera and below it: some three above the ground, and the ground. */
+const sign = 0.8;
+const road = -2.2;
+
+/** Metres up to which a name is near, and in the middle. */
+const near = 20;
+const middle = 45;
+
+/** Pixels between a point and the plate above it. */
+export const stem = 12;
+
+export class PlaceName {
+    /**
+     * @param {SeenPlace} place
+     * @param {string} label What is read: more than what is written.
+     * @param {() => void} choose
+     */
+    constructor(place, label, choose) {
+        this.place = place;
+        this.isStreet = place.kind === 'street';
+        this.button = element(
+            'button', {
+                type: 'button', class: `place-name ${this.isStreet ? 'street' : 'plate'}`, 'aria-label': label, title: label,
+                'data-place': place.id, onclick: choose,
+            }, element('span', { dir: 'auto' }, place.name ?? ''));
+        /** @type {Direction} */
+        this.direction = { heading: place.bearing ?? 0, pitch: 0 };
+        this.size = { width: 0, height: 0 };
+    }
+
+    /** How far away it is, in metres. */
+    get distance() { return this.place.distance; }
+
+    /**
+     * Looks at it from another scene.
+     * @param {import('../shared/geodesy.js').Coordinate} camera
+     */
+    aim(camera) {
+        const far = Math.max(1, distance(camera, this.place.spot));
+        const above = degrees(Math.atan2(this.isStreet ? road : sign, far));
+        this.direction = { heading: bearing(camera, this.place.spot), pitch: above };
+        this.button.dataset.far = far <= near ? 'near' : far <= middle ? 'middle' : 'far';
+        this.size = { width: 0, height: 0 };
+    }
+
+    measure() {
+        if (this.size.width === 0) this.size = { width: this.button.offsetWidth, height: this.button.offsetHeight };
+        return this.size;
+    }
+
+    /** @param {number} rise Pixels by which its plate stands above its point, or -1 where there is no room. */
+    set rise(rise) {
+        const { button, size, isStreet } = this;
+        button.hidden = rise < 0;
+        if (isStreet || rise < 0) return;
+        button.style.marginTop = `${-Math.round(rise + size.height / 2)}px`;
+        button.style.setProperty('--stem', `${Math.round(rise)}px`);
+    }
+}

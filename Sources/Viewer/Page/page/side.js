@@ -1,0 +1,41 @@
+// What stands over one of two pictures side by side: its date, to choose another, and for the second a button that closes it.
+
+import { element, icon } from '../shared/dom.js';
+
+/** @typedef {import('../shared/words.js').Words} Words */
+/** @typedef {import('./visits.js').Visit} Visit */
+
+const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
+
+export class Side {
+    #words;
+    #select;
+
+    /**
+     * @param {Words} words
+     * @param {(scene: string) => void} choose
+     * @param {() => void} [close]
+     */
+    constructor(words, choose, close) {
+        this.#words = words;
+        this.#select = element('select', { 'aria-label': words.say('dateOfPicture'), onchange: () => choose(this.#select.value) });
+        this.node = element(
+            'div', { class: 'side plate', hidden: true }, this.#select,
+            close && element(
+                'button', {
+                    type: 'button', class: 'plain', 'aria-label': words.say('closeSecond'), title: words.say('closeSecond'), onclick: close,
+                }, icon('0 0 24 24', cross)));
+    }
+
+    /**
+     * @param {Visit[]} visits
+     * @param {any} scene The one that is shown; it may be of elsewhere, or without a date.
+     */
+    show(visits, scene) {
+        const isKnown = !scene || visits.some((visit) => visit.scene === scene.scene);
+        const all = isKnown ? visits : [...visits, scene];
+        this.#select.replaceChildren(...all.map((visit) => element(
+            'option', { value: visit.scene }, visit.captured ? this.#words.date(visit.captured) : visit.scene)));
+        this.#select.value = scene?.scene ?? '';
+    }
+}

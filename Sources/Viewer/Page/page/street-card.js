@@ -1,0 +1,55 @@
+// The title of the open picture: the street or place, the town, and when it was taken.
+
+import { element } from '../shared/dom.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
+
+/** Metres up to which a place gives its name to where there is no street. */
+const near = 30;
+
+export class StreetCard {
+    #app;
+    #pane;
+    #title;
+    #detail;
+
+    /**
+     * @param {App} app
+     * @param {ViewerPane} pane
+     */
+    constructor(app, pane) {
+        this.#app = app;
+        this.#pane = pane;
+        this.#title = element('h2', { dir: 'auto' });
+        this.#detail = element('p');
+        this.node = element('div', { class: 'street-card plate', hidden: true }, this.#title, this.#detail);
+        pane.surroundings.addEventListener('change', () => this.#show());
+        pane.element.addEventListener('scenechange', () => this.#show());
+    }
+
+    #show() {
+        const { element: picture, surroundings } = this.#pane;
+        const { captured } = picture.scene ?? {};
+        const { street, town } = surroundings.now;
+        const day = captured ? this.#app.words.date(captured) : '';
+        const name = street || this.#place || town || day;
+        this.#title.textContent = name;
+        this.#detail.replaceChildren(...[town, day].filter((text) => text && text !== name).map((text) => element('span', { dir: 'auto' }, text)));
+        this.node.hidden = name === '';
+        picture.street = street || this.#place;
+        this.name();
+    }
+
+    /** What the window is called: people tell pages of their history by it. */
+    name() {
+        const { isOpen, surroundings: { now } } = this.#pane;
+        const parts = isOpen ? [this.#title.textContent, now.town, 'Vantage'] : ['Vantage'];
+        document.title = [...new Set(parts.filter(Boolean))].join(' · ');
+    }
+
+    get #place() {
+        const [nearest] = this.#pane.surroundings.seen;
+        return nearest && nearest.distance <= near ? nearest.name ?? '' : '';
+    }
+}

@@ -1,0 +1,85 @@
+"""A town that was photographed in three years: the sample town, and its street twice more, in other light."""
+
+import csv
+import json
+import os
+import pathlib
+
+import pytest
+from PIL import Image, ImageOps
+
+from conftest import SAMPLE, ServerProcess, make_store, maps
+
+CREDIT = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
+# When, which panoramas, how far to the east of where they stood in 2025 in degrees, and what the light was like.
+VISITS = [
+    ("2019-03-02T09:10:{:02d}Z", range(4, 10), 0.00001, ("#1d2a3a", "#f3ead0")),
+    ("2022-10-20T15:30:{:02d}Z", range(6, 9), -0.000012, ("#2a1a10", "#ffe0b0")),
+]
+
+
+def panoramas() -> dict[str, dict]:
+    """The sample street's pictures with where they were taken."""
+    pictures = json.loads((SAMPLE / "markers.json").read_text())["pictures"]
+    return {pathlib.Path(one["file"]).name: one for one in pictures if one["file"].startswith("street/")}
+
+
+def make_visit(folder: pathlib.Path, visit) -> pathlib.Path:
+    """Pictures of one visit, with a table that says when and where they were taken."""
+    moment, numbers, east, (dark, light) = visit
+    folder.mkdir()
+    known = panoramas()
+    with (folder / "scenes.csv").open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["file", "lat", "lon", "capture_time", "heading", "sequence", "Xmp.GPano.ProjectionType"])
+        for number in numbers:
+            name = f"pano_{number:02d}.jpg"
+            picture = Image.open(SAMPLE / "street" / name).resize((1024, 512))
+            toned = ImageOps.colorize(ImageOps.grayscale(picture), dark, light)
+            Image.blend(picture.convert("RGB"), toned, 0.6).save(folder / name, quality=80)
+            place = known[name]
+            table.writerow([
+                name, place["latitude"], place["longitude"] + east, moment.format(number), place["heading"], folder.name,
+                "equirectangular"])
+    return folder
+
+
+def make_places(folder: pathlib.Path) -> pathlib.Path:
+    """The streets of the sample map, as streets, and the town as an area."""
+    lines = json.loads((SAMPLE / "map/aubeval/transportation_name.geojson").read_text())["features"]
+    streets = [line for line in lines if line["properties"].get("class") in ("minor", "tertiary", "secondary", "path")]
+    for street in streets:
+        street["properties"]["kind"] = "street"
+    west, south, east, north = 7.68, 48.18, 7.72, 48.22
+    ring = [[west, south], [east, south], [east, north], [west, north], [west, south]]
+    area = {
+        "type": "Feature", "properties": {"name": "Aubeval", "place": "town"},
+        "geometry": {"type": "Polygon", "coordinates": [ring]}}
+    path = folder / "streets.geojson"
+    path.write_text(json.dumps({"type": "FeatureCollection", "features": [*streets, area]}))
+    return path
+
+
+@pytest.fixture(scope="session")
+def town(tmp_path_factory) -> pathlib.Path:
+    folder = tmp_path_factory.mktemp("years")
+    visits = [make_visit(folder / f"visit_{number}", visit) for number, visit in enumerate(VISITS)]
+    path = folder / "town.sqlite"
+    places = [SAMPLE / "map/aubeval/poi.geojson", make_places(folder)]
+    make_store(
+        path, [SAMPLE / "street", SAMPLE / "photos", "--collection", "aubeval", *CREDIT],
+        *[[visit, "--collection", "aubeval", *CREDIT] for visit in visits],
+        ["--format", "places", *places, "--collection", "places", "--license", "CC0-1.0"])
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(request):
+    """The address of a server on the town of three years."""
+    given = os.environ.get("VANTAGE_YEARS_SERVER")
+    if given:
+        yield given.rstrip("/")
+        return
+    process = ServerProcess([request.getfixturevalue("town")], maps())
+    yield process.address
+    process.stop()
