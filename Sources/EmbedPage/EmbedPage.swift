@@ -43,17 +43,18 @@ enum PageFolder {
         return try urls.map { url in
             let path = url.standardizedFileURL.path(percentEncoded: false).dropFirst(root.count)
             let text = try String(contentsOf: url, encoding: .utf8)
-            return (String(path.drop { $0 == "/" }), url.pathExtension == "js" ? PageText.withoutComments(text) : text)
+            return (String(path.drop { $0 == "/" }), PageText.shortened(text, ending: url.pathExtension))
         }.sorted { $0.path < $1.path }
     }
 }
 
-/// What browsers need of a module.
+/// What browsers need of a file.
 enum PageText {
-    /// Without the lines that are comments, and without the space before lines: a third of what is sent. A comment stands
-    /// on lines of its own in these files, and where a text goes over several lines it is a style sheet, which means the
-    /// same without them.
-    static func withoutComments(_ text: String) -> String {
+    /// Without comments and without the space before lines: a third of what is sent. Comments stand on lines of their own
+    /// in these files, or are types; and where a text goes over several lines it is a style sheet or a shader, which means
+    /// the same without them.
+    static func shortened(_ text: String, ending: String) -> String {
+        guard ending == "js" || ending == "css" else { return text }
         var isComment = false
         let kept = text.split(separator: "\n").compactMap { line -> Substring? in
             let line = line.drop { $0 == " " }
@@ -64,6 +65,6 @@ enum PageText {
             isComment = !line.hasSuffix("*/")
             return nil
         }
-        return kept.joined(separator: "\n")
+        return kept.joined(separator: "\n").replacing(/\/\*\* @[a-z]+ [^*\n]*\*\/ ?/, with: "")
     }
 }

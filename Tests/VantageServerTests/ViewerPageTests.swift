@@ -15,7 +15,8 @@ struct ViewerPageTests {
             #expect(addresses.count > 20 && Set(addresses).count > 20)
             for address in Set(addresses) {
                 let part = try await server.ask("/\(address)")
-                #expect(part.status == 200 && part.headers["cache-control"]?.contains("immutable") == true, "\(address)")
+                #expect(
+                    part.status == 200 && part.headers["cache-control"]?.contains("immutable") == true, "\(address)")
             }
             let elements = try await server.ask("/viewer/vantage.js")
             let target = try #require(String(decoding: elements.body, as: UTF8.self).firstMatch(of: /'\.\/([^']+)'/)?.1)
@@ -48,7 +49,8 @@ struct ViewerPageTests {
                 #expect(PageFile.all[String(resolved)] != nil, "\(file.path) imports \(part)")
             }
         }
-        #expect(page.page("index.html").contains("rel=\"modulepreload\" href=\"viewer/\(page.version)/shared/words.js\""))
+        #expect(
+            page.page("index.html").contains("rel=\"modulepreload\" href=\"viewer/\(page.version)/shared/words.js\""))
         let changed = PageFile.all.mapValues { $0.path == "page.css" ? PageFile(path: $0.path, text: "") : $0 }
         #expect(ServedPage(changed).version != page.version)
     }
@@ -71,7 +73,9 @@ struct ViewerPageTests {
             let html = try #require(described["html"] as? String)
             #expect(html.hasPrefix("<iframe src=\"\(base)/embed#scene=A&amp;heading=&quot;>&lt;script>\""))
             #expect(described["width"] as? Int == 320 && described["type"] as? String == "rich")
-            for path in ["?url=https%3A%2F%2Fexample.org%2F", "?url=\(query)&format=xml", "", "?url=\(query)&maxwidth=1"] {
+            for path in [
+                "?url=https%3A%2F%2Fexample.org%2F", "?url=\(query)&format=xml", "", "?url=\(query)&maxwidth=1",
+            ] {
                 #expect([400, 404].contains(try await server.ask("/oembed\(path)").status), "\(path)")
             }
         }

@@ -5,13 +5,15 @@ import pathlib
 import subprocess
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "SampleData"
 CHROMIUM = os.environ.get("VANTAGE_CHROMIUM", "/usr/bin/chromium-headless-shell")
 # A graphics card is not needed: WebGL is drawn by the processor.
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
+# What is waited for comes later where others use the machine.
+expect.set_options(timeout=30_000)
 
 
 def program(name: str) -> pathlib.Path:
@@ -93,7 +95,7 @@ def open_page(browser: Browser, server: str):
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"} | options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(30_000)
         page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) =>"
             " console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sourceFile + ':' + e.lineNumber))")
