@@ -41,13 +41,11 @@ private struct PlaceRemoval {
     private static let atOnce = 50_000
 
     private let database: Database
-    private let words: WordRows
     private let index: PackedTableWriter<PackedPair>
     private let positions: PackedTableWriter<PackedPair>
 
     init(_ database: Database) throws {
         self.database = database
-        words = try WordRows(database)
         index = try PackedTableWriter(database, table: "place_posting")
         positions = try PackedTableWriter(database, table: "place_position")
     }
@@ -60,6 +58,7 @@ private struct PlaceRemoval {
             arguments: [name, Self.atOnce])
         let reader = try PlaceReader(database)
         let preparation = PreparedPlace.Preparation()
+        let words = try KnownWords(database)
         let deletion = try RawStatement(database, "DELETE FROM place WHERE id = ?")
         var postings: [PackedPair] = []
         var placed: [PackedPair] = []
@@ -67,8 +66,9 @@ private struct PlaceRemoval {
         for row in rows {
             guard let place = try reader.place(row: row) else { continue }
             let prepared = preparation.prepared(place)
-            for word in prepared.words {
-                postings.append(prepared.posting(of: word, id: try words.id(of: word.text), row))
+            try prepared.words.forEach { word, text in
+                guard let id = try words.id(of: text, hash: word.hash) else { return }
+                postings.append(prepared.posting(of: word, id: id, row))
             }
             placed.append(PlacePosition(place, row: row).packed)
             deletion.bind(1, row)

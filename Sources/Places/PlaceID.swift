@@ -14,7 +14,7 @@ public struct PlaceID: Hashable, Sendable, Comparable {
     ///   - id: The place's id there, such as `n123`.
     package init(source: String, id: String) {
         // A NUL is in no name of a source.
-        key = SceneID.key(hashing: Array("vantage place 1\n\(source)\0\(id)".utf8))
+        key = SceneID.key(hashing: Array("vantage place 1\n".utf8) + source.utf8 + [0] + id.utf8)
     }
 
     /// As their texts are ordered.

@@ -30,7 +30,13 @@ package struct RawStatement {
             sqlite3_bind_null(statement, index)
             return
         }
-        sqlite3_bind_text(statement, index, value, -1, Self.transient)
+        // Handed over as it is, a string would be copied here too.
+        _ = value.withCString { sqlite3_bind_text(statement, index, $0, -1, Self.transient) }
+    }
+    /// - Parameter text: UTF-8.
+    package func bind(_ index: Int32, text: UnsafeRawBufferPointer) {
+        let letters = text.baseAddress?.assumingMemoryBound(to: CChar.self)
+        sqlite3_bind_text(statement, index, letters, Int32(text.count), Self.transient)
     }
     package func bind(_ index: Int32, _ bytes: [UInt8]?) {
         guard let bytes else {

@@ -147,6 +147,11 @@ public final class SceneStore: Sendable {
         }
     }
 
+    /// Lets go of the pages that were kept in memory to be written again.
+    package func forgetPages() async throws {
+        try await Workers.waiting.run { [self] _ in writer?.releaseMemory() }
+    }
+
     /// Works on a thread that may block, with statements that end when the task is cancelled.
     private func interruptible<Value: Sendable>(
         on workers: Workers, _ work: @escaping @Sendable (CancellationFlag, RunningStatements) throws -> Value

@@ -102,6 +102,31 @@ struct ImportSessionTests {
         #expect(commits.count == before + 3)
     }
 
+    /// Whoever follows comes late, or not at all before the transaction ends.
+    @Test(arguments: [(Duration.seconds(4), 1), (Duration.zero, 3)])
+    func `a transaction waits for a batch that follows`(patience: Duration, transactions: Int) async throws {
+        let test = try await TestStore.empty()
+        let run = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: false)
+        let items = try Self.items()
+        let commits = Commits()
+        try await test.store.write { $0.add(transactionObserver: commits, extent: .databaseLifetime) }
+        let before = commits.count
+        let session = ImportSession(
+            test.store, run: run, duplicates: .skip, limit: TransactionLimit(time: .seconds(60), patience: patience))
+        var outcomes: [ImportOutcome<SceneID>] = []
+        for batch in Self.batches(items, of: 50) {
+            outcomes += try await session.begin(batch, isFollowed: true).value
+            // Behind the transaction, where that did not wait.
+            if patience == .zero { try await test.store.write { _ in } }
+        }
+        #expect(try await session.begin([]).value == [])
+        #expect(outcomes.count == items.count)
+        let others = patience == .zero ? 2 : 0
+        #expect(commits.count - before - others == transactions)
+        let done = try await test.store.beginImport(into: Self.spec, arguments: "", resuming: true).done
+        #expect(done == items.count)
+    }
+
     @Test func `what goes wrong in a shared transaction takes it back, and nothing follows`() async throws {
         let test = try await TestStore.empty()
         let batches = try Self.batches(Self.items(), of: 10)

@@ -7,7 +7,9 @@ protocol ImportSink<Subject>: Sendable {
     associatedtype Subject: ImportSubject
 
     /// Hands over a batch behind those before it, and returns at once.
-    func begin(_ items: [ImportItem<Subject>]) -> Task<[ImportOutcome<Subject.ID>], any Error>
+    ///
+    /// - Parameter isFollowed: As of `ImportSession`.
+    func begin(_ items: [ImportItem<Subject>], isFollowed: Bool) -> Task<[ImportOutcome<Subject.ID>], any Error>
 }
 
 extension ImportSession: ImportSink {}
@@ -18,8 +20,10 @@ struct RehearsalSink: ImportSink {
     let within: ImportSession<SceneWriter>
     let duplicates: DuplicatePolicy
 
-    func begin(_ items: [ImportItem<PreparedScene>]) -> Task<[ImportOutcome<SceneID>], any Error> {
-        let rehearsed = within.begin(items)
+    func begin(
+        _ items: [ImportItem<PreparedScene>], isFollowed: Bool
+    ) -> Task<[ImportOutcome<SceneID>], any Error> {
+        let rehearsed = within.begin(items, isFollowed: isFollowed)
         return Task.detached {
             let known = try await store?.rehearse(items, duplicates: duplicates) ?? []
             return try await rehearsed.value.enumerated().map { index, outcome in
@@ -62,6 +66,8 @@ struct ImportBatch<Sink: ImportSink> {
     private var waiting = Batch()
     /// What was handed over and is being stored while the next batch is gathered.
     private var storing: [Storing] = []
+    /// Whether the store was told that another batch follows.
+    private var isAwaited = false
 
     init(sink: Sink, report: ImportReport, progress: @escaping @Sendable (ImportProgress) -> Void) {
         self.sink = sink
@@ -71,24 +77,29 @@ struct ImportBatch<Sink: ImportSink> {
 
     mutating func add(_ item: Item) async throws {
         waiting.add(item)
-        if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes { try await handOver() }
+        if waiting.items.count >= Self.mostItems || waiting.bytes >= Self.mostBytes {
+            try await handOver(isFollowed: true)
+        }
     }
 
     /// Stores what waits, also from a task that is cancelled.
     mutating func flush() async throws {
-        try await handOver()
+        try await handOver(isFollowed: false)
         while !storing.isEmpty { try await finishFirst() }
     }
 
     /// Waits for what is being stored, after something else has failed.
     mutating func settle() async {
+        waiting = Batch()
+        try? await handOver(isFollowed: false)
         while !storing.isEmpty { try? await finishFirst() }
     }
 
-    private mutating func handOver() async throws {
-        guard !waiting.items.isEmpty else { return }
+    private mutating func handOver(isFollowed: Bool) async throws {
+        guard !waiting.items.isEmpty || isAwaited else { return }
+        isAwaited = isFollowed
         while !storing.isEmpty, !hasRoom { try await finishFirst() }
-        storing.append(Storing(batch: waiting, outcomes: sink.begin(waiting.items)))
+        storing.append(Storing(batch: waiting, outcomes: sink.begin(waiting.items, isFollowed: isFollowed)))
         waiting = Batch()
     }
 

@@ -98,8 +98,10 @@ private struct PlaceRehearsalSink: ImportSink {
     let store: PlaceStore?
     let within: ImportSession<PlaceWriter>
 
-    func begin(_ items: [ImportItem<PreparedPlace>]) -> Task<[ImportOutcome<PlaceID>], any Error> {
-        let rehearsed = within.begin(items)
+    func begin(
+        _ items: [ImportItem<PreparedPlace>], isFollowed: Bool
+    ) -> Task<[ImportOutcome<PlaceID>], any Error> {
+        let rehearsed = within.begin(items, isFollowed: isFollowed)
         return Task.detached {
             var outcomes = try await rehearsed.value
             for (number, outcome) in outcomes.enumerated() {

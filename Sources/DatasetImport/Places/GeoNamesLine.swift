@@ -15,7 +15,15 @@ struct GeoNamesLine {
 
     init(_ line: [UInt8], label: String) {
         self.label = label
-        fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        var fields: [ArraySlice<UInt8>] = []
+        fields.reserveCapacity(Self.fieldCount)
+        var rest = line[...]
+        while let end = rest.firstIndex(of: 0x09) {
+            fields.append(rest[..<end])
+            rest = rest[(end + 1)...]
+        }
+        fields.append(rest)
+        self.fields = fields
     }
 
     /// Whether a line looks like one of these.
@@ -57,10 +65,10 @@ struct GeoNamesLine {
 
     /// Each once; the name in ASCII is found without being written.
     private var aliases: [String] {
-        var known: Set<ArraySlice<UInt8>> = [fields[1]]
-        return fields[3].split(separator: UInt8(ascii: ",")).filter { known.insert($0).inserted }.map {
-            String(decoding: $0, as: UTF8.self)
-        }
+        let names = fields[3].split(separator: UInt8(ascii: ","))
+        var known = Set<ArraySlice<UInt8>>(minimumCapacity: names.count + 1)
+        known.insert(fields[1])
+        return names.filter { known.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// From the class of the feature.

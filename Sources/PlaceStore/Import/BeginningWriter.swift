@@ -15,6 +15,8 @@ final class BeginningWriter {
     private var postings: [PackedPair] = []
     private var wordCount = 0
     private var letters: [UInt32] = []
+    /// Those of the next word.
+    private var word: [UInt32] = []
 
     private struct OpenBeginning {
         /// Before it.
@@ -34,16 +36,16 @@ final class BeginningWriter {
         let walk = try PackedWalk<PackedPair>(database, table: "place_posting")
         let words = try RawStatement(database, "SELECT id, text FROM place_word ORDER BY text")
         try words.forEachRow {
-            let letters = Letters.of(words.blob(1))
-            try begin(letters)
+            Letters.read(words.blob(1), into: &word)
+            try begin()
             let keys = Posting.keys(ofWord: words.int64(0))
             var count = 0
             try walk.forEach(in: keys) {
                 count += 1
-                add($0, isWhole: letters.count)
+                add($0, isWhole: word.count)
             }
             gather()
-            if count > BeginningLookup.mostPostings { try addWord(letters, keys) }
+            if count > BeginningLookup.mostPostings { try addWord(word, keys) }
         }
         try close(downTo: 0)
     }
@@ -54,13 +56,14 @@ final class BeginningWriter {
         try lists.add(word.list(of: letters).sorted())
     }
 
-    /// Goes to a word: closes the beginnings that it lacks, and opens its own.
-    private func begin(_ word: [UInt32]) throws {
-        let start = word.prefix(Beginning.longest)
-        try close(downTo: zip(start, letters).prefix { $0 == $1 }.count)
+    /// Goes to the next word: closes the beginnings that it lacks, and opens its own.
+    private func begin() throws {
+        let most = min(word.count, Beginning.longest)
+        try close(downTo: (0..<min(most, letters.count)).first { word[$0] != letters[$0] } ?? min(most, letters.count))
         if gathered.count == open.count { postings.removeAll(keepingCapacity: true) }
-        while open.count < start.count { open.append(OpenBeginning(words: wordCount, postings: postings.count)) }
-        letters = Array(start)
+        while open.count < most { open.append(OpenBeginning(words: wordCount, postings: postings.count)) }
+        letters.removeAll(keepingCapacity: true)
+        letters += word.prefix(most)
         wordCount += 1
     }
 

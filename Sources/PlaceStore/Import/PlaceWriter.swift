@@ -92,8 +92,8 @@ package final class PlaceWriter: ImportWriter {
     }
 
     private func add(_ prepared: PreparedPlace, row: Int64) throws {
-        for word in prepared.words {
-            postings.append(prepared.posting(of: word, id: words.number(of: word.folded), row))
+        prepared.words.forEach { word, text in
+            postings.append(prepared.posting(of: word, id: words.number(of: text, hash: word.hash), row))
         }
         placed.append(PlacePosition(prepared.place, row: row).packed)
         if let outline = prepared.outline { try outlines.insert(outline, of: row) }
@@ -104,7 +104,7 @@ extension PreparedPlace {
     /// - Parameters:
     ///   - id: `place_word.id`.
     ///   - row: `place.id`.
-    func posting(of word: Word, id: Int64, _ row: Int64) -> PackedPair {
+    func posting(of word: NameWords.Word, id: Int64, _ row: Int64) -> PackedPair {
         Posting(word, id: id, place: row, importance: place.storedImportance, in: cell).packed
     }
 }

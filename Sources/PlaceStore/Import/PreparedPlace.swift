@@ -4,22 +4,10 @@ import SceneStore
 /// A place that waits for the store, with the words of its names: an object, since places are large and handed on many
 /// times.
 package final class PreparedPlace: ImportSubject {
-    /// A word of the names of a place.
-    struct Word: Sendable {
-        let folded: FoldedWord
-        /// As of ``Posting``.
-        var mask: UInt32
-        var shortest: Int
-        var leads: Bool
-        var isNamed: Bool
-
-        var text: [UInt8] { folded.text }
-    }
-
     package typealias ID = PlaceID
 
     package let place: Place
-    let words: [Word]
+    let words: NameWords
     let cell: PlaceCell
     let outline: Outline?
     /// The building that it is, or whose walls it is in.
@@ -34,7 +22,7 @@ package final class PreparedPlace: ImportSubject {
 
     /// Finds the words of places, which is better done by many at once than by the one who writes; used by one thread.
     package struct Preparation {
-        private let folding = WordFolding()
+        private let reader = NameWordReader()
 
         package init() {}
 
@@ -45,19 +33,20 @@ package final class PreparedPlace: ImportSubject {
         package func prepared(
             _ place: Place, outline: Outline? = nil, building: PreparedBuilding? = nil, houses: HouseWay? = nil
         ) -> PreparedPlace {
-            PreparedPlace(place, outline, building, houses, folding)
+            PreparedPlace(place, outline, building, houses, reader)
         }
     }
 
     init(
-        _ place: Place, _ outline: Outline?, _ building: PreparedBuilding?, _ houses: HouseWay?, _ folding: WordFolding
+        _ place: Place, _ outline: Outline?, _ building: PreparedBuilding?, _ houses: HouseWay?,
+        _ reader: NameWordReader
     ) {
         self.place = place
         self.outline = outline
         self.building = building
         self.houses = houses
         isPlace = !place.name.isEmpty
-        words = Self.words(of: place, folding)
+        words = reader.words(of: place)
         cell = PlaceCell(at: place.coordinate)
         let names = place.names.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         self.names = names.isEmpty ? nil : JSONText.object(names)
@@ -73,39 +62,6 @@ package final class PreparedPlace: ImportSubject {
     }
 
     package var originalBytes: Int { 0 }
-
-    /// Each word once, whatever the names that have it.
-    private static func words(of place: Place, _ folding: WordFolding) -> [Word] {
-        var words: [Word] = []
-        var places: [FoldedWord: Int] = [:]
-        for (number, name) in place.allNames.enumerated() {
-            let isNamed = number <= place.names.count
-            let found = folding.distinctWords(of: name)
-            let bit = UInt32(1) << UInt32(min(number, Posting.names - 1))
-            for (position, text) in found.enumerated() {
-                let folded = FoldedWord(text)
-                if let index = places[folded] {
-                    words[index].mask |= bit
-                    words[index].shortest = min(words[index].shortest, found.count)
-                    words[index].leads = words[index].leads || position == 0
-                    words[index].isNamed = words[index].isNamed || isNamed
-                } else {
-                    places[folded] = words.count
-                    words.append(
-                        Word(
-                            folded: folded, mask: bit, shortest: found.count, leads: position == 0, isNamed: isNamed))
-                }
-            }
-        }
-        if let category = place.category {
-            let everyName = UInt32(1) << UInt32(Posting.names) - 1
-            words.append(
-                Word(
-                    folded: FoldedWord(CategorySearch.word(for: category)), mask: everyName, shortest: 0, leads: false,
-                    isNamed: true))
-        }
-        return words
-    }
 }
 
 extension Place {

@@ -1,12 +1,11 @@
 import GRDB
 import SQLiteAccess
 
-/// The rows of `place_word`, each looked up once in a transaction.
-final class WordRows {
+/// The rows of `place_word`.
+private final class WordRows {
     private let search: RawStatement
     private let insertion: RawStatement
     private let first: RawStatement
-    private var known: [[UInt8]: Int64] = [:]
 
     init(_ database: Database) throws {
         first = try RawStatement(database, "SELECT id FROM place_word LIMIT 1")
@@ -15,11 +14,10 @@ final class WordRows {
     }
 
     /// - Parameter text: Folded.
-    func id(of text: [UInt8]) throws -> Int64 {
-        if let id = known[text] { return id }
-        let id = try find(text) ?? insert(text)
-        known[text] = id
-        return id
+    fileprivate func find(_ text: UnsafeRawBufferPointer) throws -> Int64? {
+        search.bind(1, text: text)
+        defer { search.reset() }
+        return try search.step() ? search.int64(0) : nil
     }
 
     fileprivate func isEmpty() throws -> Bool {
@@ -27,16 +25,29 @@ final class WordRows {
         return try !first.step()
     }
 
-    func find(_ text: [UInt8]) throws -> Int64? {
-        search.bind(1, String(decoding: text, as: UTF8.self))
-        defer { search.reset() }
-        return try search.step() ? search.int64(0) : nil
-    }
-
-    fileprivate func insert(_ text: [UInt8]) throws -> Int64 {
-        insertion.bind(1, String(decoding: text, as: UTF8.self))
+    fileprivate func insert(_ text: UnsafeRawBufferPointer) throws -> Int64 {
+        insertion.bind(1, text: text)
         guard let id = try insertion.insert() else { throw ImpossibleValue("place_word has no row of what was put in") }
         return id
+    }
+}
+
+/// The words that the store has, each looked up once.
+final class KnownWords {
+    private let rows: WordRows
+    private var words = WordTable()
+    private var ids: [Int64?] = []
+
+    init(_ database: Database) throws { rows = try WordRows(database) }
+
+    /// How many were looked up.
+    var count: Int { ids.count }
+
+    /// - Returns: `place_word.id`; `nil` where there is no such word.
+    func id(of text: UnsafeRawBufferPointer, hash: Int) throws -> Int64? {
+        let number = words.number(of: text, hash: hash)
+        if number == ids.count { ids.append(try rows.find(text)) }
+        return ids[number]
     }
 }
 
@@ -44,41 +55,27 @@ final class WordRows {
 /// page of the table's index.
 final class NewWords {
     private let rows: WordRows
-    private var numbers: [FoldedWord: Int64] = [:]
-    private var texts: [[UInt8]] = []
+    private var words = WordTable()
 
     init(_ database: Database) throws { rows = try WordRows(database) }
 
     /// A number that stands for a word until it has a row: how many there were before it.
-    func number(of word: FoldedWord) -> Int64 {
-        if let number = numbers[word] { return number }
-        let number = Int64(texts.count)
-        numbers[word] = number
-        texts.append(word.text)
-        return number
-    }
+    func number(of text: UnsafeRawBufferPointer, hash: Int) -> Int64 { Int64(words.number(of: text, hash: hash)) }
 
     /// Puts in what is new.
     ///
     /// - Returns: `place_word.id` by number.
     func writeAll() throws -> [Int64] {
-        var ids = [Int64](repeating: 0, count: texts.count)
+        var ids = [Int64](repeating: 0, count: words.count)
         let isEmpty = try rows.isEmpty()
-        for place in inOrder() {
-            ids[place] = try (isEmpty ? nil : rows.find(texts[place])) ?? rows.insert(texts[place])
+        let order = words.inOrder()
+        try words.letters.withUnsafeBytes { letters in
+            for number in order {
+                let text = UnsafeRawBufferPointer(rebasing: letters[words.range(of: number)])
+                ids[number] = try (isEmpty ? nil : rows.find(text)) ?? rows.insert(text)
+            }
         }
-        (numbers, texts) = ([:], [])
+        words = WordTable()
         return ids
-    }
-
-    /// The numbers of the words in the order of their texts, most of which the first eight bytes tell.
-    private func inOrder() -> [Int] {
-        let starts = texts.map { text in
-            (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < text.count ? UInt64(text[$1]) : 0) }
-        }
-        return texts.indices.sorted { one, other in
-            starts[one] == starts[other]
-                ? texts[one].lexicographicallyPrecedes(texts[other]) : starts[one] < starts[other]
-        }
     }
 }

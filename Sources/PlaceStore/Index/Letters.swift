@@ -2,6 +2,13 @@
 enum Letters {
     static func of(_ word: some Sequence<UInt8>) -> [UInt32] {
         var letters: [UInt32] = []
+        read(word, into: &letters)
+        return letters
+    }
+
+    /// The same for many words, in memory that is used again.
+    static func read(_ word: some Sequence<UInt8>, into letters: inout [UInt32]) {
+        letters.removeAll(keepingCapacity: true)
         var rest = 0
         for byte in word {
             switch byte {
@@ -18,6 +25,5 @@ enum Letters {
             letters.append(UInt32(bits))
             rest = following
         }
-        return letters
     }
 }

@@ -23,7 +23,7 @@ struct Posting {
     /// A bit for each of the place's names that have the word.
     let mask: UInt32
 
-    init(_ word: PreparedPlace.Word, id: Int64, place: Int64, importance: Int, in cell: PlaceCell) {
+    init(_ word: NameWords.Word, id: Int64, place: Int64, importance: Int, in cell: PlaceCell) {
         self.word = id
         self.place = place
         self.importance = importance
@@ -31,7 +31,7 @@ struct Posting {
         mask = word.mask
         leads = word.leads
         isNamed = word.isNamed
-        shortest = min(15, word.shortest)
+        shortest = min(15, Int(word.shortest))
     }
 
     /// The keys of a word's postings.

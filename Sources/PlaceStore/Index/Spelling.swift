@@ -39,8 +39,8 @@ enum Spelling {
         let first = LetterCodes(word).bits
         let last = hash(of: word.suffix(part), .end) << 32 | low
         entries.append(PackedPair(last, LetterCodes(word.reversed()).bits))
-        for hash in startHashes(of: word.prefix(part), lackingOne: word.count >= long) {
-            entries.append(PackedPair(hash << 32 | low, first))
+        forEachStartHash(of: word.prefix(part), lackingOne: word.count >= long) {
+            entries.append(PackedPair($0 << 32 | low, first))
         }
     }
 
@@ -53,13 +53,20 @@ enum Spelling {
 
     /// Of letters at a start: of all of them, and, where it is wanted, of what is left without each.
     static func startHashes(of letters: ArraySlice<UInt32>, lackingOne: Bool) -> [Int64] {
-        var hashes = [hash(of: letters, .start)]
+        var hashes: [Int64] = []
+        forEachStartHash(of: letters, lackingOne: lackingOne) { hashes.append($0) }
+        return hashes
+    }
+
+    private static func forEachStartHash(
+        of letters: ArraySlice<UInt32>, lackingOne: Bool, _ body: (Int64) -> Void
+    ) {
+        body(hash(of: letters, .start))
         // Without either of two that are the same, the same is left.
         for place in letters.indices
         where lackingOne && (place == letters.startIndex || letters[place] != letters[place - 1]) {
-            hashes.append(hash(of: letters, .start, without: place))
+            body(hash(of: letters, .start, without: place))
         }
-        return hashes
     }
 
     /// 31 bits.

@@ -11,46 +11,28 @@ final class WordFolding {
     /// Letters of a word beyond these are dropped.
     static let longestWord = 40
 
-    private enum Letter: Sendable {
-        /// Ends a word.
-        case separator
-        /// Is passed over within a word, such as a mark above a letter.
-        case mark
-        case letters([UInt8])
-        /// Of a script without spaces: the letter in UTF-8.
-        case paired([UInt8])
-    }
-
-    private typealias Letters = [Unicode.Scalar: Letter]
-    private static let shared = Mutex<Letters>([:])
+    private static let shared = Mutex(LetterTable())
 
     /// Letters that are kept for others: more than texts of all languages mostly have.
     private static let mostShared = 20_000
 
-    private let known: Letters
-    /// What is new, apart, since what is shared would be copied with it.
-    private var added: Letters = [:]
+    private let known: LetterTable
+    /// What is new.
+    private var added: [Unicode.Scalar: FoldedLetter] = [:]
+    private var gathered = FoldedWords()
 
     init() { known = Self.shared.withLock(\.self) }
 
     deinit {
         guard !added.isEmpty, known.count + added.count < Self.mostShared else { return }
-        Self.shared.withLock { $0.merge(added) { letter, _ in letter } }
+        Self.shared.withLock { for (scalar, letter) in added { $0[scalar] = letter } }
     }
 
     /// The words of a text in their order, each in UTF-8.
     func words(of text: String) -> [[UInt8]] {
-        var builder = WordBuilder()
-        var text = text
-        text.withUTF8 { bytes in
-            // Most names have nothing but ASCII.
-            if !bytes.contains(where: { $0 >= 0x80 }) {
-                for byte in bytes { builder.add(ascii: byte) }
-                return
-            }
-            for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { add(scalar, to: &builder) }
-        }
-        return builder.finish()
+        var words: [[UInt8]] = []
+        forEachWord(of: text) { words.append(Array($0)) }
+        return words
     }
 
     /// The same, each once.
@@ -60,24 +42,43 @@ final class WordFolding {
         return distinct
     }
 
-    private func add(_ scalar: Unicode.Scalar, to builder: inout WordBuilder) {
-        if scalar.isASCII { return builder.add(ascii: UInt8(scalar.value)) }
+    /// Calls back for the words of a text in their order, each in UTF-8, in memory that the next text uses again.
+    func forEachWord(of text: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+        var words = FoldedWords()
+        swap(&words, &gathered)
+        words.removeAll()
+        var text = text
+        text.withUTF8 { bytes in
+            // Most names have nothing but ASCII.
+            if bytes.contains(where: { $0 >= 0x80 }) {
+                for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { add(scalar, to: &words) }
+            } else {
+                for byte in bytes { words.add(ascii: byte) }
+            }
+        }
+        words.endWord()
+        words.forEach(body)
+        swap(&words, &gathered)
+    }
+
+    private func add(_ scalar: Unicode.Scalar, to words: inout FoldedWords) {
+        if scalar.isASCII { return words.add(ascii: UInt8(scalar.value)) }
         switch letter(scalar) {
-        case .separator: builder.endWord()
+        case .separator: words.endWord()
         case .mark: break
-        case .letters(let letters): for letter in letters { builder.add(letter) }
-        case .paired(let letter): builder.add(paired: letter)
+        case .letters(let letters): for letter in letters { words.add(letter) }
+        case .paired(let letter): words.add(paired: letter)
         }
     }
 
-    private func letter(_ scalar: Unicode.Scalar) -> Letter {
+    private func letter(_ scalar: Unicode.Scalar) -> FoldedLetter {
         if let letter = known[scalar] ?? added[scalar] { return letter }
         let letter = Self.fold(scalar)
         added[scalar] = letter
         return letter
     }
 
-    private static func fold(_ scalar: Unicode.Scalar) -> Letter {
+    private static func fold(_ scalar: Unicode.Scalar) -> FoldedLetter {
         if let spelling = spellings[scalar] { return .letters(Array(spelling.utf8)) }
         if passedOver.contains(scalar) { return .mark }
         let plain =
@@ -149,56 +150,5 @@ private struct Script {
     static func katakana(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard (0x3041...0x3096).contains(scalar.value) else { return scalar }
         return Unicode.Scalar(scalar.value + 0x60)!
-    }
-}
-
-/// Gathers letters to words.
-private struct WordBuilder {
-    private var words: [[UInt8]] = []
-    private var word: [UInt8] = []
-    private var count = 0
-    /// The letters of a run without spaces.
-    private var run: [[UInt8]] = []
-
-    mutating func add(ascii byte: UInt8) {
-        switch byte {
-        case 0x61...0x7A, 0x30...0x39: add(byte)
-        case 0x41...0x5A: add(byte | 0x20)
-        default: endWord()
-        }
-    }
-
-    mutating func add(_ byte: UInt8) {
-        if !run.isEmpty { endRun() }
-        // Bytes within a letter do not count.
-        if byte & 0xC0 != 0x80 { count += 1 }
-        if count <= WordFolding.longestWord { word.append(byte) }
-    }
-
-    mutating func add(paired letter: [UInt8]) {
-        if !word.isEmpty { endPlainWord() }
-        run.append(letter)
-    }
-
-    mutating func endWord() {
-        if !word.isEmpty { endPlainWord() }
-        if !run.isEmpty { endRun() }
-    }
-
-    mutating func finish() -> [[UInt8]] {
-        endWord()
-        return words
-    }
-
-    private mutating func endPlainWord() {
-        words.append(word)
-        word.removeAll()
-        count = 0
-    }
-
-    private mutating func endRun() {
-        if run.count == 1 { words.append(run[0]) }
-        for (first, second) in zip(run, run.dropFirst()) { words.append(first + second) }
-        run.removeAll()
     }
 }

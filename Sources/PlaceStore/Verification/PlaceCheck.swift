@@ -13,11 +13,10 @@ final class PlaceCheck {
     private let cancellation: CancellationFlag
     private let problems: PlaceProblems
     private let reader: PlaceReader
-    private let words: WordRows
+    private var words: KnownWords
     private let postings: PackedTable<PackedPair>
     private let positions: PackedTable<PackedPair>
     private let preparation = PreparedPlace.Preparation()
-    private var ids: [[UInt8]: Int64?] = [:]
     /// Rows of all places.
     private(set) var rows = RowSet()
     private(set) var count = 0
@@ -29,7 +28,7 @@ final class PlaceCheck {
         self.cancellation = cancellation
         self.problems = problems
         reader = try PlaceReader(database)
-        words = try WordRows(database)
+        words = try KnownWords(database)
         postings = try PackedTable(database, table: "place_posting")
         positions = try PackedTable(database, table: "place_position")
     }
@@ -51,9 +50,11 @@ final class PlaceCheck {
     private func check(_ place: Place, _ row: Int64) throws {
         let prepared = preparation.prepared(place)
         postingCount += prepared.words.count
-        let hasNames = try prepared.words.allSatisfy { word in
-            guard let id = try id(of: word.text) else { return false }
-            return try has(prepared.posting(of: word, id: id, row), postings)
+        var hasNames = true
+        if words.count >= Self.mostWords { words = try KnownWords(database) }
+        try prepared.words.forEach { word, text in
+            guard hasNames, let id = try words.id(of: text, hash: word.hash) else { return hasNames = false }
+            hasNames = try has(prepared.posting(of: word, id: id, row), postings)
         }
         let name = "Place \(place.id) (\(place.name.prefix(100)))"
         if !hasNames {
@@ -69,13 +70,5 @@ final class PlaceCheck {
         var isThere = false
         try table.forEach(in: pair.key...pair.key) { isThere = isThere || $0.value == pair.value }
         return isThere
-    }
-
-    private func id(of word: [UInt8]) throws -> Int64? {
-        if let known = ids[word] { return known }
-        if ids.count >= Self.mostWords { ids = [:] }
-        let found = try words.find(word)
-        ids[word] = .some(found)
-        return found
     }
 }

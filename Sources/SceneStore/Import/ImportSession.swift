@@ -1,23 +1,26 @@
+import Dispatch
 import GRDB
 import Synchronization
 
 /// Stores the inputs of a run, batch by batch in the order in which they are handed over.
 ///
 /// Scenes without pictures change the index of identities all over, and each page that they change is written once for a
-/// transaction. Their batches therefore share one, for as long as the next is there when one is done: a transaction
-/// never waits for inputs while it keeps others from writing.
+/// transaction. Their batches therefore share one, for as long as the next is there when one is done, or soon after: a
+/// transaction never waits for inputs for long while it keeps others from writing.
 package final class ImportSession<Writer: ImportWriter>: Sendable {
     package typealias Item = ImportItem<Writer.Subject>
     package typealias Outcome = ImportOutcome<Writer.Subject.ID>
 
     private struct Batch {
         let items: [Item]
+        let isFollowed: Bool
         let answer: AsyncThrowingStream<[Outcome], any Error>.Continuation
     }
 
     private struct State {
         /// Those without an answer. The first is being stored.
         var batches: [Batch] = []
+        var isStoring = false
         var failure: (any Error)?
     }
 
@@ -26,6 +29,8 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     private let limit: TransactionLimit
     private let writer: @Sendable (Database) throws -> Writer
     private let state = Mutex(State())
+    /// Signalled for each batch, and waited for before each is stored.
+    private let arrivals = DispatchSemaphore(value: 0)
 
     /// - Parameter writer: Made for each transaction.
     package init(
@@ -40,12 +45,15 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
 
     /// Hands over a batch and returns at once.
     ///
-    /// - Parameter items: In their order, following those that were handed over before.
-    /// - Returns: How each ended. Where another batch waits, that may be told before the transaction ends which both
-    ///   share; the last answer always comes behind it. After a failure nothing more is stored, and that is the answer.
-    package func begin(_ items: [Item]) -> Task<[Outcome], any Error> {
+    /// - Parameters:
+    ///   - items: In their order, following those that were handed over before.
+    ///   - isFollowed: Whether another batch will be handed over, though there be nothing in it, whose answer is waited for.
+    /// - Returns: How each ended. Where another batch waits or will follow, that may be told before the transaction ends
+    ///   which both share; the last answer always comes behind it. After a failure nothing more is stored, and that is the
+    ///   answer.
+    package func begin(_ items: [Item], isFollowed: Bool = false) -> Task<[Outcome], any Error> {
         let (answers, answer) = AsyncThrowingStream<[Outcome], any Error>.makeStream()
-        if enqueue(Batch(items: items, answer: answer)) {
+        if enqueue(Batch(items: items, isFollowed: isFollowed, answer: answer)) {
             // No part of the task that asks: what was handed over is kept, though that one is cancelled.
             Task.detached { await self.storeAll() }
         }
@@ -57,7 +65,9 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
 
     private func storeAll() async {
         do {
-            while answer(try await storeTransaction()) {}
+            repeat {
+                if let outcomes = try await storeTransaction() { answer(outcomes) }
+            } while goesOn()
         } catch {
             // What the follower saw has been taken back.
             store.tracks.end(run)
@@ -67,26 +77,30 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
 
     /// Stores the batches of one transaction: all of them, or after an interruption none.
     ///
-    /// - Returns: How the inputs of the last one ended; the others have their answers.
-    private func storeTransaction() async throws -> [Outcome] {
+    /// - Returns: How the inputs of the last one ended; `nil` where all have their answers.
+    private func storeTransaction() async throws -> [Outcome]? {
         let (outcomes, pictureBytes) = try await store.write { [self] database in
             let writer = try writer(database)
             var journal = ImportJournal(database, run: run)
-            let end = ContinuousClock.now + limit.time
+            var last: Item?
+            let end = DispatchTime.now() + .of(limit.time)
+            arrivals.wait()
             while true {
-                let items = batches(1)[0].items
-                let outcomes = try items.map { item in
+                let batch = batches(1)[0]
+                let outcomes = try batch.items.map { item in
                     let outcome = try writer.store(item)
                     try journal.note(outcome, of: item)
                     return outcome
                 }
-                let mayGoOn = writer.mayGoOn && journal.inputCount < limit.inputs && ContinuousClock.now < end
-                guard mayGoOn, batches(2).count == 2 else {
+                last = batch.items.last ?? last
+                let mayGoOn = writer.mayGoOn && journal.inputCount < limit.inputs && DispatchTime.now() < end
+                let isAnswered = mayGoOn && (batch.isFollowed || batches(2).count == 2)
+                if isAnswered { answer(outcomes) }
+                guard isAnswered, arrivals.wait(timeout: min(end, .now() + .of(limit.patience))) == .success else {
                     try writer.finish()
-                    if let last = items.last { try journal.close(after: last, stored: writer.stored) }
-                    return (outcomes, writer.pictureBytes)
+                    if let last { try journal.close(after: last, stored: writer.stored) }
+                    return (isAnswered ? nil : outcomes, writer.pictureBytes)
                 }
-                answer(outcomes)
                 try StoreFile.widenCache(of: database)
             }
         }
@@ -105,23 +119,29 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
                 return false
             }
             state.batches.append(batch)
-            return state.batches.count == 1
+            arrivals.signal()
+            defer { state.isStoring = true }
+            return !state.isStoring
         }
     }
 
     /// The first batches of those that have no answer.
     private func batches(_ count: Int) -> ArraySlice<Batch> { state.withLock { $0.batches.prefix(count) } }
 
-    /// Answers the batch that was stored.
-    ///
-    /// - Returns: Whether there is another.
-    @discardableResult
-    private func answer(_ outcomes: [Outcome]) -> Bool {
+    /// Answers the batch that was stored, and goes on to the next.
+    private func answer(_ outcomes: [Outcome]) {
         state.withLock { state in
             let batch = state.batches.removeFirst()
             batch.answer.yield(outcomes)
             batch.answer.finish()
-            return !state.batches.isEmpty
+        }
+    }
+
+    /// - Returns: Whether there is another batch; otherwise nothing is being stored.
+    private func goesOn() -> Bool {
+        state.withLock { state in
+            state.isStoring = !state.batches.isEmpty
+            return state.isStoring
         }
     }
 
@@ -149,9 +169,18 @@ extension ImportSession where Writer == SceneWriter {
 package struct TransactionLimit: Sendable {
     package var inputs: Int
     package var time: Duration
+    /// How long it waits for a batch that will follow.
+    package var patience: Duration
 
-    package init(inputs: Int = 524_288, time: Duration = .seconds(5)) {
+    package init(
+        inputs: Int = 524_288, time: Duration = .seconds(5), patience: Duration = .milliseconds(500)
+    ) {
         self.inputs = inputs
         self.time = time
+        self.patience = patience
     }
+}
+
+extension DispatchTimeInterval {
+    fileprivate static func of(_ duration: Duration) -> Self { .nanoseconds(Int(duration / .nanoseconds(1))) }
 }
