@@ -91,6 +91,37 @@ struct NameSearchTests {
             within.map(\.place.name).contains("Upper Lake") && within.allSatisfy { box.contains($0.place.coordinate) })
     }
 
+    /// Lists of which each is longer than is read whole, beside lists that are read, compared with a scan of all places.
+    @Test func `words that are all in very many names are found together`() async throws {
+        var random = SplitMix64(state: 41)
+        let words = ["upper", "lower", "lake", "mount", "mill", "marsh"]
+        let places = try (0..<9000).map { number in
+            let name = words.shuffled(using: &random).prefix(.random(in: 2...4, using: &random)) + ["n\(number % 70)"]
+            return try Place.make(
+                name.joined(separator: " "), at: Double.random(in: -60...60, using: &random),
+                Double.random(in: -170...170, using: &random)
+            ) { $0.category = number % 9 == 0 ? .cafe : nil }
+        }
+        let test = try await TestPlaces.holding(places)
+        let box = try BoundingBox(west: -90, south: -30, east: 20, north: 40)
+        for number in 0..<40 {
+            let query = Array(words.shuffled(using: &random).prefix(2 + number % 2)) + (number % 4 == 0 ? ["n7"] : [])
+            let text = query.joined(separator: " ")
+            let expected = places.filter { Set($0.name.split(separator: " ").map(String.init)).isSuperset(of: query) }
+            #expect(!expected.isEmpty)
+            let found = try await test.places.matches(of: PlaceQuery(text, limit: 9000))
+            #expect(Set(found.map(\.place.id)) == Set(expected.map(\.id)), "\(text)")
+            let here = try await test.places.matches(of: PlaceQuery(text, region: box, limit: 9000))
+            #expect(
+                Set(here.map(\.place.id)) == Set(expected.filter { box.contains($0.coordinate) }.map(\.id)), "\(text)")
+            let known = expected.filter { $0.category == .cafe }
+            // Where there is none, a search goes on with less than was typed.
+            guard !known.isEmpty else { continue }
+            let cafes = try await test.places.matches(of: PlaceQuery(text, categories: [.cafe, .bakery], limit: 9000))
+            #expect(Set(cafes.map(\.place.id)) == Set(known.map(\.id)), "\(text)")
+        }
+    }
+
     @Test func `words of different names do not make one`() async throws {
         let test = try await TestPlaces.holding([.make("Rhine") { $0.aliases = ["Basel Harbour"] }])
         #expect(try await test.names("rhine harbour") == [])

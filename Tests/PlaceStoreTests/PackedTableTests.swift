@@ -77,6 +77,44 @@ struct PackedTableTests {
         }
     }
 
+    @Test(arguments: [40, 3000, 40_000]) func `a cursor stops at what a lookup finds, however far it goes`(size: Int)
+        throws
+    {
+        var random = SplitMix64(state: UInt64(size))
+        try Self.database().write { database in
+            let records = (0..<size).map { PackedPair(Int64.random(in: 0..<90_000, using: &random), UInt64($0)) }
+                .sorted()
+            try PackedTableWriter<PackedPair>(database, table: "t").add(records)
+            var cursor = try PackedCursor<PackedPair>(database, table: "t")
+            for _ in 0..<60 {
+                var key = Int64.random(in: 0..<90_000, using: &random)
+                try cursor.begin(at: key)
+                let longest: Int64 = [3, 100, 9000, 50_000].randomElement(using: &random)!
+                while let record = cursor.record {
+                    #expect(record == records[Self.firstIndex(records, key)])
+                    key = record.key + Int64.random(in: 0...longest, using: &random)
+                    try cursor.advance(to: key)
+                }
+                #expect(Self.firstIndex(records, key) == records.count)
+                cursor.end()
+            }
+            try cursor.begin(at: 0)
+            for record in records.prefix(2000) {
+                #expect(cursor.record == record)
+                try cursor.advance()
+            }
+        }
+    }
+
+    private static func firstIndex(_ records: [PackedPair], _ key: Int64) -> Int {
+        var (lower, upper) = (0, records.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if records[middle].key < key { lower = middle + 1 } else { upper = middle }
+        }
+        return lower
+    }
+
     @Test func `what is removed is gone, and nothing else`() throws {
         var random = SplitMix64(state: 7)
         try Self.database().write { database in
@@ -97,8 +135,13 @@ struct PackedTableTests {
     }
 
     @Test func `nothing is found in an empty table`() throws {
-        let found = try Self.database().write { try Self.records($0, in: 0...Int64.max) }
-        #expect(found == [])
+        try Self.database().write { database in
+            #expect(try Self.records(database, in: 0...Int64.max) == [])
+            var cursor = try PackedCursor<PackedPair>(database, table: "t")
+            try cursor.begin(at: 5)
+            #expect(cursor.record == nil)
+            try cursor.advance(to: 7)
+        }
     }
 
     @Test func `bytes that are no records are named`() throws {

@@ -93,7 +93,7 @@ struct PackedTableWriter<Record: PackedRecord> {
     /// Writes records as one row, or as several where they are too many.
     private func write(_ records: [Record], replacing start: Int64?) throws {
         if let start, start != records[0].key { try delete(start) }
-        let most = PackedTable<Record>.longestRow / Record.width
+        let most = PackedTable<Record>.mostOfRow
         // Rows that were filled to the brim would be cut again by the next record.
         let count = records.count <= most ? records.count : max(1, most * 4 / 5)
         var rest = records[...]

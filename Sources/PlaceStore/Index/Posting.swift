@@ -35,7 +35,12 @@ struct Posting {
     }
 
     /// The keys of a word's postings.
-    static func keys(ofWord word: Int64) -> ClosedRange<Int64> { word << 32...(word << 32 | 0xFFFF_FFFF) }
+    static func keys(ofWord word: Int64) -> ClosedRange<Int64> { keys(ofWord: word, in: 0...UInt32.max) }
+
+    /// The keys of those in some cells.
+    static func keys(ofWord word: Int64, in cells: ClosedRange<UInt32>) -> ClosedRange<Int64> {
+        word << 32 | Int64(cells.lowerBound)...(word << 32 | Int64(cells.upperBound))
+    }
 
     var packed: PackedPair {
         var value = UInt64(place) << 32

@@ -128,8 +128,7 @@ struct CategorySearch {
     ) throws {
         for id in ids {
             for range in ranges {
-                let keys = id << 32 | Int64(range.lowerBound)...(id << 32 | Int64(range.upperBound))
-                try postings.forEach(in: keys) { record in
+                try postings.forEach(in: Posting.keys(ofWord: id, in: range)) { record in
                     let posting = Posting(record)
                     if region?.mayContain(posting.cell) ?? true { body(posting) }
                 }

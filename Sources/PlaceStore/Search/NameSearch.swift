@@ -9,12 +9,10 @@ struct NameSearch {
     private static let candidates = 3
     /// The same where only names tell whether they have what was half typed.
     private static let openCandidates = 200
-    /// Places of which each is looked up in the list of a word that very many names have.
-    private static let few = 2000
 
     private let names: NameReader
     private let words: WordLookup
-    private let postings: PackedTable<PackedPair>
+    private let lists: CandidateLookup
     private let folding = WordFolding()
     private let database: Database
     private let query: PlaceQuery
@@ -27,7 +25,7 @@ struct NameSearch {
         self.region = region ?? query.region.map(SearchRegion.init)
         names = try NameReader(database)
         words = try WordLookup(database, around: SearchSurroundings(query))
-        postings = try PackedTable(database, table: "place_posting")
+        lists = try CandidateLookup(database, words, query, in: region)
     }
 
     /// The places of a query, best first, up to its limit.
@@ -92,9 +90,9 @@ struct NameSearch {
             try rank()
         }
         for errors in 1...2 where errors == 1 ? !isSettled() : rough.isEmpty {
-            let before = meanings.map(\.allowed)
+            let before = meanings.map(\.choices.count)
             for place in meanings.indices { try words.addMistyped(to: &meanings[place], most: errors) }
-            if meanings.map(\.allowed) != before { try rank() }
+            if meanings.map(\.choices.count) != before { try rank() }
         }
         let isExact = rough.first.map { best in
             best.candidate.errors == 0 && (typed.count > 1 || best.candidate.shortest <= 1)
@@ -133,9 +131,10 @@ struct NameSearch {
     private func candidates(_ meanings: [WordMeaning], _ ranking: NameRanking, _ limit: Int) throws -> [Rough] {
         guard !meanings.contains(where: \.isEmpty) else { return [] }
         let closed = meanings.filter { !$0.isOpen }
-        var found = try common(closed)
+        var found = try lists.places(with: closed, mostOfOne: query.limit * Self.candidates)
         if closed.isEmpty, let last = meanings.last {
             found = last.places.map { PlaceCandidate($0.posting, isWritten: $0.isWritten, errors: 0) }
+            found.sort { $0.order < $1.order }
         }
         found = try wanted(found)
         // Of those around a territory many may lie outside.
@@ -150,95 +149,7 @@ struct NameSearch {
     private func wanted(_ found: [PlaceCandidate]) throws -> [PlaceCandidate] {
         let near = region.map { region in found.filter { region.mayContain($0.cell) } } ?? found
         guard let categories = query.categories, !near.isEmpty else { return near }
-        var ofThem: [PlaceCandidate] = []
-        for category in categories {
-            guard let id = try words.id(of: CategorySearch.word(for: category)) else { continue }
-            try postings.forEach(in: Posting.keys(ofWord: id)) { ofThem.append(PlaceCandidate(Posting($0), errors: 0)) }
-        }
-        if categories.count > 1 { ofThem.sort { $0.order < $1.order } }
-        return PlaceCandidate.common(near, ofThem)
-    }
-
-    /// The places that have all of some words in one name.
-    ///
-    /// Words that are in very many names are looked at last: of the few places that have the others, or else as a list.
-    private func common(_ meanings: [WordMeaning]) throws -> [PlaceCandidate] {
-        var found: [PlaceCandidate]?
-        var frequent: [WordMeaning] = []
-        for meaning in meanings {
-            guard let next = try candidates(of: meaning, atMost: BeginningLookup.mostPostings) else {
-                frequent.append(meaning)
-                continue
-            }
-            found = found.map { PlaceCandidate.common($0, next) } ?? next
-            if found?.isEmpty == true { return [] }
-        }
-        for meaning in frequent {
-            if let few = found, few.count <= Self.few {
-                found = try self.few(few, with: meaning)
-            } else if meanings.count == 1, let best = try wellKnown(of: meaning) {
-                found = best
-            } else {
-                let next = try candidates(of: meaning, atMost: .max) ?? []
-                found = found.map { PlaceCandidate.common($0, next) } ?? next
-            }
-        }
-        return found ?? []
-    }
-
-    /// The places of a word, in their order.
-    ///
-    /// - Returns: `nil` where they are more than `most`.
-    private func candidates(of meaning: WordMeaning, atMost most: Int) throws -> [PlaceCandidate]? {
-        var found: [PlaceCandidate] = []
-        for choice in meaning.choices {
-            let isAll = try postings.forEach(in: Posting.keys(ofWord: choice.id), atMost: most - found.count) {
-                found.append(candidate($0, of: choice))
-            }
-            guard isAll else { return nil }
-        }
-        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
-    }
-
-    private func candidate(_ record: PackedPair, of choice: WordMeaning.Choice) -> PlaceCandidate {
-        PlaceCandidate(Posting(record), isWritten: choice.isWritten, errors: choice.errors)
-    }
-
-    /// Those of a few places that have a further word, each looked up.
-    private func few(_ few: [PlaceCandidate], with meaning: WordMeaning) throws -> [PlaceCandidate] {
-        var found: [PlaceCandidate] = []
-        for place in few {
-            for choice in meaning.choices {
-                let key = choice.id << 32 | Int64(place.cell.number)
-                try postings.forEach(in: key...key) { record in
-                    if let both = place.with(candidate(record, of: choice)) { found.append(both) }
-                }
-            }
-        }
-        return found
-    }
-
-    /// Of a word that very many names have the best known places, and those around, which mostly are all that can come
-    /// first; of words with an error some.
-    ///
-    /// - Returns: `nil` where these are not enough.
-    private func wellKnown(of meaning: WordMeaning) throws -> [PlaceCandidate]? {
-        guard query.region == nil, query.categories == nil, query.limit * Self.candidates <= Beginning.kept,
-            let written = meaning.choices.first, written.errors == 0
-        else { return nil }
-        var found = try words.wellKnown(of: meaning.typed).map { PlaceCandidate($0, isWritten: true, errors: 0) }
-        guard !found.isEmpty else { return nil }
-        for range in SearchSurroundings(query)?.ranges ?? [] {
-            let keys = written.id << 32 | Int64(range.lowerBound)...(written.id << 32 | Int64(range.upperBound))
-            try postings.forEach(in: keys) { found.append(candidate($0, of: written)) }
-        }
-        for choice in meaning.choices.dropFirst() {
-            let keys = Posting.keys(ofWord: choice.id)
-            _ = try postings.forEach(in: keys, atMost: BeginningLookup.mostPostings) {
-                found.append(candidate($0, of: choice))
-            }
-        }
-        return PlaceCandidate.merged(found)
+        return try categories.flatMap { try lists.places(among: near, of: $0) }
     }
 
     /// Reads the names of the places that may be among the best.
