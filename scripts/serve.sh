@@ -32,7 +32,7 @@ store="$(cd "$folder" && pwd)/town.sqlite"
 sample="$root/SampleData"
 "$vantage" import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" "$sample/stac" \
     --collection aubeval --license CC0-1.0 --attribution "The Vantage authors" --store "$store" --quiet
-"$vantage" import --format places "$sample/map/aubeval/poi.geojson" \
+"$vantage" import --format places "$sample/map/places.geojsonl" "$sample/map/aubeval/poi.geojson" \
     --collection places --license CC0-1.0 --store "$store" --quiet
 
 say "Open  http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16 to look around,"

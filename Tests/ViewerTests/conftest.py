@@ -58,7 +58,8 @@ def town(tmp_path_factory) -> pathlib.Path:
     credit = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
     make_store(
         path, [*folders, "--collection", "aubeval", *credit],
-        ["--format", "places", SAMPLE / "map/aubeval/poi.geojson", "--collection", "places", "--license", "CC0-1.0"])
+        ["--format", "places", SAMPLE / "map/places.geojsonl", SAMPLE / "map/aubeval/poi.geojson",
+         "--collection", "places", "--license", "CC0-1.0"])
     return path
 
 
