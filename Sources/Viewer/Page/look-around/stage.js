@@ -31,6 +31,9 @@ const slow = 25;
 
 const uploadsAtOnce = 4;
 
+/** Pixels across the small whole. */
+const baseWidth = 1024;
+
 export class Stage {
     /** @type {SceneTextures | null} */
     #current = null;
@@ -141,9 +144,9 @@ export class Stage {
      */
     draw(view, now, isHurried) {
         if (this.renderer.isLost) return;
-        const scale = this.#scale(now, isHurried);
         this.#upload();
         this.#load(view);
+        const scale = this.#scale(now, isHurried) * (this.#isCoarse(view) ? 0.5 : 1);
         this.renderer.resize(Math.round(view.size.width * scale), Math.round(view.size.height * scale));
         this.#paint(view, now);
         const hasAll = this.#plan.tiles.every((tile) => this.#isSettled(tile));
@@ -164,6 +167,16 @@ export class Stage {
 
     /** @param {Tile} tile */
     #isSettled(tile) { return this.renderer.store.has(tile) || this.loader.hasFailed(tile); }
+
+    /**
+     * Whether there is only the small whole, at so few pixels that fewer of the screen show as much, and sooner.
+     * @param {AnyView} view
+     */
+    #isCoarse(view) {
+        if (!this.#current || this.#preview || this.#leaving || view instanceof FlatView) return false;
+        return baseWidth < Math.PI * view.focal * this.#current.picture.crop.width
+            && !this.#plan.tiles.some((tile) => this.#isSettled(tile)) && this.#plan.tiles.length > 0;
+    }
 
     #upload() {
         const [{ store }, needed] = [this.renderer, new Set(this.#plan.tiles.map(({ key }) => key))];

@@ -13,8 +13,10 @@ import { SphereView } from './sphere-view.js';
 /** CSS pixels between the points of a view that are looked at, fewer than a tile covers anywhere. */
 const spacing = 24;
 
-/** Pixels of the picture for one of the screen that are enough. */
+/** Pixels of the picture for one of the screen: what is enough, what nearly is, and what is much more. */
 const enough = 0.85;
+const nearly = 0.7;
+const plenty = 2;
 
 /** Radians from the horizon beyond which a level less will do: see the shader. */
 const steep = Math.PI / 3;
@@ -36,7 +38,7 @@ export function tilePlan(view, density, most) {
 }
 
 /**
- * The smallest level that is sharp enough.
+ * The smallest level that is sharp enough; where that is much more than enough, the next if it nearly is.
  * @param {SphereView | FlatView} view
  * @param {number} density
  */
@@ -44,8 +46,9 @@ function neededLevel(view, density) {
     const { picture } = view;
     const across = view instanceof FlatView
         ? view.scale * picture.width : 2 * Math.PI * view.focal * picture.crop.width;
-    const width = enough * across * density;
-    return picture.level(width);
+    const width = across * density;
+    const [level, next] = [picture.level(width * enough), picture.level(width * nearly)];
+    return picture.levels[level]?.width > width * plenty ? next : level;
 }
 
 /**
