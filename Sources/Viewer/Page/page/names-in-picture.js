@@ -135,7 +135,10 @@ export class NamesInPicture {
         const names = [...this.#names.values()].sort((a, b) => a.distance - b.distance);
         for (const name of names) name.button.hidden = false;
         const found = rises(names, width / 2 / Math.tan(radians(fov) / 2));
-        names.forEach((name, number) => { name.rise = found[number]; });
+        names.forEach((name, number) => {
+            name.rise = found[number];
+            name.button.style.zIndex = String(names.length - number);
+        });
     }
 
     /** The one whose description is open. */

@@ -28,9 +28,11 @@ export class PlaceName {
         this.isStreet = place.kind === 'street';
         this.button = element(
             'button', {
-                type: 'button', class: `place-name ${this.isStreet ? 'street' : 'plate'}`, 'aria-label': label, title: label,
+                type: 'button', class: `place-name ${this.isStreet ? 'street' : 'poi'}`, 'aria-label': label, title: label,
                 'data-place': place.id, onclick: choose,
-            }, element('span', { dir: 'auto' }, place.name ?? ''));
+            });
+        this.plate = element('span', { dir: 'auto' }, place.name ?? '');
+        this.button.append(this.plate);
         /** @type {Direction} */
         this.direction = { heading: place.bearing ?? 0, pitch: 0 };
         this.size = { width: 0, height: 0 };
@@ -52,7 +54,7 @@ export class PlaceName {
     }
 
     measure() {
-        if (this.size.width === 0) this.size = { width: this.button.offsetWidth, height: this.button.offsetHeight };
+        if (this.size.width === 0) this.size = { width: this.plate.offsetWidth, height: this.plate.offsetHeight };
         return this.size;
     }
 

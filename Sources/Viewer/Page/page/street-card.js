@@ -36,7 +36,7 @@ export class StreetCard {
         const name = street || this.#place || town || day;
         this.#title.textContent = name;
         this.#detail.replaceChildren(...[town, day].filter((text) => text && text !== name).map((text) => element('span', { dir: 'auto' }, text)));
-        this.node.hidden = name === '';
+        this.node.hidden = name === '' || surroundings.now.scene === '';
         picture.street = street || this.#place;
         this.name();
     }
