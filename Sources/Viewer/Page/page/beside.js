@@ -37,9 +37,10 @@ export class Beside {
         this.nodes = [this.#own.node, this.#other.node];
         this.#join(pane.element, this.element);
         this.#join(this.element, pane.element);
-        this.element.addEventListener('scenechange', () => this.#describe());
+        for (const one of [pane.element, this.element]) {
+            one.addEventListener('scenechange', () => { this.#align(); this.#describe(); });
+        }
         this.element.addEventListener('keydown', (event) => this.#walk(event));
-        pane.element.addEventListener('scenechange', () => this.#describe());
         pane.timeLine.addEventListener('change', () => this.#follow());
     }
 
@@ -101,14 +102,28 @@ export class Beside {
      */
     #join(from, to) {
         from.addEventListener('viewchange', () => {
-            if (!this.isOpen || this.#turned.delete(from) || !isOther(from.view, to.view)) return;
-            this.#turned.add(to);
-            to.view = from.view;
+            if (this.#areShown && !this.#turned.delete(from) && isOther(from.view, to.view)) this.#turn(to, from.view);
         });
         // A hand on one picture stops the swing of the other.
         from.addEventListener('pointerdown', () => {
-            if (this.isOpen) to.view = from.view;
+            if (this.#areShown) this.#turn(to, from.view);
         });
+    }
+
+    /** The second picture begins with the view of the first. */
+    #align() {
+        if (this.#areShown) this.#turn(this.element, this.#pane.element.view);
+    }
+
+    get #areShown() { return Boolean(this.isOpen && this.element.scene && this.#pane.element.scene); }
+
+    /**
+     * @param {LookAround} picture
+     * @param {View} view
+     */
+    #turn(picture, view) {
+        this.#turned.add(picture);
+        picture.view = view;
     }
 
     #describe() {

@@ -78,9 +78,10 @@ export class NamesInPicture {
         this.#mark();
     }
 
-    /** The nearest that are seen, of the kinds that the element's attributes ask for. */
+    /** The nearest that are seen, of the kinds that the element's attributes ask for; none where nobody knows the direction. */
     get #wanted() {
         const { element: picture, surroundings } = this.#pane;
+        if (picture.scene?.heading === undefined) return [];
         const hasRoads = picture.getAttribute('road-labels') !== 'false';
         const kinds = picture.getAttribute('points-of-interest') ?? 'all';
         const isWanted = (/** @type {SeenPlace} */ { kind, category = '' }) => kind === 'street'
