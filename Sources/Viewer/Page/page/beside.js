@@ -87,7 +87,10 @@ export class Beside {
         if (isOpen === this.isOpen) return;
         const { node, layers, element: picture } = this.#pane;
         if (isOpen) picture.after(this.element);
-        else this.element.remove();
+        else {
+            this.element.remove();
+            for (const name of ['role', 'aria-label']) picture.removeAttribute(name);
+        }
         node.classList.toggle('two', isOpen);
         for (const side of this.nodes) side.hidden = !isOpen;
         if (isOpen) layers.opened('beside', () => this.close());
@@ -131,6 +134,17 @@ export class Beside {
         const { element: picture, timeLine: { visits } } = this.#pane;
         this.#own.show(visits, picture.scene);
         this.#other.show(visits, this.element.scene);
+        for (const one of [picture, this.element]) this.#name(one);
+    }
+
+    /**
+     * Tells two pictures apart for those who listen.
+     * @param {LookAround} picture
+     */
+    #name(picture) {
+        const { captured } = picture.scene ?? {};
+        picture.setAttribute('role', 'group');
+        picture.setAttribute('aria-label', captured ? this.#app.words.date(captured) : '');
     }
 
     /** Elsewhere the second picture is of the day it was of, or else of the nearest other one. */
