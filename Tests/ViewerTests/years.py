@@ -4,9 +4,11 @@ import csv
 import json
 import os
 import pathlib
+import urllib.request
 
 import pytest
 from PIL import Image, ImageOps
+from playwright.sync_api import Page
 
 from conftest import SAMPLE, ServerProcess, make_store, maps
 
@@ -83,3 +85,48 @@ def server(request):
     process = ServerProcess([request.getfixturevalue("town")], maps())
     yield process.address
     process.stop()
+
+
+@pytest.fixture(scope="session")
+def dates(server) -> dict[str, list[str]]:
+    """The scenes of the street by the number of their place, the oldest first."""
+    with urllib.request.urlopen(f"{server}/v1/scenes?collection=aubeval&limit=100&details=true") as answer:
+        scenes = [feature["properties"] for feature in json.load(answer)["features"]]
+    found: dict[str, list[str]] = {}
+    for scene in sorted(scenes, key=lambda scene: scene.get("captured", "")):
+        if scene["details"].get("file", "").split("/")[-1].startswith("pano_"):
+            found.setdefault(scene["details"]["file"][-6:-4], []).append(scene["scene"])
+    return found
+
+
+@pytest.fixture
+def look(open_page):
+    """Opens the page with a picture, and waits until that is shown and what is around it is known."""
+
+    def look(scene: str, rest: str = "&heading=170&pitch=0&fov=90", **options) -> Page:
+        # Small, since all is drawn by the processor.
+        page = open_page(f"/#scene={scene}{rest}", **({"viewport": {"width": 860, "height": 520}} | options))
+        await_scene(page, scene)
+        return page
+
+    return look
+
+
+def await_scene(page: Page, scene: str, selector: str = "#look-around"):
+    page.wait_for_function("([selector, id]) => document.querySelector(selector)?.scene?.scene === id", arg=[selector, scene])
+    page.evaluate("(selector) => document.querySelector(selector).sharp", selector)
+    page.wait_for_function("() => !document.querySelector('.street-card').hidden")
+
+
+def state(page: Page, name: str) -> str | None:
+    return page.evaluate("(name) => new URLSearchParams(location.hash.slice(1)).get(name)", name)
+
+
+def view(page: Page, selector: str = "#look-around") -> dict:
+    return page.evaluate("(selector) => document.querySelector(selector).view", selector)
+
+
+def await_heading(page: Page, heading: float, selector: str = "#look-around"):
+    page.wait_for_function(
+        "([selector, heading]) => Math.abs((document.querySelector(selector).view.heading - heading + 540) % 360 - 180) < 0.1",
+        arg=[selector, heading])

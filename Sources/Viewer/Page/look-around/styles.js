@@ -24,7 +24,7 @@ export const styles = sheet(`
 .surface:focus-visible::after { content: ''; position: absolute; inset: 0; border: 3px solid var(--ring); pointer-events: none; }
 .surface canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
 .surface img { position: absolute; max-inline-size: none; pointer-events: none; }
-.overlay { overflow: hidden; pointer-events: none; direction: ltr; }
+.overlay { overflow: hidden; pointer-events: none; direction: ltr; isolation: isolate; }
 .overlay > *, .overlay ::slotted(*) { pointer-events: auto; }
 button { font: inherit; color: inherit; border: 0; background: none; padding: 0; cursor: pointer;
     display: grid; place-items: center; inline-size: var(--target); block-size: var(--target); border-radius: 10px; }

@@ -37,9 +37,10 @@ export class Beside {
         this.nodes = [this.#own.node, this.#other.node];
         this.#join(pane.element, this.element);
         this.#join(this.element, pane.element);
-        this.element.addEventListener('scenechange', () => this.#describe());
+        for (const one of [pane.element, this.element]) {
+            one.addEventListener('scenechange', () => { this.#align(); this.#describe(); });
+        }
         this.element.addEventListener('keydown', (event) => this.#walk(event));
-        pane.element.addEventListener('scenechange', () => this.#describe());
         pane.timeLine.addEventListener('change', () => this.#follow());
     }
 
@@ -86,7 +87,10 @@ export class Beside {
         if (isOpen === this.isOpen) return;
         const { node, layers, element: picture } = this.#pane;
         if (isOpen) picture.after(this.element);
-        else this.element.remove();
+        else {
+            this.element.remove();
+            for (const name of ['role', 'aria-label']) picture.removeAttribute(name);
+        }
         node.classList.toggle('two', isOpen);
         for (const side of this.nodes) side.hidden = !isOpen;
         if (isOpen) layers.opened('beside', () => this.close());
@@ -101,14 +105,28 @@ export class Beside {
      */
     #join(from, to) {
         from.addEventListener('viewchange', () => {
-            if (!this.isOpen || this.#turned.delete(from) || !isOther(from.view, to.view)) return;
-            this.#turned.add(to);
-            to.view = from.view;
+            if (this.#areShown && !this.#turned.delete(from) && isOther(from.view, to.view)) this.#turn(to, from.view);
         });
         // A hand on one picture stops the swing of the other.
         from.addEventListener('pointerdown', () => {
-            if (this.isOpen) to.view = from.view;
+            if (this.#areShown) this.#turn(to, from.view);
         });
+    }
+
+    /** The second picture begins with the view of the first. */
+    #align() {
+        if (this.#areShown) this.#turn(this.element, this.#pane.element.view);
+    }
+
+    get #areShown() { return Boolean(this.isOpen && this.element.scene && this.#pane.element.scene); }
+
+    /**
+     * @param {LookAround} picture
+     * @param {View} view
+     */
+    #turn(picture, view) {
+        this.#turned.add(picture);
+        picture.view = view;
     }
 
     #describe() {
@@ -116,6 +134,17 @@ export class Beside {
         const { element: picture, timeLine: { visits } } = this.#pane;
         this.#own.show(visits, picture.scene);
         this.#other.show(visits, this.element.scene);
+        for (const one of [picture, this.element]) this.#name(one);
+    }
+
+    /**
+     * Tells two pictures apart for those who listen.
+     * @param {LookAround} picture
+     */
+    #name(picture) {
+        const { captured } = picture.scene ?? {};
+        picture.setAttribute('role', 'group');
+        picture.setAttribute('aria-label', captured ? this.#app.words.date(captured) : '');
     }
 
     /** Elsewhere the second picture is of the day it was of, or else of the nearest other one. */

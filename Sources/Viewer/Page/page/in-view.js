@@ -44,8 +44,8 @@ export class InView {
         const { words } = this.#app;
         this.#rows = nearestOfEach(this.#pane.surroundings.seen).map((place) => this.#row(place));
         const heading = element('h3', {}, words.say('inView'));
-        const rows = this.#rows.length > 0 ? element('ul', {}, ...this.#rows.map(({ row }) => row)) : element('p', {}, words.say('nothingInView'));
-        this.#list.replaceChildren(heading, rows);
+        const list = element('ul', {}, ...this.#rows.map(({ row }) => row));
+        this.#list.replaceChildren(heading, this.#rows.length > 0 ? list : element('p', {}, words.say('nothingInView')));
         this.#look();
         if (hadFocus) this.#list.querySelector('button')?.focus();
     }

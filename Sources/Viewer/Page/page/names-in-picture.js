@@ -69,18 +69,19 @@ export class NamesInPicture {
         const wanted = new Map(this.#isOn ? this.#wanted.map((place) => [keyOf(place), place]) : []);
         for (const [key, name] of this.#names) if (!wanted.has(key)) this.#remove(key, name);
         for (const [key, place] of wanted) {
-            const old = this.#names.get(key);
-            if (old) old.place = place;
-            else this.#names.set(key, this.#made(place));
+            const name = this.#names.get(key) ?? new PlaceName(place, () => this.#app.info.open(place.id ?? ''));
+            name.describe(place, this.#label(place));
+            this.#names.set(key, name);
         }
         this.#aim();
         this.#order();
         this.#mark();
     }
 
-    /** The nearest that are seen, of the kinds that the element's attributes ask for. */
+    /** The nearest that are seen, of the kinds that the element's attributes ask for; none where nobody knows the direction. */
     get #wanted() {
         const { element: picture, surroundings } = this.#pane;
+        if (picture.scene?.heading === undefined) return [];
         const hasRoads = picture.getAttribute('road-labels') !== 'false';
         const kinds = picture.getAttribute('points-of-interest') ?? 'all';
         const isWanted = (/** @type {SeenPlace} */ { kind, category = '' }) => kind === 'street'
@@ -89,10 +90,10 @@ export class NamesInPicture {
     }
 
     /** @param {SeenPlace} place */
-    #made(place) {
-        const { words, describe, info } = this.#app;
+    #label(place) {
+        const { words, describe } = this.#app;
         const parts = [place.name, describe.category(place), words.distance(place.distance), words.compass(place.bearing ?? 0)];
-        return new PlaceName(place, parts.filter(Boolean).join(', '), () => info.open(place.id ?? ''));
+        return parts.filter(Boolean).join(', ');
     }
 
     /**
@@ -135,7 +136,10 @@ export class NamesInPicture {
         const names = [...this.#names.values()].sort((a, b) => a.distance - b.distance);
         for (const name of names) name.button.hidden = false;
         const found = rises(names, width / 2 / Math.tan(radians(fov) / 2));
-        names.forEach((name, number) => { name.rise = found[number]; });
+        names.forEach((name, number) => {
+            name.rise = found[number];
+            name.button.style.zIndex = String(names.length - number);
+        });
     }
 
     /** The one whose description is open. */
@@ -146,4 +150,7 @@ export class NamesInPicture {
 }
 
 /** @param {SeenPlace} place */
-const keyOf = ({ id, name, kind, spot }) => `${id ?? name} ${kind === 'street' ? `${spot.latitude.toFixed(4)},${spot.longitude.toFixed(4)}` : ''}`;
+function keyOf({ id, name, kind, spot }) {
+    const where = kind === 'street' ? [spot.latitude, spot.longitude].map((value) => value.toFixed(4)) : [];
+    return [id ?? name, ...where].join(' ');
+}

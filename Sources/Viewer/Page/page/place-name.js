@@ -20,20 +20,31 @@ export const stem = 12;
 export class PlaceName {
     /**
      * @param {SeenPlace} place
-     * @param {string} label What is read: more than what is written.
      * @param {() => void} choose
      */
-    constructor(place, label, choose) {
+    constructor(place, choose) {
         this.place = place;
         this.isStreet = place.kind === 'street';
         this.button = element(
             'button', {
-                type: 'button', class: `place-name ${this.isStreet ? 'street' : 'plate'}`, 'aria-label': label, title: label,
-                'data-place': place.id, onclick: choose,
-            }, element('span', { dir: 'auto' }, place.name ?? ''));
+                type: 'button', class: `place-name ${this.isStreet ? 'street' : 'poi'}`, 'data-place': place.id, onclick: choose,
+            });
+        this.plate = element('span', { dir: 'auto' }, place.name ?? '');
+        this.button.append(this.plate);
         /** @type {Direction} */
         this.direction = { heading: place.bearing ?? 0, pitch: 0 };
         this.size = { width: 0, height: 0 };
+    }
+
+    /**
+     * Takes what is known of it from another scene.
+     * @param {SeenPlace} place
+     * @param {string} label What is read: more than what is written.
+     */
+    describe(place, label) {
+        this.place = place;
+        this.button.setAttribute('aria-label', label);
+        this.button.title = label;
     }
 
     /** How far away it is, in metres. */
@@ -52,7 +63,7 @@ export class PlaceName {
     }
 
     measure() {
-        if (this.size.width === 0) this.size = { width: this.button.offsetWidth, height: this.button.offsetHeight };
+        if (this.size.width === 0) this.size = { width: this.plate.offsetWidth, height: this.plate.offsetHeight };
         return this.size;
     }
 

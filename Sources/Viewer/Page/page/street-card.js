@@ -35,8 +35,9 @@ export class StreetCard {
         const day = captured ? this.#app.words.date(captured) : '';
         const name = street || this.#place || town || day;
         this.#title.textContent = name;
-        this.#detail.replaceChildren(...[town, day].filter((text) => text && text !== name).map((text) => element('span', { dir: 'auto' }, text)));
-        this.node.hidden = name === '';
+        const details = [town, day].filter((text) => text && text !== name);
+        this.#detail.replaceChildren(...details.flatMap((text, number) => [number > 0 ? ' · ' : '', element('bdi', {}, text)]));
+        this.node.hidden = name === '' || surroundings.now.scene === '';
         picture.street = street || this.#place;
         this.name();
     }

@@ -1,6 +1,7 @@
 // What is around the open picture: its street and town, and the places that it may show.
 
 import { again } from '../shared/again.js';
+import { distance } from '../shared/geodesy.js';
 import { segment } from '../shared/server.js';
 import { text } from './page-state.js';
 
@@ -14,21 +15,24 @@ import { text } from './page-state.js';
  *     visibility: { state: 'visible' | 'occluded' | 'unknown', confidence?: number } }} SeenPlace
  */
 
-/** @typedef {{ scene: string, places: SeenPlace[], street: string, town: string }} Around */
+/** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
+/** @typedef {{ scene: string, coordinate?: Coordinate, places: SeenPlace[], street: string, town: string }} Around */
 
 /** Metres, and how many scenes are remembered. */
 const radius = 80;
 const most = 24;
 
-/** It tells `change` when it knows what is around another scene. */
+/** @type {Around} */
+const nothing = { scene: '', places: [], street: '', town: '' };
+
+/** It tells `change` when it knows what is around another scene, and when that is elsewhere and not known yet. */
 export class Surroundings extends EventTarget {
     #app;
     /** @type {Map<string, Around>} */
     #known = new Map();
     /** @type {AbortController | undefined} */
     #asking;
-    /** @type {Around} */
-    now = { scene: '', places: [], street: '', town: '' };
+    now = nothing;
 
     /**
      * @param {App} app
@@ -38,6 +42,8 @@ export class Surroundings extends EventTarget {
         super();
         this.#app = app;
         element.addEventListener('scenechange', () => this.#follow(element.scene));
+        // A preview is of elsewhere.
+        element.addEventListener('scenewillupdate', () => { if (!element.scene) this.#become(nothing); });
     }
 
     /** Those of the places that can be seen, the nearest first. */
@@ -47,16 +53,23 @@ export class Surroundings extends EventTarget {
     async #follow({ scene, coordinate }) {
         this.#asking?.abort();
         const { signal } = this.#asking = new AbortController();
+        if (this.now.coordinate && distance(this.now.coordinate, coordinate) > radius) this.#become(nothing);
         const around = this.#known.get(scene) ?? await this.#ask(scene, coordinate, signal);
         if (signal.aborted) return;
         this.#keep(around);
+        this.#become(around);
+    }
+
+    /** @param {Around} around */
+    #become(around) {
+        if (around === this.now) return;
         this.now = around;
         this.dispatchEvent(new Event('change'));
     }
 
     /**
      * @param {string} scene
-     * @param {import('../shared/geodesy.js').Coordinate} coordinate
+     * @param {Coordinate} coordinate
      * @param {AbortSignal} signal
      * @returns {Promise<Around>}
      */
@@ -67,7 +80,7 @@ export class Surroundings extends EventTarget {
             again(() => server.json(path, { ...parameters, language }, { signal }), signal).catch(() => ({}));
         const [around, where] = await Promise.all([
             get(`v1/scenes/${segment(scene)}/places`, { radius }), get('v1/where', { at: text(coordinate) })]);
-        return { scene, places: around.places ?? [], street: streetOf(where), town: townOf(where) };
+        return { scene, coordinate, places: around.places ?? [], street: streetOf(where), town: townOf(where) };
     }
 
     /** @param {Around} around */

@@ -44,13 +44,14 @@ export class TimeLine extends EventTarget {
                 }, icon('0 0 24 24', halves)));
         this.status = this.#status;
         pane.element.addEventListener('scenechange', () => this.#follow());
+        pane.surroundings.addEventListener('change', () => { if (!pane.surroundings.now.scene) this.#become([]); });
         pane.node.addEventListener('keydown', (event) => this.#key(event));
     }
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
         if (!filterNames.some((name) => names.includes(name))) return;
-        this.visits = [];
+        this.#become([]);
         this.#follow();
     }
 
@@ -86,9 +87,14 @@ export class TimeLine extends EventTarget {
         const { signal } = this.#asking = new AbortController();
         const visits = await visitsOf(this.#app, scene, signal).catch(() => []);
         if (signal.aborted) return;
+        this.#become(visits);
+        this.dispatchEvent(new Event('change'));
+    }
+
+    /** @param {Visit[]} visits */
+    #become(visits) {
         this.visits = visits;
         this.#show();
-        this.dispatchEvent(new Event('change'));
     }
 
     #show() {

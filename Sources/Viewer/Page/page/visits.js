@@ -20,13 +20,13 @@ const most = 14;
  * @param {AbortSignal} signal
  * @returns {Promise<Visit[]>}
  */
-export async function visitsOf({ server, filters, words }, scene, signal) {
-    const { collection, ...rest } = filters.parameters;
-    const parameters = { near: text(scene.coordinate), radius, collection, limit: 100, details: true };
+export async function visitsOf({ server, state, map, words }, scene, signal) {
+    const { sceneFilter } = map.element;
+    const parameters = { near: text(scene.coordinate), radius, collection: state.get('collection'), limit: 100, details: true };
     const { features } = await server.json('v1/scenes', parameters, { signal });
     const others = features.map((/** @type {any} */ { properties }) => properties)
         .filter((/** @type {any} */ one) => one.captured && one.scene !== scene.scene && one.details?.hasPicture !== false)
-        .filter((/** @type {any} */ one) => shows(scene, one) && passes(one, rest));
+        .filter((/** @type {any} */ one) => shows(scene, one) && sceneFilter.passes({ ...one, captured: Date.parse(one.captured) }));
     const all = [...(scene.captured ? [scene] : []), ...nearestFirst(scene, others)];
     const days = firstOfEach(all, 10);
     return named(days.length > most ? firstOfEach(all, 7) : days, words);
@@ -40,16 +40,6 @@ export async function visitsOf({ server, filters, words }, scene, signal) {
 function shows(scene, other) {
     if (other.kind === 'panorama') return true;
     return scene.kind === 'photo' && Math.abs(turn(scene.heading ?? NaN, other.heading ?? NaN)) <= aside;
-}
-
-/**
- * @param {any} scene
- * @param {import('../shared/server.js').Parameters} filters
- */
-function passes({ kind, captured }, filters) {
-    const day = captured.slice(0, 10);
-    const [first, last] = [String(filters['captured-after'] ?? ''), String(filters['captured-before'] ?? '9999')];
-    return (!filters.kind || filters.kind === kind) && day >= first.slice(0, 10) && day <= last.slice(0, 10);
 }
 
 /**

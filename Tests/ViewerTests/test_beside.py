@@ -1,0 +1,145 @@
+"""Two dates side by side."""
+
+import pytest
+
+from years import await_heading, await_scene, dates, look, server, state, town, view  # noqa: F401
+
+OTHER = "#look-around-beside"
+
+
+@pytest.fixture
+def two(look, dates):
+    def two(rest: str = "&heading=170&pitch=0&fov=70", **options):
+        page = look(dates["07"][-1], f"{rest}&beside={dates['07'][0]}", **options)
+        await_scene(page, dates["07"][0], OTHER)
+        page.wait_for_function("() => document.querySelectorAll('.date').length === 3")
+        return page
+
+    return two
+
+
+def focus(page, selector: str):
+    page.evaluate("(selector) => document.querySelector(selector).focus()", selector)
+
+
+def same(page) -> bool:
+    a, b = view(page), view(page, OTHER)
+    return all(abs(a[name] - b[name]) < 1e-3 for name in a)
+
+
+def await_same(page):
+    page.wait_for_function("""() => {
+        const [a, b] = ['#look-around', '#look-around-beside'].map((name) => document.querySelector(name).view);
+        return ['heading', 'pitch', 'fov'].every((name) => Math.abs(a[name] - b[name]) < 1e-3);
+    }""")
+
+
+def test_a_button_of_the_time_line_opens_the_date_before_and_closing_returns_to_one(look, dates, shots):
+    page = look(dates["07"][-1], viewport={"width": 1280, "height": 800})
+    page.wait_for_function("() => document.querySelectorAll('.date').length === 3")
+    page.click(".compare")
+    await_scene(page, dates["07"][1], OTHER)
+    assert state(page, "beside") == dates["07"][1] and same(page)
+    halves = page.evaluate("() => ['#look-around', '#look-around-beside'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())")
+    assert halves[0]["right"] <= halves[1]["left"] and abs(halves[0]["width"] - halves[1]["width"]) < 2
+    page.screenshot(path=shots / "two-years.png")
+    page.click(".side .plain")
+    page.wait_for_function("() => !document.querySelector('#look-around-beside')")
+    assert state(page, "beside") is None
+    assert page.evaluate("document.querySelector('#look-around').clientWidth") == 1280
+    page.go_back()
+    await_scene(page, dates["07"][1], OTHER)
+
+
+def test_both_turn_tilt_and_zoom_together_whichever_is_moved(two, dates):
+    page = two()
+    page.evaluate("document.querySelector('#look-around').turnTo({ heading: 200, pitch: 10, fov: 50 })")
+    await_heading(page, 200, OTHER)
+    await_same(page)
+    box = page.locator(OTHER).bounding_box()
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 120, box["y"] + 220, steps=4)
+    page.mouse.up()
+    await_same(page)
+    assert abs(view(page)["heading"] - 200) > 3
+    focus(page, OTHER)
+    page.keyboard.press("n")
+    await_heading(page, 0)
+    await_same(page)
+
+
+def test_each_has_its_date_its_credit_and_its_own_choice(two, dates):
+    page = two()
+    chosen = "(number) => { const select = document.querySelectorAll('.side select')[number]; return select.selectedOptions[0].textContent; }"
+    assert "2025" in page.evaluate(chosen, 0) and "2019" in page.evaluate(chosen, 1)
+    credits = page.evaluate("() => ['#look-around', '#look-around-beside'].map((one) => document.querySelector(one).shadowRoot.querySelector('.credit').textContent)")
+    assert all("The Vantage authors" in credit and "CC0" in credit for credit in credits)
+    assert "2025" in credits[0] and "2019" in credits[1]
+    page.locator(".side select").nth(1).select_option(dates["07"][1])
+    await_scene(page, dates["07"][1], OTHER)
+    assert state(page, "beside") == dates["07"][1]
+    page.locator(".side select").nth(0).select_option(dates["07"][0])
+    await_scene(page, dates["07"][0])
+    await_same(page)
+
+
+def test_brackets_go_through_the_dates_of_the_picture_with_the_focus(two, dates):
+    page = two()
+    focus(page, OTHER)
+    page.keyboard.press("]")
+    await_scene(page, dates["07"][1], OTHER)
+    assert state(page, "scene") == dates["07"][-1]
+    focus(page, "#look-around")
+    page.keyboard.press("[")
+    await_scene(page, dates["07"][1])
+
+
+def test_walking_takes_the_second_picture_along(two, dates):
+    page = two()
+    page.wait_for_function("() => document.querySelector('#look-around').ways.length > 0")
+    page.evaluate("(scene) => document.querySelector('#look-around').show(scene)", dates["06"][-1])
+    await_scene(page, dates["06"][-1])
+    await_scene(page, dates["06"][0], OTHER)
+    page.evaluate("(scene) => document.querySelector('#look-around').show(scene)", dates["12"][-1])
+    page.wait_for_function("() => !document.querySelector('#look-around-beside')")
+    assert state(page, "beside") is None
+
+
+def test_escape_closes_what_was_opened_last(two, dates):
+    page = two("&heading=60&pitch=0&fov=90")
+    page.wait_for_selector(".place-name[data-place='2PYAWS4C6JQ67']")
+    page.click(".place-name[data-place='2PYAWS4C6JQ67']")
+    page.wait_for_selector(".viewer .info")
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('.info')")
+    assert state(page, "beside") == dates["07"][0]
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('#look-around-beside')")
+    assert state(page, "scene") == dates["07"][-1]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".viewer", state="hidden")
+
+
+def test_opening_it_again_and_again_makes_no_further_context(look, dates):
+    counting = """() => { window.contexts = 0; const get = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+            if (kind.startsWith('webgl')) window.contexts += 1;
+            return get.call(this, kind, ...rest);
+        }; }"""
+    page = look(dates["07"][-1])
+    page.wait_for_function("() => document.querySelectorAll('.date').length === 3")
+    page.evaluate(counting)
+    for _ in range(4):
+        page.click(".compare")
+        await_scene(page, dates["07"][1], OTHER)
+        page.click(".side .plain")
+        page.wait_for_function("() => !document.querySelector('#look-around-beside')")
+    assert page.evaluate("window.contexts") == 1
+
+
+def test_on_a_phone_one_lies_below_the_other(two, dates, shots):
+    page = two(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    halves = page.evaluate("() => ['#look-around', '#look-around-beside'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())")
+    assert halves[0]["bottom"] <= halves[1]["top"] and halves[0]["width"] == 390
+    page.screenshot(path=shots / "two-years-phone.png")

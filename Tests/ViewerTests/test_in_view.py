@@ -1,0 +1,63 @@
+"""The list of what is in view."""
+
+from years import await_heading, dates, look, server, state, town  # noqa: F401
+
+ROWS = "[...document.querySelectorAll('.places li')]"
+
+
+def rows(page) -> list[dict]:
+    return page.evaluate(
+        f"() => {ROWS}.map((row) => ({{ name: row.querySelector('.name').textContent, detail: row.querySelector('.detail').textContent,"
+        " sight: row.querySelector('.sight').textContent, place: row.querySelector('button').dataset.place }))")
+
+
+def open_list(page):
+    page.wait_for_function("() => document.querySelectorAll('#look-around > .place-name').length > 3")
+    page.focus(".tools .in-view")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".places li")
+
+
+def test_places_are_listed_by_distance_with_kind_direction_and_whether_they_are_in_view(look, dates, shots):
+    page = look(dates["07"][-1], viewport={"width": 1280, "height": 800})
+    open_list(page)
+    found = rows(page)
+    assert [row["name"] for row in found][:3] == ["Fromagerie", "Café des Arts", "Linden Fountain"]
+    assert len({row["place"] for row in found}) == len(found)
+    details = {row["name"]: row["detail"] for row in found}
+    assert details["Linden Fountain"] == "Sight · 17 m · north-east"
+    sights = {row["name"]: row["sight"] for row in found}
+    assert sights["Café des Arts"] == "in view" and sights["Linden Fountain"] == ""
+    assert "Atelier Rose" not in details
+    page.screenshot(path=shots / "in-view.png")
+
+
+def test_a_place_is_looked_at_by_keyboard_and_the_list_tells_what_is_in_view_then(look, dates):
+    page = look(dates["07"][-1])
+    open_list(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.querySelector('.name').textContent") == "Linden Fountain"
+    page.keyboard.press("Enter")
+    await_heading(page, 60)
+    page.wait_for_function(
+        f"() => {ROWS}.find((row) => row.textContent.startsWith('Linden Fountain')).querySelector('.sight').textContent === 'in view'")
+    assert page.evaluate("document.activeElement.querySelector('.name').textContent") == "Linden Fountain"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".places", state="hidden")
+    assert page.evaluate("document.activeElement.classList.contains('in-view')")
+    assert state(page, "scene") == dates["07"][-1]
+
+
+def test_on_a_phone_the_list_makes_way_for_what_was_chosen(look, dates, shots):
+    page = look(dates["07"][-1], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.wait_for_function("() => document.querySelectorAll('#look-around > .place-name').length > 3")
+    page.tap(".tools .in-view")
+    page.wait_for_selector(".places li")
+    page.screenshot(path=shots / "in-view-phone.png")
+    heights = page.evaluate(f"() => {ROWS}.map((row) => row.querySelector('button').getBoundingClientRect().height)")
+    assert min(heights) >= 44
+    page.tap(".places li:nth-child(3) button")
+    page.wait_for_selector(".places", state="hidden")
+    await_heading(page, 60)

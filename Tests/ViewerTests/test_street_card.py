@@ -1,0 +1,37 @@
+"""The title of the open picture, and what the address has of all that is open."""
+
+from years import await_scene, dates, look, server, state, town, view  # noqa: F401
+
+
+def test_the_picture_is_titled_with_street_town_and_date(look, dates):
+    page = look(dates["07"][-1])
+    assert page.inner_text(".street-card h2") == "Linden Street"
+    assert page.inner_text(".street-card p").startswith("Aubeval · ") and "2025" in page.inner_text(".street-card p")
+    assert page.title() == "Linden Street · Aubeval · Vantage"
+    page.click(".viewer > .close")
+    page.wait_for_function("() => document.title === 'Vantage'")
+
+
+def test_titles_and_dates_are_in_the_language_of_the_page(look, dates, shots):
+    page = look(dates["07"][-1], "&lang=fr")
+    assert page.inner_text(".street-card h2") == "Rue des Tilleuls"
+    assert "14 juin 2025" in page.inner_text(".street-card p")
+    arabic = look(dates["07"][-1], "&lang=ar&heading=170", viewport={"width": 1024, "height": 700})
+    arabic.wait_for_function("() => document.querySelectorAll('.date').length === 3 && document.querySelector('.place-name')")
+    arabic.screenshot(path=shots / "names-arabic.png")
+    places = arabic.evaluate("() => ['.viewer > .close', '.tools'].map((one) => document.querySelector(one).getBoundingClientRect().x)")
+    assert places[0] > places[1]
+
+
+def test_a_link_restores_two_years_the_description_and_the_switch(look, dates):
+    rest = f"&heading=60.5&pitch=3&fov=80&beside={dates['07'][0]}&item=2PYAWS4C6JQ67&names=off"
+    page = look(dates["07"][-1], rest)
+    await_scene(page, dates["07"][0], "#look-around-beside")
+    page.wait_for_selector(".viewer .info h2")
+    assert page.locator(".place-name").count() == 0
+    assert all(abs(view(page)[name] - value) < 0.01 for name, value in {"heading": 60.5, "pitch": 3, "fov": 80}.items())
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".viewer", state="hidden")
+    assert all(state(page, name) is None for name in ("scene", "beside", "item", "heading"))
