@@ -22,7 +22,7 @@ else
 fi
 
 python="$root/.build/browser/bin/python"
-if ! "$python" -c 'import playwright, pytest, axe_playwright_python, PIL' 2>/dev/null; then
+if ! "$python" -c 'import playwright, pytest, axe_playwright_python, PIL, numpy' 2>/dev/null; then
     python3 -m venv "$root/.build/browser"
     timeout 600 "$python" -m pip install --quiet --requirement "$root/Tests/ViewerTests/requirements.txt"
 fi

@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 
 import pytest
+import synthetic as synthetic_pictures
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -71,6 +72,14 @@ def server(request):
         yield given.rstrip("/")
         return
     process = ServerProcess([request.getfixturevalue("town")], maps())
+    yield process.address
+    process.stop()
+
+
+@pytest.fixture(scope="session")
+def synthetic(tmp_path_factory):
+    """The address of a server on panoramas that were drawn, with markers at known directions."""
+    process = ServerProcess([synthetic_pictures.build(tmp_path_factory.mktemp("synthetic"), program("vantage"))], [])
     yield process.address
     process.stop()
 

@@ -6,6 +6,7 @@ import urllib.request
 
 import numpy
 from PIL import Image
+from waiting import until
 
 DOCUMENT = "<!doctype html><html lang='{lang}'><meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>Test</title><body></body></html>"
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -74,17 +75,6 @@ def opened(browser, address, scene=None, style=None, sharp=True, attributes=None
 def look(page, heading, pitch, fov):
     """Turns, and waits until all of it is sharp."""
     page.evaluate("async (view) => { el.view = view; await el.sharp; }", {"heading": heading, "pitch": pitch, "fov": fov})
-
-
-def until(page, condition, value=None):
-    """Waits until a condition holds, in the page itself: its policy forbids what Playwright does for that."""
-    page.evaluate("""async (value) => {
-        const holds = () => (%s);
-        for (const end = Date.now() + 60_000; !holds();) {
-            if (Date.now() > end) throw new Error('It does not come to be: ' + holds);
-            await new Promise((resolve) => setTimeout(resolve, 15));
-        }
-    }""" % condition, value)
 
 
 def picture(page, bare=True):

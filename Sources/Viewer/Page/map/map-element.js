@@ -28,7 +28,7 @@ import { Viewport } from './viewport.js';
  */
 export class MapElement extends HTMLElement {
     static observedAttributes = [
-        'server', 'center', 'zoom', 'map-style', 'color-scheme', 'coverage', 'selectable', 'embedded', 'controls', 'lang'];
+        'server', 'center', 'zoom', 'map-style', 'color-scheme', 'coverage', 'points-of-interest', 'selectable', 'embedded', 'controls', 'lang'];
 
     #tree = new MapTree();
     /** @type {MapSession | null} While it is in a page. */

@@ -23,24 +23,31 @@ const grounds = {
     imagery: { light: '#20262c', dark: '#20262c' },
 };
 
+/**
+ * What a map is to look like: `places` are the kinds of points of interest that it has, `all`, `none` or some of them.
+ * @typedef {{ style: MapStyle, isDark: boolean, language: string, places: string }} Wish
+ */
+
 /** A style by day or night, in a language. */
 export class MapLook {
     /**
-     * @param {MapStyle} style
-     * @param {boolean} isDark
-     * @param {string} language
+     * @param {Wish} wish
      * @param {TileSet} tileSet
      */
-    constructor(style, isDark, language, tileSet) {
+    constructor({ style, isDark, language, places }, tileSet) {
         this.style = style;
         this.isDark = isDark;
         this.attribution = tileSet.attribution ?? '';
         this.leastZoom = tileSet.minzoom ?? 0;
         this.greatestZoom = tileSet.maxzoom ?? 22;
         /** What is asked of maps in this look, tiles or not. */
-        this.look = { dark: isDark && !this.isPicture ? true : null, language: this.style === 'imagery' ? null : language };
+        this.look = {
+            dark: isDark && !this.isPicture ? true : null,
+            language: this.style === 'imagery' ? null : language,
+            poi: this.style === 'imagery' || places === 'all' ? null : places,
+        };
         this.parameters = { tileSize: 512, ...this.look };
-        this.key = `${style} ${this.look.dark} ${this.look.language}`;
+        this.key = [style, ...Object.values(this.look)].join(' ');
     }
 
     /** Whether its ground is a picture of the Earth, which is neither light nor dark. */

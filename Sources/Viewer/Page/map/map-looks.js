@@ -5,7 +5,7 @@ import { again } from '../shared/again.js';
 import { MapLook } from './map-look.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
-/** @typedef {import('./map-look.js').MapStyle} MapStyle */
+/** @typedef {import('./map-look.js').Wish} Wish */
 /** @typedef {import('./map-look.js').TileSet} TileSet */
 
 /** What a server says of its styles, asked once for each. */
@@ -39,27 +39,23 @@ export class MapLooks {
 
     /**
      * The look of a style at a zoom: where a style has no map, that of the standard one.
-     * @param {MapStyle} style
+     * @param {Wish} wish
      * @param {number} zoom
-     * @param {boolean} isDark
-     * @param {string} language
      */
-    look(style, zoom, isDark, language) {
-        const own = this.#set(style);
-        if (own && Math.round(zoom) >= (own.minzoom ?? 0)) return this.#made(style, isDark, language, own);
-        const standard = own || this.#missing.has(style) ? this.#set('standard') : null;
-        return standard && this.#made('standard', isDark, language, standard);
+    look(wish, zoom) {
+        const own = this.#set(wish.style);
+        if (own && Math.round(zoom) >= (own.minzoom ?? 0)) return this.#made(wish, own);
+        const standard = own || this.#missing.has(wish.style) ? this.#set('standard') : null;
+        return standard && this.#made({ ...wish, style: 'standard' }, standard);
     }
 
     /**
-     * @param {MapStyle} style
-     * @param {boolean} isDark
-     * @param {string} language
+     * @param {Wish} wish
      * @param {TileSet} set
      */
-    #made(style, isDark, language, set) {
-        const key = `${style} ${isDark} ${language}`;
-        const look = this.#looks.get(key) ?? new MapLook(style, isDark, language, set);
+    #made(wish, set) {
+        const key = Object.values(wish).join(' ');
+        const look = this.#looks.get(key) ?? new MapLook(wish, set);
         this.#looks.set(key, look);
         return look;
     }

@@ -53,7 +53,7 @@ export class MapSession {
         this.server = server;
         this.looks = new MapLooks(server, () => this.#looksChanged(), signal);
         this.stage = new MapStage(tree.canvas, server, {
-            lookFor: ({ zoom }) => this.looks.look(owner.mapStyle, zoom, this.#isDark, owner.language),
+            lookFor: ({ zoom }) => this.looks.look(this.#wish, zoom),
             isWithoutMap: () => this.looks.isWithoutMap,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
@@ -334,8 +334,14 @@ export class MapSession {
         if (!signal.aborted) this.#select(picked);
     }
 
+    get #wish() {
+        const { owner } = this;
+        const places = (owner.getAttribute('points-of-interest') ?? 'all').trim().replace(/[\s,]+/g, ',') || 'all';
+        return { style: owner.mapStyle, isDark: this.#isDark, language: owner.language, places };
+    }
+
     get #look() {
-        return this.looks.look(this.owner.mapStyle, this.viewport.zoom, this.#isDark, this.owner.language);
+        return this.looks.look(this.#wish, this.viewport.zoom);
     }
 
     /** @param {Pick} picked */

@@ -1,6 +1,6 @@
 // Begins the page.
 
-import '../vantage.js';
+import { LookAroundElement } from '../vantage.js';
 import { element } from '../shared/dom.js';
 import { App } from './app.js';
 import { languageSwitch } from './language-switch.js';
@@ -17,6 +17,16 @@ document.body.append(
     app.viewer.node);
 app.info.start();
 app.viewer.start();
+idle(() => LookAroundElement.prepare());
+
+/**
+ * Calls when the page has nothing else to do.
+ * @param {() => void} call
+ */
+function idle(call) {
+    if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: 3000 });
+    else self.setTimeout(call, 1000);
+}
 
 /** @param {Event} event */
 function skipToSearch(event) {
