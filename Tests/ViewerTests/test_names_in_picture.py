@@ -185,3 +185,27 @@ def test_names_of_another_scene_take_the_place_of_the_old_ones(look, dates):
         place["id"] for place in answer(page, dates["12"][-1])
         if place["visibility"]["state"] != "occluded" and place["visibility"]["confidence"] >= 0.5][:12]
     page.wait_for_function(f"(ids) => String({NAMES}.map((one) => one.dataset.place).sort()) === String(ids.sort())", arg=expected)
+
+
+def test_in_a_crowd_there_are_at_most_twelve_and_names_are_only_text(open_page, dates, shots):
+    names = ["<img src=x onerror=document.title='bad'>", "مقهى الأصدقاء", "W" * 300, "東京ラーメン"]
+    crowd = [
+        {
+            "id": f"P{number}", "name": names[number] if number < len(names) else f"Shop {number}", "kind": "pointOfInterest",
+            "category": "store", "coordinate": {"latitude": 48.2, "longitude": 7.7}, "distance": 12 + number, "bearing": 168 + number % 8,
+            "spot": {"latitude": 48.2005116 - (12 + number) / 111_200, "longitude": 7.699886 + (number % 8 - 4) / 120_000},
+            "visibility": {"state": "visible", "confidence": 1},
+        } for number in range(60)]
+    page = open_page("/", viewport={"width": 1280, "height": 800})
+    page.route("**/v1/scenes/*/places*", lambda route: route.fulfill(json={"scene": dates["07"][-1], "places": crowd}))
+    page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", dates["07"][-1])
+    await_names(page)
+    assert page.locator(".place-name").count() == 12
+    boxes = list(shown(page).items())
+    assert len(boxes) >= 4
+    for number, (name, a) in enumerate(boxes):
+        assert a["width"] <= 222
+        for other, b in boxes[:number]:
+            assert a["right"] <= b["left"] or b["right"] <= a["left"] or a["bottom"] <= b["top"] or b["bottom"] <= a["top"], (name, other)
+    assert page.locator(".place-name img").count() == 0 and page.title() != "bad"
+    page.screenshot(path=shots / "names-in-a-crowd.png")

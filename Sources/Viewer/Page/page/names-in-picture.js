@@ -3,7 +3,7 @@
 import { put } from '../look-around/overlay.js';
 import { element, icon } from '../shared/dom.js';
 import { radians } from '../shared/geodesy.js';
-import { rises } from './name-lanes.js';
+import { rises } from './name-room.js';
 import { PlaceName } from './place-name.js';
 
 /** @typedef {import('./app.js').App} App */

@@ -8,8 +8,9 @@ import { stem } from './place-name.js';
 /** @typedef {import('./place-name.js').PlaceName} PlaceName */
 /** @typedef {{ heading: number, width: number, top: number, bottom: number }} Box In pixels but for the heading. */
 
-const lanes = 4;
+/** Pixels: between two names, and between a point and its plate at most. */
 const gap = 6;
+const highest = 130;
 
 /**
  * How high each name stands: pixels above its point, or -1 where there is no room for it.
@@ -20,11 +21,27 @@ export function rises(names, focal) {
     /** @type {Box[]} */
     const taken = [];
     return names.map((name) => {
-        const choices = name.isStreet ? [0] : Array.from({ length: lanes }, (_, lane) => stem + lane * 34);
-        const rise = choices.find((choice) => taken.every((box) => !meet(box, boxOf(name, choice, focal), focal))) ?? -1;
+        const rise = riseOf(name, taken, focal);
         if (rise >= 0) taken.push(boxOf(name, rise, focal));
         return rise;
     });
+}
+
+/**
+ * The least at which it lies over none of those that are there.
+ * @param {PlaceName} name
+ * @param {Box[]} taken
+ * @param {number} focal
+ */
+function riseOf(name, taken, focal) {
+    for (let rise = stem; rise <= highest;) {
+        const box = boxOf(name, rise, focal);
+        const other = taken.find((one) => meet(one, box, focal));
+        if (!other) return rise;
+        if (name.isStreet) break;
+        rise += Math.ceil(box.bottom - other.top + gap);
+    }
+    return -1;
 }
 
 /**
