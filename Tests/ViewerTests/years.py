@@ -1,6 +1,7 @@
 """A town that was photographed in three years: the sample town, and its street twice more, in other light."""
 
 import csv
+import functools
 import json
 import os
 import pathlib
@@ -62,17 +63,25 @@ def make_places(folder: pathlib.Path) -> pathlib.Path:
     return path
 
 
-@pytest.fixture(scope="session")
-def town(tmp_path_factory) -> pathlib.Path:
-    folder = tmp_path_factory.mktemp("years")
+@functools.cache
+def made_town(folder: pathlib.Path) -> pathlib.Path:
+    """The store, made once for all tests."""
     visits = [make_visit(folder / f"visit_{number}", visit) for number, visit in enumerate(VISITS)]
     path = folder / "town.sqlite"
-    places = [SAMPLE / "map/aubeval/poi.geojson", make_places(folder)]
     make_store(
         path, [SAMPLE / "street", SAMPLE / "photos", "--collection", "aubeval", *CREDIT],
         *[[visit, "--collection", "aubeval", *CREDIT] for visit in visits],
-        ["--format", "places", *places, "--collection", "places", "--license", "CC0-1.0"])
+        [
+            "--format", "places", SAMPLE / "map/aubeval/poi.geojson", make_places(folder),
+            "--collection", "places", "--license", "CC0-1.0"])
     return path
+
+
+@pytest.fixture(scope="session")
+def town(tmp_path_factory) -> pathlib.Path:
+    folder = tmp_path_factory.getbasetemp() / "years"
+    folder.mkdir(exist_ok=True)
+    return made_town(folder)
 
 
 @pytest.fixture(scope="session")
