@@ -47,24 +47,3 @@ enum PageFolder {
         }.sorted { $0.path < $1.path }
     }
 }
-
-/// What browsers need of a file.
-enum PageText {
-    /// Without comments and without the space before lines: a third of what is sent. Comments stand on lines of their own
-    /// in these files, or are types; and where a text goes over several lines it is a style sheet or a shader, which means
-    /// the same without them.
-    static func shortened(_ text: String, ending: String) -> String {
-        guard ending == "js" || ending == "css" else { return text }
-        var isComment = false
-        let kept = text.split(separator: "\n").compactMap { line -> Substring? in
-            let line = line.drop { $0 == " " }
-            if !isComment, line.hasPrefix("//") || line.isEmpty { return nil }
-            // A type stands before what it is said of.
-            let isCode = !line.hasPrefix("/*") || line.contains("*/") && !line.hasSuffix("*/")
-            if !isComment, isCode { return line }
-            isComment = !line.hasSuffix("*/")
-            return nil
-        }
-        return kept.joined(separator: "\n").replacing(/\/\*\* @[a-z]+ [^*\n]*\*\/ ?/, with: "")
-    }
-}

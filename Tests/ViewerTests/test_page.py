@@ -122,6 +122,8 @@ def test_an_address_restores_the_place_the_scene_and_the_view(open_page):
     assert abs(now["heading"] - 123.45) < 0.1 and abs(now["pitch"] + 12.5) < 0.1 and abs(now["fov"] - 64) < 0.1
     page.keyboard.press("ArrowLeft")
     until(page, "!location.hash.includes('heading=123.45')")
+    until(page, """Math.abs(Number(new URLSearchParams(location.hash.slice(1)).get('heading'))
+        - document.querySelector('#look-around').view.heading) < 0.01""")
     turned = view(page)
     page.reload()
     opened(page)

@@ -39,7 +39,7 @@ export class LookAroundElement extends HTMLElement {
     #viewer = new Viewer(this.#parts.surface);
     #permissions = new Permissions(this, this.#parts.surface, this.#parts.hint);
     #overlay = new Overlay(this, () => this.#viewer.invalidate());
-    #walking = new Walking(this.#parts.overlay, this.#viewer);
+    #walking = new Walking(this.#parts.overlay, this.#viewer, () => this.#parts.controls.getBoundingClientRect());
     #announcer = new Announcer(this.#parts.status);
     #notice = new Notice(this.#parts.notice, () => this.again());
     #device = new DeviceOrientation((view) => this.#viewer.motion.set(this.#viewer.view.with(view)));

@@ -38,7 +38,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .arrow:hover svg, .arrow:focus-visible svg { opacity: 1; fill: #dbe7ff; }
 .arrow.photo:hover svg { fill: none; }
 .arrow:focus-visible { outline-offset: 0; }
-.layout { inset: var(--padding, 0); display: grid; grid-template: 'a b' auto '. .' 1fr 'c d' auto / minmax(0, 1fr) auto; gap: 8px; padding: 12px; pointer-events: none; }
+.layout { z-index: 1; inset: var(--padding, 0); display: grid; grid-template: 'a b' auto '. .' 1fr 'c d' auto / minmax(0, 1fr) auto; gap: 8px; padding: 12px; pointer-events: none; }
 .corner { display: flex; flex-direction: column; gap: 8px; min-inline-size: 0; align-items: flex-start; }
 .corner.end { align-items: flex-end; }
 .corner.bottom { justify-content: flex-end; }
@@ -51,22 +51,21 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .pad .tiltUp { grid-area: up; } .pad .tiltDown { grid-area: down; } .pad .turnLeft { grid-area: left; } .pad .turnRight { grid-area: right; }
 .pad button { border-radius: 50%; }
 .pad svg { inline-size: 18px; block-size: 18px; }
-.pad .compass { grid-area: north; position: relative; background: rgb(255 255 255 / .12); }
-.compass svg { inline-size: 26px; block-size: 26px; position: absolute; }
+.pad .compass { grid-area: north; position: relative; background: #3a3f46; overflow: hidden; }
+.compass svg { inline-size: 22px; block-size: 22px; position: absolute; inset-block-start: 2px; }
 .north { fill: #ff5c4d; } .south { fill: #e8eaed; }
-.compass .degrees { position: absolute; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-start: calc(100% - 7px);
-    background: rgb(24 27 32 / .95); border-radius: 5px; padding: 0 4px; line-height: 13px; }
+.compass .degrees { position: absolute; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
 .compass.unknown svg { opacity: .35; }
-.credit { background: rgb(24 27 32 / .74); border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
+.credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
 .credit bdi { unicode-bidi: isolate; }
 .credit:empty { display: none; }
-.notice { position: absolute; inset-block-start: 50%; inset-inline: 16px; transform: translateY(-50%); margin-inline: auto; inline-size: fit-content; max-inline-size: 380px;
+.notice { position: absolute; z-index: 2; inset-block-start: 50%; inset-inline: 16px; transform: translateY(-50%); margin-inline: auto; inline-size: fit-content; max-inline-size: 380px;
     background: rgb(24 27 32 / .94); border-radius: 10px; padding: 14px 18px; font-size: 15px; text-align: center; box-shadow: 0 4px 18px rgb(0 0 0 / .4); }
 .notice[hidden] { display: none; }
 .notice button { inline-size: auto; block-size: auto; min-block-size: var(--target); margin: 10px auto 0; padding: 0 16px; background: #2f6fed; color: #fff; }
-.hint { position: absolute; inset: 0; display: grid; place-items: center; background: rgb(0 0 0 / .5); font-size: 18px; text-align: center; padding: 16px;
-    opacity: 0; transition: opacity .25s; pointer-events: none; }
-.hint.shown { opacity: 1; }
+.hint { position: absolute; z-index: 2; inset: 0; display: grid; place-items: center; background: rgb(0 0 0 / .5); font-size: 18px; text-align: center; padding: 16px;
+    opacity: 0; visibility: hidden; transition: opacity .25s, visibility .25s; pointer-events: none; }
+.hint.shown { opacity: 1; visibility: visible; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 :host([controls=none]) .controls, :host([scroll=false]) .pad, :host([zoom=false]) .zoom, :host([navigation=false]) .arrow { display: none; }
 @container (max-height: 330px) { .pad .tiltUp, .pad .tiltDown { display: none; } }

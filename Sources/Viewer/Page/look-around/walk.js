@@ -16,9 +16,15 @@ import { frame, vector } from './frame.js';
  * @typedef {{ scene: string, bearing: number, distance: number, kind: 'panorama' | 'photo' }} Way
  */
 
+/** Metres: what was photographed nearer by is the same place at another time. */
+const nearest = 2.5;
+
 /** Metres to a neighbor of a sequence beyond which it is not walked to, and degrees between two arrows. */
 const farthest = 60;
 const apart = 25;
+
+/** Points around the middle of an arrow. */
+const room = 38;
 
 /** Degrees by which a way may lie beside the direction that is walked in. */
 const beside = 60;
@@ -30,7 +36,7 @@ const beside = 60;
  */
 export function ways({ next, previous, nearby }) {
     const along = [next, previous].filter((one) => one && one.distance <= farthest);
-    const near = nearby.filter((/** @type {any} */ one) => one.distance > 0.5);
+    const near = nearby.filter((/** @type {any} */ one) => one.distance > nearest);
     /** @type {any[]} */
     const found = [];
     for (const one of [...along, ...panoramasFirst(near)]) {
@@ -54,6 +60,17 @@ export function wayTowards(ways, heading) {
 }
 
 /** The arrows, as buttons in a layer above the picture. */
+/**
+ * Whether an arrow would touch what is in the way.
+ * @param {{ x: number, y: number }} middle
+ * @param {DOMRect} taken
+ * @param {DOMRect} origin
+ */
+function isBelow({ x, y }, taken, origin) {
+    const [aside, above] = [origin.left + x, origin.top + y];
+    return aside > taken.left - room && aside < taken.right + room && above > taken.top - room && above < taken.bottom + room;
+}
+
 export class Arrows {
     /** @type {{ way: Way, button: HTMLElement, drawing: SVGElement }[]} */
     #arrows = [];
@@ -61,10 +78,12 @@ export class Arrows {
     /**
      * @param {HTMLElement} layer
      * @param {(way: Way) => void} go
+     * @param {() => DOMRect} taken What is in the way of arrows, in the window.
      */
-    constructor(layer, go) {
+    constructor(layer, go, taken) {
         this.layer = layer;
         this.go = go;
+        this.taken = taken;
     }
 
     /**
@@ -78,13 +97,18 @@ export class Arrows {
         return hadFocus;
     }
 
-    /** @param {AnyView} view */
+    /**
+     * Puts them where they lie, but for those that would lie below something else.
+     * @param {AnyView} view
+     */
     layout(view) {
+        const [taken, origin] = [this.taken(), this.layer.getBoundingClientRect()];
         const ground = groundOf(view, this.#arrows[0]?.way);
         for (const { way, button, drawing } of this.#arrows) {
             const direction = { heading: way.bearing, pitch: groundPitch(ground) };
             const middle = within(ground, ground.project(vector(direction)));
-            put(button, middle);
+            const isFree = !middle || !isBelow(middle, taken, origin);
+            put(button, isFree ? middle : null);
             if (middle) drawing.style.transform = lying(ground, direction);
         }
     }

@@ -25,10 +25,11 @@ export class Walking {
     /**
      * @param {HTMLElement} layer For the arrows.
      * @param {Viewer} viewer
+     * @param {() => DOMRect} taken What is in the way of arrows, in the window.
      */
-    constructor(layer, viewer) {
+    constructor(layer, viewer, taken) {
         this.viewer = viewer;
-        this.arrows = new Arrows(layer, (way) => this.follow(way));
+        this.arrows = new Arrows(layer, (way) => this.follow(way), taken);
     }
 
     /**

@@ -1,0 +1,56 @@
+/// What browsers need of a file: two thirds of it.
+///
+/// It relies on how the files are written. Comments stand on lines of their own, or are types; a text of several lines is
+/// a style sheet or a shader, which means the same without the space before its lines.
+enum PageText {
+    static func shortened(_ text: String, ending: String) -> String {
+        switch ending {
+        case "js": joined(withShortNames(withoutComments(text)))
+        case "css": withoutSpaces(withoutComments(text))
+        default: text
+        }
+    }
+
+    private static func withoutComments(_ text: String) -> String {
+        var isComment = false
+        let kept = text.split(separator: "\n").compactMap { line -> Substring? in
+            let line = line.drop { $0 == " " }
+            if !isComment, line.hasPrefix("//") || line.isEmpty { return nil }
+            // A type stands before what it is said of.
+            let isCode = !line.hasPrefix("/*") || line.contains("*/") && !line.hasSuffix("*/")
+            if !isComment, isCode { return line }
+            isComment = !line.hasSuffix("*/")
+            return nil
+        }
+        return kept.joined(separator: "\n").replacing(/\/\*\* @[a-z]+ [^*\n]*\*\/ ?/, with: "")
+    }
+
+    /// Private members are known within their class alone: they may be called anything.
+    private static func withShortNames(_ text: String) -> String {
+        let declared = text.matches(of: /(?m)^(?:(?:static|async|get|set) )*#(\w+)/).map { String($0.1) }
+        var names: [String: String] = [:]
+        for name in declared where names[name] == nil { names[name] = shortName(names.count) }
+        return text.replacing(/#(\w+)/) { match in "#" + (names[String(match.1)] ?? String(match.1)) }
+    }
+
+    private static func shortName(_ number: Int) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        let last = String(letters[number % letters.count])
+        return number < letters.count ? last : shortName(number / letters.count - 1) + last
+    }
+
+    /// Without the ends of lines behind which a statement goes on, or another begins.
+    private static func joined(_ text: String) -> String {
+        var joined = ""
+        for line in text.split(separator: "\n") {
+            joined += line
+            let goesOn = line.last.map { "{,;([".contains($0) } ?? false
+            if !goesOn || line.contains("//") { joined += "\n" }
+        }
+        return joined
+    }
+
+    private static func withoutSpaces(_ text: String) -> String {
+        text.replacing(/(?<sign>[:;,{}])\s+/) { match in match.sign }.replacing(/\s+\{/, with: "{")
+    }
+}
