@@ -9,10 +9,12 @@ struct ServedItems: Sendable {
         EndpointParameter(
             "item", .text(example: "F456QDEMX8DFX"),
             "A place by its id, as /v1/search has it: the scene is chosen that sees it."),
-        EndpointParameter(
-            "visible-only", .flag,
-            "With item: no scene, rather than one of which it is not known that it sees the place."),
+        visibleOnly,
     ]
+
+    static let visibleOnly = EndpointParameter(
+        "visible-only", .flag,
+        "With item: no scene, rather than one of which it is not known that it sees the place.")
 
     /// The scene that shows a place best, and where the place is.
     ///
@@ -26,12 +28,16 @@ struct ServedItems: Sendable {
         guard let place = try await places.place(PlaceID(parsing: id)) else {
             throw Problem(.notFound, "noPlace", "No store has the place \(id.prefix(40)). Search for it again.")
         }
-        let sight = ItemSight(
-            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
-            places: places, visibleOnly: try request.query.flag("visible-only"))
         let found = try await LookAroundSceneRequest(
-            mapItem: MapItem(place), in: stores.provider, sight: sight, options: options
+            mapItem: MapItem(place), in: stores.provider, sight: try sight(request), options: options
         ).scene
         return (found, found?.visibility?.front ?? place.coordinate)
+    }
+
+    /// What tells whether a scene sees a place.
+    func sight(_ request: EndpointRequest) throws -> ItemSight {
+        ItemSight(
+            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
+            places: stores.places, visibleOnly: try request.query.flag("visible-only"))
     }
 }
