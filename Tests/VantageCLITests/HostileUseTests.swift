@@ -53,6 +53,17 @@ struct HostileUseTests {
         #expect(run.output.isEmpty && run.messages.utf8.count < 3000)
     }
 
+    @Test func `whatever is searched for is answered or named, and never steers a terminal`() async throws {
+        for (number, query) in try HostileQueries.all().enumerated() where number % 3 == 0 {
+            // What no argument can be.
+            guard !query.unicodeScalars.contains("\0"), query.utf8.count < 100_000 else { continue }
+            let run = try await town.tool.run("search", "--limit", "3", "--", query)
+            #expect([0, 1, 64, 65].contains(run.status), "\(query.prefix(60)): \(run.status)")
+            #expect(run.messages.utf8.count < 3000)
+            #expect(!run.messages.unicodeScalars.contains { "\u{1B}\u{202E}\u{7}\u{2028}".unicodeScalars.contains($0) })
+        }
+    }
+
     @Test func `an output never takes the place of the store, or of what is read`() async throws {
         let store = try Data(contentsOf: town.folder.url.appending(path: "vantage.sqlite"))
         try town.folder.write("latitude,longitude\n1,2\n", to: "requests.csv")

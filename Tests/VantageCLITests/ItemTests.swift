@@ -59,6 +59,28 @@ struct ItemTests {
         #expect(lines[2].contains("noSuchPlace") && lines[3].contains("badRow"))
     }
 
+    @Test func `a table of places has the scene of each that sees it, in their order, and with it what is said of one`()
+        async throws
+    {
+        let (bakery, station) = (try await id(of: "boulangerie"), try await id(of: "gare d'aubeval"))
+        try tool.folder.write(
+            "id,item,lat,lon\na,\(bakery),,\nb,\(station),,\nc,0000000000001,,\nd,x,,\ne,,48.2004,7.7\nf,,,\n",
+            to: "items.csv")
+        let run = try await tool.run("available", "--batch", "items.csv", "--source", source)
+        #expect(run.status == 2)
+        let lines = try run.jsonLines
+        #expect(lines.map { $0.text("id") } == ["a", "b", "c", "d", "e", "f"])
+        let alone = try await tool.run("available", "--item", bakery, "--source", source, "--json").json
+        for key in ["scene", "token", "visibility"] { #expect(lines[0].text(key) == alone.text(key)) }
+        #expect(lines[0].text("visibility") == "visible")
+        #expect(run.lines[1].contains(#""available":false"#))
+        #expect(run.lines[2].contains("noSuchPlace") && run.lines[3].contains("badRow"))
+        #expect(run.lines[4].contains(#""available":true"#) && lines[4].text("visibility") == nil)
+        #expect(run.lines[5].contains("badRow"))
+        let sure = try await tool.run("available", "--batch", "items.csv", "--visible-only")
+        #expect(sure.lines[0].contains(#""available":false"#))
+    }
+
     @Test(
         arguments: [
             (["available", "--item", "0000000000001"], 66), (["available", "--item", "x"], 64),

@@ -48,6 +48,18 @@ struct ItemSightTests {
         }
     }
 
+    @Test func `a table of places is answered with the scene of each that sees it`() async throws {
+        try await Self.serving { server, bakery in
+            let one = try await server.ask("/v1/availability?item=\(bakery)").json()
+            let table = "id,item\na,\(bakery)\nb,0000000000001\n"
+            let reply = try await server.ask("/v1/availability", method: "POST", body: table)
+            let lines = reply.text.split(separator: "\n").map(String.init)
+            #expect(lines.count == 2 && lines[0].contains(#""visibility":"visible""#))
+            #expect(lines[0].contains(try #require(one["token"] as? String)))
+            #expect(lines[1].contains("noSuchPlace"))
+        }
+    }
+
     @Test(arguments: [
         ("availability?item=0000000000001", 404, "noPlace"), ("availability?item=x", 400, "invalidPlaceID"),
         ("snapshot?item=0000000000001", 404, "noPlace"), ("availability?item=ID&at=1,2", 400, "contradiction"),

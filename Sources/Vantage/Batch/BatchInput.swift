@@ -1,4 +1,5 @@
 import Geodesy
+import Places
 import VantageErrors
 
 /// One row of a table, before anybody has asked what it says.
@@ -56,14 +57,24 @@ public struct BatchInput: Sendable {
         }
     }
 
-    /// Where the row asks, or why that cannot be told.
-    var place: Result<Coordinate, BatchError> {
-        if case .place(let place) = content { return .success(place) }
+    /// What the row asks whether a scene is near, or why that cannot be told.
+    var spot: Result<BatchSpot, BatchError> {
+        if case .place(let place) = content { return .success(.place(place)) }
         return row.flatMap { row in
-            guard case .place(let place) = row.subject else {
-                return .failure(BatchError(.badRow, "Row \(row.number) has no latitude and longitude."))
+            switch row.subject {
+            case .place(let place): .success(.place(place))
+            case .item(let id): .success(.item(id))
+            case .token, .scene:
+                .failure(BatchError(.badRow, "Row \(row.number) has no latitude and longitude, and no item."))
             }
-            return .success(place)
         }
     }
+}
+
+/// What may have a scene near it.
+enum BatchSpot: Sendable {
+    case place(Coordinate)
+    case item(PlaceID)
+
+    var place: Coordinate? { if case .place(let place) = self { place } else { nil } }
 }

@@ -7,7 +7,8 @@ struct AvailableCommand: AsyncParsableCommand {
         commandName: "available", abstract: "Is there imagery here?",
         discussion: """
             Exit 0 when a scene was found, 1 when there is none. With --batch one JSON line for each point, in the \
-            order of the input; the table is CSV (latitude, longitude, and an id if you like) or JSON Lines. \
+            order of the input; the table is CSV (latitude, longitude, or item, the id of a place, and an id if you like) or \
+            JSON Lines. \
             --help-hidden lists the flags of the limits, too.
 
             Example:
@@ -22,7 +23,9 @@ struct AvailableCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The place, in degrees.", valueName: "LAT,LON"))
     var at: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("A table of points; - is standard input.", valueName: "FILE|-"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A table of points, or of places by their ids; - is standard input.", valueName: "FILE|-"))
     var batch: String?
 
     @Flag(help: "Where there is no scene, say how far the nearest is.")
@@ -39,6 +42,9 @@ struct AvailableCommand: AsyncParsableCommand {
                 "Say where: --at LAT,LON or --item ID for one place, or --batch FILE for many.")
         }
         guard !explain || at != nil else { throw ValidationError("--explain goes with --at.") }
+        guard !item.visibleOnly || at == nil else {
+            throw ValidationError("--visible-only goes with --item and --batch.")
+        }
     }
 
     func run() async throws {
@@ -70,14 +76,12 @@ struct AvailableCommand: AsyncParsableCommand {
 
     private func answer(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
         let request = try await item.request(id, in: store, buildings.maps(), options: options)
-        let found = try await request.scene
-        let visibility = found?.visibility
-        let answer = try await found?.available(near: visibility?.front ?? request.coordinate, options)
+        let found = try await request.availableScene
         if output.json {
-            try Console.json(AvailabilityJSON(answer, visibility: visibility))
+            try Console.json(AvailabilityJSON(found?.scene, visibility: found?.visibility))
         } else {
-            try Console.output(Self.sentence(answer, options, nearest: nil))
-            if let visibility { try Console.output(visibility.sentence.printableLine) }
+            try Console.output(Self.sentence(found?.scene, options, nearest: nil))
+            if let visibility = found?.visibility { try Console.output(visibility.sentence.printableLine) }
         }
         try Console.flush()
         return found != nil
@@ -102,8 +106,11 @@ struct AvailableCommand: AsyncParsableCommand {
         let bar = ProgressBar("points", output: output)
         defer { bar.finish() }
         var tally = Tally()
+        let maps = try await buildings.maps()
         try await store.reading { store in
-            try await AvailabilityBatch(options: options).run(table, asking: store) {
+            var batch = AvailabilityBatch(options: options)
+            batch.sight = item.sight(store, maps)
+            try await batch.run(table, asking: store) {
                 AvailabilityLines($0, wording: Remedies.sentence)
             } each: { lines in
                 tally.add(lines)

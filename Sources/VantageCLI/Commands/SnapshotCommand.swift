@@ -44,6 +44,9 @@ struct SnapshotCommand: AsyncParsableCommand {
         guard [at, token, scene, item.item].compactMap({ $0 }).count == 1 else {
             throw ValidationError("Say what to show: one of --at LAT,LON, --item ID, --token TOKEN or --scene ID.")
         }
+        guard !item.visibleOnly || item.item != nil else {
+            throw ValidationError("--visible-only goes with --item.")
+        }
     }
 
     func run() async throws {

@@ -8,22 +8,26 @@ struct ItemOptions: ParsableArguments {
             "A place by its id, as `vantage search` tells it: the scene is chosen that sees it.", valueName: "ID"))
     var item: String?
 
-    @Flag(help: "With --item: no scene, rather than one of which it is not known that it sees the place.")
+    @Flag(
+        help: """
+            For --item and rows with an item: no scene, rather than one of which it is not known that it sees the place.
+            """)
     var visibleOnly = false
-
-    func validate() throws {
-        guard !visibleOnly || item != nil else { throw ValidationError("--visible-only goes with --item.") }
-    }
 
     /// - Parameter maps: What else knows the outlines of buildings.
     func request(
         _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
+        LookAroundSceneRequest(
+            mapItem: try await PlaceStore(store).mapItem(PlaceID(parsing: item)), in: store, sight: sight(store, maps),
+            options: options)
+    }
+
+    /// - Parameter maps: As of ``request(_:in:_:options:)``.
+    func sight(_ store: SceneStore, _ maps: MapStore?) -> ItemSight {
         let places = PlaceStore(store)
-        let sight = ItemSight(
+        return ItemSight(
             buildings: [places] + [maps].compactMap(\.self), places: places, visibleOnly: visibleOnly)
-        return LookAroundSceneRequest(
-            mapItem: try await places.mapItem(PlaceID(parsing: item)), in: store, sight: sight, options: options)
     }
 }
 
@@ -32,7 +36,8 @@ struct BuildingSourceOption: ParsableArguments {
     @Option(
         name: .customLong("source"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "With --item: maps whose buildings may stand between, where the store has none.", valueName: "FILE…"))
+            "For --item and rows with an item: maps whose buildings may stand between, where the store has none.",
+            valueName: "FILE…"))
     var source: [String] = []
 
     func maps() async throws -> MapStore? {

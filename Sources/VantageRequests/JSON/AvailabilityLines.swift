@@ -21,15 +21,17 @@ package struct AvailabilityLines: Sendable {
             switch lines[index].answer {
             case .success(let answer?):
                 found += 1
-                json.add(answer, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails)
+                json.add(
+                    answer, toLine: lines[index].id, at: lines[index].place, hasDetails: hasDetails,
+                    visibility: lines[index].visibility.map { VisibilityJSON($0) })
             case .success(nil):
                 json.add("available", false)
                 json.add(idAndPlaceOf: lines[index])
             case .failure(let error):
                 failed += 1
                 json.open("error")
-                json.add("code", error.codeName)
-                json.add("message", wording(error))
+                json.add("code", error.asVantageError.codeName)
+                json.add("message", wording(error.asVantageError))
                 json.close()
                 json.add(idAndPlaceOf: lines[index])
             }

@@ -9,16 +9,18 @@ import VantageRequests
 
 extension Endpoint {
     /// Is there imagery at each of these places? Answered line by line while the table is still coming.
-    static func availabilityTable(of stores: ServedStores, limits: ServerLimits) -> Endpoint {
+    static func availabilityTable(of stores: ServedStores, _ items: ServedItems, limits: ServerLimits) -> Endpoint {
         let gate = RequestGate(maximum: limits.maximumTables)
         return Endpoint(
             "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
-            method: .post, parameters: FilterParameters.all + [SceneParameters.details], takes: [.csv, .jsonLines],
+            method: .post, parameters: FilterParameters.all + [SceneParameters.details, ServedItems.visibleOnly],
+            takes: [.csv, .jsonLines],
             gives: [.jsonLines]
         ) { request in
             try request.checkIsPlain()
             let options = try FilterParameters.options(request.query, request.names)
             let hasDetails = try request.query.flag("details")
+            let sight = try items.sight(request)
             let body = IncomingTable(request.body, maximumBytes: limits.maximumTableBytes, try gate.enter())
             let table = try await body.table()
             let provider = stores.provider
@@ -26,7 +28,8 @@ extension Endpoint {
                 streaming: .jsonLines,
                 ResponseBody { writer in
                     let stream = AvailabilityStream(
-                        body: body, table: table, options: options, hasDetails: hasDetails, provider: provider)
+                        body: body, table: table, options: options, sight: sight, hasDetails: hasDetails,
+                        provider: provider)
                     try await stream.write(to: &writer)
                     try await writer.finish(nil)
                 })
@@ -89,15 +92,17 @@ private struct AvailabilityStream {
     let body: IncomingTable
     let table: Lent<BatchTable>
     let options: AvailabilityOptions
+    let sight: ItemSight
     let hasDetails: Bool
     let provider: any SceneProvider
 
     func write(to writer: inout any ResponseBodyWriter) async throws {
         let lines = Conveyor<[UInt8]>(room: 8)
-        let (table, options, hasDetails, provider) = (table, options, hasDetails, provider)
+        let (table, options, sight, hasDetails, provider) = (table, options, sight, hasDetails, provider)
         let work = Task {
             defer { lines.finish() }
             var batch = AvailabilityBatch(options: options)
+            batch.sight = sight
             // A client may send, and take, as slowly as it likes.
             batch.threads = .own
             try await batch.run(table.value, asking: provider) {

@@ -9,10 +9,12 @@ struct ServedItems: Sendable {
         EndpointParameter(
             "item", .text(example: "F456QDEMX8DFX"),
             "A place by its id, as /v1/search has it: the scene is chosen that sees it."),
-        EndpointParameter(
-            "visible-only", .flag,
-            "With item: no scene, rather than one of which it is not known that it sees the place."),
+        visibleOnly,
     ]
+
+    static let visibleOnly = EndpointParameter(
+        "visible-only", .flag,
+        "With item: no scene, rather than one of which it is not known that it sees the place.")
 
     /// What tells whether scenes see places.
     var sight: ItemSight {
@@ -33,11 +35,16 @@ struct ServedItems: Sendable {
         guard let place = try await places.place(PlaceID(parsing: id)) else {
             throw Problem(.notFound, "noPlace", "No store has the place \(id.prefix(40)). Search for it again.")
         }
-        var sight = sight
-        sight.visibleOnly = try request.query.flag("visible-only")
         let found = try await LookAroundSceneRequest(
-            mapItem: MapItem(place), in: stores.provider, sight: sight, options: options
+            mapItem: MapItem(place), in: stores.provider, sight: try sight(request), options: options
         ).scene
         return (found, found?.visibility?.front ?? place.coordinate)
+    }
+
+    /// The same, as a request wants it.
+    func sight(_ request: EndpointRequest) throws -> ItemSight {
+        var sight = sight
+        sight.visibleOnly = try request.query.flag("visible-only")
+        return sight
     }
 }

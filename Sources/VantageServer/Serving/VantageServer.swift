@@ -42,7 +42,7 @@ package struct VantageServer {
         let catalog = STACService(stores, limits: limits)
         let items = ServedItems(stores: stores, maps: maps)
         let answered: [Endpoint] = [
-            .availability(of: stores, items), .availabilityTable(of: stores, limits: limits),
+            .availability(of: stores, items), .availabilityTable(of: stores, items, limits: limits),
             .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
             .scenes(of: stores),
             .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),

@@ -1,4 +1,5 @@
-"""Territories that do not exist: four levels that fill a part of the world, with crooked borders that neighbours share."""
+"""Territories that do not exist: four levels that fill a part of the world, with crooked borders that neighbours share;
+and places in them: houses along streets, and shops among the houses."""
 
 import json
 import random
@@ -91,7 +92,7 @@ def finer(line: list[Point], end: Point) -> list[Point]:
 
 
 def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
-    """Writes a feature a line; says how many territories and points there are."""
+    """Writes a feature a line, then further ones; says how many territories and points there are."""
     count = points = 0
     with path.open("w", encoding="utf-8") as file:
         for name, ring in rings(seed, side):
@@ -105,3 +106,35 @@ def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
             count += 1
             points += len(ring)
     return count, points
+
+
+HOUSES = 40  # along a street
+SHARE_OF_SHOPS = 0.1
+SHOPS = ["bakery", "supermarket", "hairdresser", "books", "florist"]
+
+
+def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
+    """Writes as many places, a feature a line: towns around chance points, streets of houses in them, shops in some."""
+    chance = random.Random(f"{seed} places")
+    towns = [(corner(0, 0)[0] + chance.random() * side * WIDTH, corner(0, 0)[1] + chance.random() * side * WIDTH)
+             for _ in range(400)]
+    number = 0
+    with path.open("w", encoding="utf-8") as file:
+        while number < count:
+            town = chance.choice(towns)
+            # A street begins somewhere in a town, and leads somewhere.
+            x, y = town[0] + chance.gauss(0, 0.05), town[1] + chance.gauss(0, 0.035)
+            east, north = chance.uniform(-0.0002, 0.0002), chance.uniform(-0.00015, 0.00015)
+            for house in range(min(HOUSES, count - number)):
+                properties = {"addr:housenumber": str(house + 1), "addr:street": f"Street {number // HOUSES}"}
+                if chance.random() < SHARE_OF_SHOPS:
+                    properties |= {"name": f"Shop {number}", "shop": chance.choice(SHOPS)}
+                place = [round(x + house * east, 7), round(y + house * north, 7)]
+                feature = {
+                    "type": "Feature",
+                    "id": f"p{number}",
+                    "properties": properties,
+                    "geometry": {"type": "Point", "coordinates": place},
+                }
+                file.write(json.dumps(feature) + "\n")
+                number += 1

@@ -1,8 +1,11 @@
 """Which scenes see a place: how right, and how fast."""
 
+import hashlib
 import json
+import random
 import subprocess
 
+import commands
 import machine
 import stores
 from context import say
@@ -15,7 +18,8 @@ before them, in courtyards and on the street; cameras along the streets. What is
 is held against what whole numbers tell exactly. {towns} towns of some 10 000 houses with {items} items each; medians over
 towns, with the least and the most. A request is `LookAroundSceneRequest(mapItem:)` of items drawn from a seed, one after
 another, from a store with {houses} houses, {scenes} scenes and {places} items, warm, one core: the item's row, the scenes around it, the
-houses between, and the choice."""
+houses between, and the choice. A table is answered by `vantage available --batch`, {rows} rows with the id of an item of that
+store, drawn from a seed, from the start of the process to its end, on all cores, a line of JSON for each row (to `/dev/null`)."""
 
 SEEDS = [7, 11, 12, 13, 14]
 
@@ -36,10 +40,11 @@ def measure(context):
         Row("confidence, farthest from the truth in a tenth", exact(100 * _farthest(off_towns), "%"), goal=at_most(10, "%")),
         Row("a request", middle(each, "ms"), goal=at_most(0.5, "ms")),
         Row("a request, p99", middle([round["p99"] for round in rounds], "ms")),
+        *_table_rows(context, store, source, counts["items"]),
     ]
     method = METHOD.format(
         towns=len(seeds), items=items, houses=_spaced(counts["houses"]), scenes=_spaced(counts["scenes"]),
-        places=_spaced(counts["items"]))
+        places=_spaced(counts["items"]), rows=_spaced(_row_count(context)))
     return Section(method, rows, {"Vantage": machine.vantage(context)})
 
 
@@ -71,6 +76,41 @@ def _rounds(context, store, source, items):
     count = 500 if context.quick else 5000
     worker.run(count)
     return [worker.run(count) for _ in range(3 if context.quick else 9)]
+
+
+def _table_rows(context, store, source, items):
+    count = _row_count(context)
+    table = _item_table(context, source, items, count)
+    costs = [
+        commands.run([context.vantage, "available", "--batch", table, "--store", store, "--quiet"])
+        for _ in range(1 if context.quick else 3)
+    ]
+    label = f"a table of {_spaced(count)} items"
+    return [
+        Row(label, middle([count / cost.seconds for cost in costs], "/s")),
+        Row(f"{label}: memory of its own", middle([cost.own / 1e6 for cost in costs], "MB"), goal=at_most(64, "MB")),
+    ]
+
+
+def _row_count(context):
+    return 20_000 if context.quick else 1_000_000
+
+
+def _item_table(context, source, items, count):
+    chance = random.Random(5)
+    path = context.folder("inputs") / f"items-{items}-{count}.csv"
+    with path.open("w") as file:
+        file.write("id,item\n")
+        for number in range(count):
+            file.write(f"r{number},{_place_id(source, f'i{chance.randrange(items)}')}\n")
+    return path
+
+
+def _place_id(source, id_):
+    """As `PlaceID` makes it."""
+    hashed = int.from_bytes(hashlib.sha256(f"vantage place 1\n{source}\0{id_}".encode()).digest()[:8], "big")
+    digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+    return "".join(digits[hashed >> shift & 31] for shift in range(60, -1, -5))
 
 
 def _spread(towns, figure):

@@ -4,6 +4,7 @@ import json
 import random
 import time
 
+import commands
 import machine
 import stores
 from context import say
@@ -15,23 +16,29 @@ from spreads import exact, middle, ratios
 from workers import Worker
 
 METHOD = """{count} territories of four levels that fill a box of 12° each way, made from a seed: crooked borders that
-neighbours share, {points} points in all, the largest ring with more than 100 000. Points are drawn from the box and a
-little beyond. Vantage: `PlaceStore.places(containing:)`, 1000 points at once, warm, one core. PostGIS: `geometry`,
+neighbours share, {points} points in all, the largest ring with more than 100 000; and in the same store {places} places: houses
+along streets of 400 towns, a tenth of them with shops. Points are drawn from the box and a little beyond, half of them
+anywhere and half within some 30 m of a place. Vantage: `PlaceStore.places(containing:)`, 1000 points at once, warm, one core. PostGIS: `geometry`,
 GiST, `ST_Covers` in a lateral join for as many points in one statement, one core. Both give the ids of all territories
 that contain a point. Answers are compared for 10 000 points; a point may be answered otherwise within a metre of a
 border. "All that is known" is `PlaceStore.whereabouts(of:)`, one point at a time: the rows of the territories are
-read, and what is near is looked for."""
+read, and the nearest address, street and place are looked for, and read."""
 
 SEED = 7
 COMPARED = 10_000
+PLACES = 1_000_000
 COUNTS = {"ours": 200_000, "all": 20_000, "postgis": 2_000}
 
 
 def measure(context):
     table, made = _table(context)
+    places = _places(context)
+    made["places"] = 20_000 if context.quick else PLACES
     store = context.folder("stores") / f"{table.stem}.sqlite"
     costs = [stores.imported(context, table, store, "--format", "places") for _ in range(1 if context.quick else 3)]
-    points = _points(context)
+    size = store.stat().st_size
+    commands.run([context.vantage, "import", places, "--format", "places", "--store", store, "--quiet"])
+    points = _points(context, places)
     with Server() as server:
         _fill(server, table, points)
         rounds, answers = _rounds(context, store, points, server)
@@ -44,9 +51,9 @@ def measure(context):
         Row(label, middle(ours, "/s"), "PostGIS", middle(theirs, "/s"), ratios(ours, theirs)),
         Row(f"{label}: other answers than PostGIS's, of 10 000", exact(differing, "")),
         Row(f"{label}: other answers within a metre of a border", exact(near, "")),
-        Row("all that is known of a point", middle(rates(rounds["all"]), "/s")),
+        Row("all that is known of a point: territories, address, place", middle(rates(rounds["all"]), "/s")),
         Row("import: points of outlines", middle([made["points"] / cost.seconds for cost in costs], "/s")),
-        Row("file, for each point of an outline", exact(store.stat().st_size / made["points"], "B")),
+        Row("file, for each point of an outline", exact(size / made["points"], "B")),
     ]
     counts = {name: f"{count:,}".replace(",", " ") for name, count in made.items()}
     versions = {
@@ -68,12 +75,28 @@ def _table(context):
     return path, json.loads(counts.read_text())
 
 
-def _points(context):
+def _places(context):
+    count, side = (20_000, 44) if context.quick else (PLACES, territories.SIDE)
+    path = context.folder("inputs") / f"territory-places-{count}.geojsonl"
+    if not path.exists():
+        say("making places")
+        territories.write_places(path, SEED, count, side)
+    return path
+
+
+def _points(context, places):
+    """Anywhere, and near a place, in turns."""
     chance = random.Random(SEED)
+    with places.open() as file:
+        known = [json.loads(line)["geometry"]["coordinates"] for line in file]
     path = context.folder("inputs") / "territory-points.tsv"
-    path.write_text(
-        "".join(f"{chance.uniform(41.9, 54.1):.8f}\t{chance.uniform(-4.1, 8.1):.8f}\n" for _ in range(COUNTS["ours"]))
-    )
+    with path.open("w") as file:
+        for number in range(COUNTS["ours"]):
+            latitude, longitude = chance.uniform(41.9, 54.1), chance.uniform(-4.1, 8.1)
+            if number % 2:
+                place = chance.choice(known)
+                latitude, longitude = place[1] + chance.gauss(0, 0.00015), place[0] + chance.gauss(0, 0.0002)
+            file.write(f"{latitude:.8f}\t{longitude:.8f}\n")
     return path
 
 

@@ -1,0 +1,20 @@
+import Foundation
+
+/// What nobody means well searches for: signs of other languages, letters that are none, scripts with their marks, links and
+/// codes that almost are some, and very much of anything.
+package enum HostileQueries {
+    /// The texts of `Tests/hostile-queries.json`: pairs of a text and how often it is repeated.
+    package static func all() throws -> [String] {
+        let file = SampleData.repository.appending(path: "Tests/hostile-queries.json")
+        return try JSONDecoder().decode([Query].self, from: Data(contentsOf: file)).map(\.text)
+    }
+
+    private struct Query: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            var parts = try decoder.unkeyedContainer()
+            text = String(repeating: try parts.decode(String.self), count: try parts.decode(Int.self))
+        }
+    }
+}
