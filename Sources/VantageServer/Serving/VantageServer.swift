@@ -46,7 +46,8 @@ package struct VantageServer {
             .snapshot(of: stores, items, limits: limits.views), .view(of: stores, items, limits: limits.views),
             .scenes(of: stores),
             .scene(of: stores), .neighbors(of: stores), .token(of: stores), .counts(of: stores), .picture(of: stores),
-            .search(of: stores), .complete(of: stores), .whereabouts(of: stores), .item(of: stores), .placesInView(of: items), .link,
+            .search(of: stores), .complete(of: stores), .whereabouts(of: stores), .item(of: stores),
+            .placesInView(of: items), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits),
@@ -54,7 +55,8 @@ package struct VantageServer {
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage(of: catalog.collections), .sourceTile(of: maps), .source(of: maps),
             .streetView(of: stores, limits: limits.views, access), .streetViewMetadata(of: stores, access),
-            .googleMap(of: maps, limits: limits, access), .embedding, .live, .ready(stores), .metrics(metrics, drawings),
+            .googleMap(of: maps, limits: limits, access), .embedding, .live, .ready(stores),
+            .metrics(metrics, drawings),
         ]
         let all = answered + catalog.endpoints
         return all + [.openAPI(of: all), .reference(of: all), .referenceStyle] + Endpoint.viewer()
