@@ -16,6 +16,12 @@ ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-san
 # What is waited for comes later where others use the machine.
 expect.set_options(timeout=30_000)
 
+# Where the modules of the page are: below an address that changes with them.
+MODULES = """const viewerModules = async () => {
+    const elements = await fetch('/viewer/vantage.js').then((answer) => answer.text());
+    return `/viewer/${elements.match(/[0-9a-f]{24}/)?.[0] ?? '.'}/`;
+};"""
+
 
 def program(name: str) -> pathlib.Path:
     """A program of ours: the release build where there is one."""
@@ -109,6 +115,7 @@ def open_page(browser: Browser, server: str):
         page.add_init_script(
             "addEventListener('securitypolicyviolation', (e) =>"
             " console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI + ' ' + e.sourceFile + ':' + e.lineNumber))")
+        page.add_init_script(MODULES)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda line: faults.append(line.text) if line.text.startswith("policy: ") else None)
         page.goto(server + path)

@@ -31,7 +31,7 @@ HTMLCanvasElement.prototype.getContext = function (...values) {
 """
 
 OPEN = """async ([attributes, style]) => {
-    const module = await import('/viewer/look-around/look-around-element.js');
+    const module = await import('/viewer/vantage.js');
     const name = 'vantage-look-around';
     if (!customElements.get(name)) customElements.define(name, module.LookAroundElement);
     document.body.style.margin = '0';

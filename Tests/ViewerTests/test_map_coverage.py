@@ -107,7 +107,7 @@ def test_a_filter_leaves_out_what_the_server_leaves_out(page, server, filter):
     shown = open_map(page, server, zoom="18.5")
     passing = set(shown.run("""
         map.filter = argument.filter;
-        const tile = await import('/viewer/map/coverage-tile.js');
+        const tile = await import(await viewerModules() + 'map/coverage-tile.js');
         const answer = await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer();
         const all = tile.CoverageTile.read(answer, { z: 14, x: 8542, y: 5681, column: 8542 }).scenes;
         return all.filter((scene) => map.sceneFilter.passes(scene)).map(({ scene }) => scene);
@@ -161,8 +161,8 @@ def test_who_looks_where_is_a_cone(page, server):
 def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
     shown = open_map(page, server)
     counts = shown.run("""
-        const { readVectorTile } = await import('/viewer/map/vector-tile.js');
-        const { ProtobufError } = await import('/viewer/map/protobuf-reader.js');
+        const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
+        const { ProtobufError } = await import(await viewerModules() + 'map/protobuf-reader.js');
         const whole = new Uint8Array(await (await fetch('/tiles/coverage/14/8542/5681.mvt')).arrayBuffer());
         const counts = { read: 0, refused: 0, others: [] };
         const attempt = (bytes) => {
@@ -190,7 +190,7 @@ def test_damaged_tiles_are_errors_and_nothing_worse(page, server):
 def test_a_tile_that_holds_too_much_is_refused(page, server):
     shown = open_map(page, server)
     assert "points" in shown.run("""
-        const { readVectorTile } = await import('/viewer/map/vector-tile.js');
+        const { readVectorTile } = await import(await viewerModules() + 'map/vector-tile.js');
         const varint = (value) => value < 128 ? [value] : [value % 128 + 128, ...varint(Math.floor(value / 128))];
         const field = (number, bytes) => [8 * number + 2, ...varint(bytes.length), ...bytes];
         const count = 1_000_001;

@@ -177,7 +177,7 @@ def test_the_scale_bar_is_as_long_as_it_says(page, server):
     assert page.locator(".scale").inner_text().strip() == "20 m"
     width = page.locator(".scale .bar").bounding_box()["width"]
     metres = shown.run("""
-        const { distance } = await import('/viewer/shared/geodesy.js');
+        const { distance } = await import(await viewerModules() + 'shared/geodesy.js');
         return distance(map.coordinate({ x: 640 - argument / 2, y: 400 }), map.coordinate({ x: 640 + argument / 2, y: 400 }));
     """, width)
     assert abs(metres - 20) < 0.5

@@ -94,7 +94,7 @@ def open_map(page, server, lang="en", body="", css=SHEET, wait=True, **attribute
     shown = MapOnPage(page, server)
     page.goto(server + "/a-map")
     page.evaluate(
-        "async () => { const { MapElement } = await import('/viewer/map/map-element.js');"
+        "async () => { const { MapElement } = await import('/viewer/vantage.js');"
         " customElements.get('vantage-map') ?? customElements.define('vantage-map', MapElement); }")
     return shown.sharp() if wait else shown
 
