@@ -24,7 +24,7 @@ struct StoreInspection {
         guard stat(url.path, &status) == 0 else { return .absent }
         // A pipe or a device would be waited for, or read for ever.
         guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { throw Self.notAStore(url) }
-        let header = try header()
+        let (header, size) = try header()
         if header.isEmpty { return .empty }
         guard header.starts(with: Data("SQLite format 3\0".utf8)), header.count == 100 else {
             throw Self.notAStore(url)
@@ -33,7 +33,7 @@ struct StoreInspection {
         let mark = Int32(bitPattern: header[68..<72].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
         guard mark == OpenedStore.applicationID || mark == 0 else { throw Self.notAStore(url) }
         // SQLite would leave files beside what it cannot read.
-        if !DatabaseFile(url).hasLog, Self.isCutShort(header, size: Int(status.st_size)) {
+        if !DatabaseFile(url).hasLog, Self.isCutShort(header, size: size) {
             throw SceneStoreError(
                 .damaged, "\(url.relativePath) is damaged: its end is missing. Restore it from a copy.")
         }
@@ -63,7 +63,8 @@ struct StoreInspection {
         return number(24..<28) == number(92..<96) && size < number(28..<32) * pageSize
     }
 
-    private func header() throws -> Data {
+    /// The first bytes, and the size that the file has behind them: of one file, also where another takes its place.
+    private func header() throws -> (Data, size: Int) {
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw SceneStoreError(.cannotOpen, "\(url.relativePath) cannot be read. Check its permissions.")
         }
@@ -71,7 +72,11 @@ struct StoreInspection {
         guard let header = try? handle.read(upToCount: 100) ?? Data() else {
             throw SceneStoreError(.cannotOpen, "\(url.relativePath) cannot be read. Is it a folder?")
         }
-        return header
+        var status = stat()
+        guard fstat(handle.fileDescriptor, &status) == 0 else {
+            throw SceneStoreError(.cannotOpen, "\(url.relativePath) cannot be read. Check its permissions.")
+        }
+        return (header, Int(status.st_size))
     }
 
     private func state(of file: StoreFile, _ reader: ReadConnection) throws -> State {

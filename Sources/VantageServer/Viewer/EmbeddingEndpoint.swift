@@ -48,7 +48,7 @@ extension Endpoint {
         "/oembed", "oembed", "How an address of the viewer is shown in another page (oEmbed 1.0).", access: .everybody,
         parameters: [
             EndpointParameter(
-                "url", .text(example: "https://imagery.example.org/#scene=9ZE0J7NHS926P"),
+                "url", .text(example: "imagery.example.org/#scene=9ZE0J7NHS926P"),
                 "The address, as the viewer shows it.", isRequired: true),
             EndpointParameter("maxwidth", .integer(widths), "Points, at most."),
             EndpointParameter("maxheight", .integer(heights), "Points, at most."),
