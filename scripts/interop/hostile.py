@@ -113,7 +113,7 @@ def cases(scene):
     yield "100,000 fields", get("/health/live", *[f"X{n}: 1" for n in range(100_000)])
     yield "an address of 1 MB", get("/v1/availability?at=" + "1" * MiB)
     for head in ["GET / HTTP/9.9\r\n\r\n", "GET\r\n\r\n", "\x00\x01\x02\x03\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n",
-                 "GET / HTTP/1.1\r\n Host: x\r\n\r\n", "GET http:// HTTP/1.1\r\nHost: x\r\n\r\n",
+                 "GET / HTTP/1.1\r\n Host: x\r\n\r\n", "GET http:///none HTTP/1.1\r\nHost: x\r\n\r\n",
                  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET /v1/scenes\t HTTP/1.1\r\n\r\n", "\x16\x03\x01\x02\x00\x01\x00"]:
         yield f"head {head[:16]!r}", head.encode("latin-1") + b"\r\n" * 4
     # Requests within requests.
