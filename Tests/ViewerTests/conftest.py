@@ -70,16 +70,21 @@ def town(tmp_path_factory) -> pathlib.Path:
     return path
 
 
-@pytest.fixture(scope="session")
-def server(request):
-    """The address of a server on the sample town."""
-    given = os.environ.get("VANTAGE_VIEWER_SERVER")
+def served(variable: str, request):
+    """The address of the server that the environment names, or else of one on the town."""
+    given = os.environ.get(variable)
     if given:
         yield given.rstrip("/")
         return
     process = ServerProcess([request.getfixturevalue("town")], maps())
     yield process.address
     process.stop()
+
+
+@pytest.fixture(scope="session")
+def server(request):
+    """The address of a server on the sample town."""
+    yield from served("VANTAGE_VIEWER_SERVER", request)
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 import csv
 import functools
 import json
-import os
 import pathlib
 import urllib.request
 
@@ -11,7 +10,7 @@ import pytest
 from PIL import Image, ImageOps
 from playwright.sync_api import Page
 
-from conftest import SAMPLE, ServerProcess, make_store, maps
+from conftest import SAMPLE, make_store, served
 
 CREDIT = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
 # When, which panoramas, how far to the east of where they stood in 2025 in degrees, and what the light was like.
@@ -87,13 +86,7 @@ def town(tmp_path_factory) -> pathlib.Path:
 @pytest.fixture(scope="session")
 def server(request):
     """The address of a server on the town of three years."""
-    given = os.environ.get("VANTAGE_YEARS_SERVER")
-    if given:
-        yield given.rstrip("/")
-        return
-    process = ServerProcess([request.getfixturevalue("town")], maps())
-    yield process.address
-    process.stop()
+    yield from served("VANTAGE_YEARS_SERVER", request)
 
 
 @pytest.fixture(scope="session")

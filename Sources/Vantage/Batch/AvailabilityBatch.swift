@@ -5,7 +5,8 @@ import Places
 import Scenes
 import Visibility
 
-/// Asks for many places, and for items of a table of places: answers in the order of the rows, in memory that does not grow with the table.
+/// Asks for many places, and for items of a table of places: answers in the order of the rows, in memory that does not
+/// grow with the table.
 public struct AvailabilityBatch: Sendable {
     /// One row and its answer.
     public struct Line: Sendable {
