@@ -30,8 +30,8 @@ build_server
 mkdir -p "$folder"
 store="$(cd "$folder" && pwd)/town.sqlite"
 sample="$root/SampleData"
-"$vantage" import "$sample/street" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" "$sample/stac" \
-    --collection aubeval --license CC0-1.0 --attribution "The Vantage authors" --store "$store" --quiet
+"$vantage" import "$sample/street" "$sample/earlier" "$sample/photos" "$sample/cropped" "$sample/tables" "$sample/mapillary" \
+    "$sample/stac" --collection aubeval --license CC0-1.0 --attribution "The Vantage authors" --store "$store" --quiet
 "$vantage" import --format places "$sample/map/places.geojsonl" "$sample/map/aubeval/poi.geojson" \
     --collection places --license CC0-1.0 --store "$store" --quiet
 

@@ -61,7 +61,7 @@ def make_store(path: pathlib.Path, *imports: list):
 def town(tmp_path_factory) -> pathlib.Path:
     """A store of the sample town: its scenes and places."""
     path = tmp_path_factory.mktemp("store") / "town.sqlite"
-    folders = [SAMPLE / name for name in ["street", "photos", "cropped", "tables", "mapillary", "stac"]]
+    folders = [SAMPLE / name for name in ["street", "earlier", "photos", "cropped", "tables", "mapillary", "stac"]]
     credit = ["--license", "CC0-1.0", "--attribution", "The Vantage authors"]
     make_store(
         path, [*folders, "--collection", "aubeval", *credit],

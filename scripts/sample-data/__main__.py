@@ -31,6 +31,8 @@ def make(folder, samples, only):
     """Renders the pictures and writes the tables."""
     from render import World
 
+    if any(only in shot.file for shot in plan.earlier_shots()):
+        make_earlier(folder, World(is_earlier=True), samples, only)
     shots = plan.all_shots()
     world = World()
     known, entries = record.landmarks(world.balloons), []
@@ -45,6 +47,14 @@ def make(folder, samples, only):
     if only:
         entries = record.replaced(folder / "markers.json", entries)
     write(folder / "markers.json", record.document(entries, known).encode("utf-8"))
+
+
+def make_earlier(folder, world, samples, only):
+    """Renders the street as it was: pictures without markers, which no table has."""
+    for shot in plan.earlier_shots():
+        if only in shot.file:
+            frame, _ = world.photograph(shot, samples)
+            write(folder / shot.file, encoded(shot, frame.pixels()))
 
 
 def encoded(shot, pixels):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+import earlier
 import geodesy
 import markers
 import street
@@ -35,6 +36,17 @@ def street_shots():
                           seconds=round(3.65 * (number - 1), 3), markers=markers.COMPASS,
                           exif_heading=camera.heading))
     add_traits(shots)
+    return shots
+
+
+def earlier_shots():
+    """Five panoramas of 2019, a step beside those of today, taken the other way along the street."""
+    stops = [(57.2, -0.9), (47.1, -1.0), (38.2, -1.1), (27.6, -1.0), (18.2, -0.9)]
+    shots = []
+    for number, (s, right) in enumerate(stops, 1):
+        camera = panorama(s, right, round((street.heading(s) + 180) % 360, 1))
+        shots.append(Shot(f"earlier/pano_2019_{number}.jpg", camera, f"Rue des Tilleuls in 2019, stop {number}",
+                          seconds=4.1 * (number - 1), first=earlier.TIME, quality=84, exif_heading=camera.heading))
     return shots
 
 

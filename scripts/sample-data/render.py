@@ -13,8 +13,8 @@ from town import Town
 class World:
     """Everything that a camera can see, with its light baked into the colours."""
 
-    def __init__(self):
-        town = Town()
+    def __init__(self, is_earlier=False):
+        town = Town(is_earlier)
         self.balloons = markers.balloons()
         tie(town, self.balloons)
         light = lighting.Light(town.quads)

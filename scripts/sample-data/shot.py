@@ -16,6 +16,7 @@ class Shot:
     camera: Camera
     title: str
     seconds: float = 0.0
+    first: datetime = FIRST_TIME
     markers: list = field(default_factory=list)
     quality: int = 88
     metadata: bool = True
@@ -42,7 +43,7 @@ class Shot:
 
     @property
     def time(self):
-        return FIRST_TIME + timedelta(seconds=self.seconds)
+        return self.first + timedelta(seconds=self.seconds)
 
     @property
     def local_time(self):

@@ -3,6 +3,7 @@
 import numpy as np
 
 import church
+import earlier
 import furniture
 import houses
 import street
@@ -94,9 +95,10 @@ SQUARE_BACK = [
 
 
 class Town:
-    """Everything that stands in Aubeval."""
+    """Everything that stands in Aubeval, or stood there earlier."""
 
-    def __init__(self):
+    def __init__(self, is_earlier=False):
+        self.is_earlier = is_earlier
         self.builder = Builder()
         self.crowns = Crowns()
         self.rng = np.random.default_rng(2025)
@@ -122,6 +124,7 @@ class Town:
             if side > 0:
                 a, b = b, a
             if house:
+                house = earlier.house(house) if self.is_earlier else house
                 houses.build(self.builder, a, b, house, seed=200 + 37 * number + 500 * (side > 0) + int(s))
                 self.hang_sign(house, a, b)
             s += width
@@ -148,7 +151,8 @@ class Town:
         church.build(self.builder, middle, u, out, width - first[0] - last[0])
         self.garden_walls()
         furniture.fountain(self.builder, street.fountain_place())
-        for s, r, turn in ((57.5, 8.4, 0.3), (60.5, 10.2, 1.3), (57.2, 12.2, 2.2), (61.0, 14.2, 0.8)):
+        parasols = () if self.is_earlier else ((57.5, 8.4, 0.3), (60.5, 10.2, 1.3), (57.2, 12.2, 2.2), (61.0, 14.2, 0.8))
+        for s, r, turn in parasols:
             furniture.parasol(self.builder, street.point(s, r), [(238, 230, 212), (168, 186, 172)], turn)
         h = np.radians(street.heading(68))
         along, across = np.array([np.sin(h), np.cos(h), 0]), np.array([np.cos(h), -np.sin(h), 0])
@@ -173,13 +177,14 @@ class Town:
                 tree(self.builder, self.crowns, left + along * step + thick * 10, self.rng, 2.6, 2.6, 420)
 
     def trees(self):
+        size = earlier.CROWNS if self.is_earlier else 1
         left = (-30, -14, 22.5, 52.8, 84.5, 107, 128, 146)
         right = (-36, -5, 29.5, 97.5, 116.5, 137)
         for side, places in ((-1, left), (1, right)):
             for s in places:
-                tree(self.builder, self.crowns, street.point(s, side * 4.25), self.rng, 3.3, 1.55, 300)
+                tree(self.builder, self.crowns, street.point(s, side * 4.25), self.rng, 3.3, 1.55 * size, 300)
         for s, r in ((79.5, 9.5), (80.0, 17.0), (74.0, 25.2), (61.0, 25.4)):
-            tree(self.builder, self.crowns, street.point(s, r), self.rng, 3.8, 2.5, 520)
+            tree(self.builder, self.crowns, street.point(s, r), self.rng, 3.8, 2.5 * size, 520)
         for s, r in ((183, -3), (187, 6), (180, -13), (190, 14), (-58, -9), (-60, 8), (-64, 18), (-62, -19)):
             tree(self.builder, self.crowns, street.point(s, r), self.rng, 3.0, 4.2, 420)
 
@@ -190,7 +195,7 @@ class Town:
                 furniture.lamp(self.builder, street.point(s, side * 3.65))
         for s in (54.5, 81.5):
             furniture.lamp(self.builder, street.point(s, 6.6))
-        for s, height in ((4, 8.2), (27, 7.6), (51, 8.0), (92, 7.9), (113, 8.3)):
+        for s, height in () if self.is_earlier else ((4, 8.2), (27, 7.6), (51, 8.0), (92, 7.9), (113, 8.3)):
             a, b = street.point(s, -street.FRONT, height), street.point(s + 2.5, street.FRONT, height - 0.4)
             if not 50 < s + 2.5 < 85:
                 furniture.bunting(self.builder, a, b, 0.9, self.rng)

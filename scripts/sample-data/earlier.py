@@ -1,0 +1,29 @@
+"""The street six years before: other shops and paint, houses without their dormers, limes half as large, no feast."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from facades import House
+from shot import ZONE
+
+TIME = datetime(2019, 6, 22, 15, 31, 40, 0, ZONE)
+CROWNS = 0.62  # of the limes' radius in 2025
+
+# What is different, by a house's shop or number.
+HOUSES = {
+    "Boulangerie": {"awning": None, "shop_colour": (92, 96, 100), "flowers": False},
+    "Librairie": {"shop": "Tabac", "shop_colour": (140, 52, 44), "lettering": (250, 240, 220)},
+    "Fleuriste": {"shop": None, "awning": None, "flowers": False, "plaster": (206, 198, 184)},
+    "Bookshop": {"shop": "Faïences", "goods": "clocks", "shop_colour": (70, 84, 116), "plaster": (186, 178, 168), "dormers": 0},
+    "Bistro du Pont": {"shop": "Café du Pont", "shop_colour": (58, 84, 70), "awning": None, "flowers": False},
+    "Café des Arts": {"shop": "Papeterie", "goods": "books", "shop_colour": (120, 122, 126), "awning": None},
+    "Pharmacie": {"plaster": (198, 190, 176), "shop_colour": (60, 128, 84)},
+    4: {"plaster": (206, 202, 196)}, 6: {"plaster": (196, 176, 150), "balcony": False},
+    10: {"plaster": (212, 204, 190), "dormers": 0, "flowers": False}, 14: {"plaster": (190, 182, 170), "balcony": False},
+    15: {"plaster": (206, 186, 176), "dormers": 0, "flowers": False}, 18: {"plaster": (216, 206, 178)},
+}
+
+
+def house(now: House):
+    """A house as it was then."""
+    return replace(now, **HOUSES.get(now.shop or now.number, {}))
