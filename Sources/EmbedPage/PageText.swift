@@ -5,7 +5,7 @@
 enum PageText {
     static func shortened(_ text: String, ending: String) -> String {
         switch ending {
-        case "js": joined(withShortNames(withoutComments(text)))
+        case "js": CodeSpaces.removed(from: joined(withShortNames(withoutComments(text))))
         case "css": withoutSpaces(withoutComments(text))
         default: text
         }
