@@ -20,6 +20,15 @@ struct PackedTableTests {
         return records
     }
 
+    /// From the last to the first.
+    private static func records(
+        _ database: Database, in keys: ClosedRange<Int64>, atMost most: Int
+    ) throws -> [PackedPair]? {
+        var records: [PackedPair] = []
+        let table = try PackedTable<PackedPair>(database, table: "t")
+        return try table.forEachBackwards(in: keys, atMost: most) { records.append($0) } ? records : nil
+    }
+
     /// How the rows are cut, which nobody sees from outside.
     private static func checkRows(_ database: Database) throws {
         var last = Int64.min
@@ -53,6 +62,9 @@ struct PackedTableTests {
                     let expected = all.filter { $0[0] >= bounds[0] && $0[0] <= bounds[1] }
                         .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }
                     #expect(found.map { [$0.key, Int64($0.value)] } == expected)
+                    let keys = bounds[0]...bounds[1]
+                    #expect(try Self.records(database, in: keys, atMost: found.count) == found.reversed())
+                    #expect(try Self.records(database, in: keys, atMost: found.count - 1) == nil || found.isEmpty)
                 }
             }
         }

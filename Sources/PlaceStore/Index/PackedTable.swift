@@ -11,16 +11,18 @@ struct PackedTable<Record: PackedRecord> {
     /// Records of such a row.
     static var mostOfRow: Int { longestRow / Record.width }
 
-    /// The last row that may have some of a range: mostly the only one.
-    private let last: RawStatement
+    /// Rows that are read before the rest of a list is counted.
+    private static var rowsUncounted: Int { 4 }
+
+    /// The rows that may have some of a range, the last first: mostly that is the only one.
+    private let backwards: RawStatement
     private let all: RawStatement
     private let counting: RawStatement
     private let skipping: RawStatement
 
     /// - Parameter table: The name of a table with the columns `id` and `entries`; no text from outside.
     init(_ database: Database, table: StaticString) throws {
-        last = try RawStatement(
-            database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC LIMIT 1")
+        backwards = try RawStatement(database, "SELECT entries, id FROM \(table) WHERE id <= ? ORDER BY id DESC")
         // The row that the first key lies in begins at that key or before.
         all = try RawStatement(
             database,
@@ -39,23 +41,39 @@ struct PackedTable<Record: PackedRecord> {
     ///
     /// - Throws: `ImpossibleValue` where a row's length is not that of records.
     func forEach(in keys: ClosedRange<Int64>, _ body: (Record) throws -> Void) throws {
-        _ = try forEach(in: keys, mostRows: .max, body)
+        backwards.bind(1, keys.upperBound)
+        defer { backwards.reset() }
+        guard try backwards.step() else { return }
+        if backwards.int64(1) <= keys.lowerBound { return try row(backwards).forEach(in: keys, body) }
+        all.bind(1, keys.lowerBound)
+        all.bind(2, keys.upperBound)
+        try all.forEachRow { try row(all).forEach(in: keys, body) }
     }
 
-    /// The same for no more than some records.
+    /// Calls back for them from the last to the first, where they are no more than some.
     ///
-    /// - Returns: Whether that was all of them; of very many, some or none are called back for.
-    func forEach(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) throws -> Void) throws -> Bool {
-        var count = 0
-        do {
-            // Rows are at least half full, but for few.
-            let mostRows = 2 + most / (Self.mostOfRow / 2)
-            return try forEach(in: keys, mostRows: mostRows) { record in
-                count += 1
-                guard count <= most else { throw TooManyRecords() }
-                try body(record)
-            }
-        } catch is TooManyRecords { return false }
+    /// - Returns: Whether that was all of them; of very many, some are called back for.
+    func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
+        // Rows are at least half full, but for few.
+        let mostRows = 2 + most / (Self.mostOfRow / 2)
+        var (rows, left) = (0, most)
+        backwards.bind(1, keys.upperBound)
+        defer { backwards.reset() }
+        while try backwards.step() {
+            let row = try row(backwards)
+            let places = row.places(in: keys)
+            left -= places.count
+            guard left >= 0 else { return false }
+            for place in places.reversed() { body(row[place]) }
+            rows += 1
+            if backwards.int64(1) <= keys.lowerBound { break }
+            if rows == Self.rowsUncounted, try rowCount(in: keys, atMost: mostRows + 1) > mostRows { return false }
+        }
+        return true
+    }
+
+    private func row(_ statement: RawStatement) throws -> PackedRow<Record> {
+        PackedRow(try PackedRow<Record>.check(statement.blob(0)))
     }
 
     /// How many rows begin in a range, at most `most`: for many, far fewer than records.
@@ -77,38 +95,7 @@ struct PackedTable<Record: PackedRecord> {
         defer { skipping.reset() }
         return try skipping.step() ? skipping.int64(0) : nil
     }
-
-    /// - Returns: Whether they lie in no more than some rows; otherwise none are called back for.
-    private func forEach(
-        in keys: ClosedRange<Int64>, mostRows most: Int, _ body: (Record) throws -> Void
-    ) throws -> Bool {
-        last.bind(1, keys.upperBound)
-        defer { last.reset() }
-        guard try last.step() else { return true }
-        if last.int64(1) <= keys.lowerBound {
-            try Self.forEach(in: keys, of: last.blob(0), body)
-            return true
-        }
-        if most < .max, try rowCount(in: keys, atMost: most + 1) > most { return false }
-        all.bind(1, keys.lowerBound)
-        all.bind(2, keys.upperBound)
-        try all.forEachRow { try Self.forEach(in: keys, of: all.blob(0), body) }
-        return true
-    }
-
-    private static func forEach(
-        in keys: ClosedRange<Int64>, of row: UnsafeRawBufferPointer, _ body: (Record) throws -> Void
-    ) throws {
-        let row = PackedRow<Record>(try PackedRow<Record>.check(row))
-        for place in row.firstIndex(from: keys.lowerBound)..<row.count {
-            let record = row[place]
-            guard record.key <= keys.upperBound else { break }
-            try body(record)
-        }
-    }
 }
-
-private struct TooManyRecords: Error {}
 
 /// Records that lie one behind the other.
 struct PackedRow<Record: PackedRecord> {
@@ -127,6 +114,23 @@ struct PackedRow<Record: PackedRecord> {
 
     @inline(__always)
     subscript(place: Int) -> Record { Record(at: bytes.baseAddress! + place * Record.width) }
+
+    /// Calls back for the records with a key in a range, in their order.
+    @inline(__always)
+    func forEach(in keys: ClosedRange<Int64>, _ body: (Record) throws -> Void) rethrows {
+        for place in firstIndex(from: keys.lowerBound)..<count {
+            let record = self[place]
+            guard record.key <= keys.upperBound else { break }
+            try body(record)
+        }
+    }
+
+    /// The places of those with a key in a range.
+    func places(in keys: ClosedRange<Int64>) -> Range<Int> {
+        let first = firstIndex(from: keys.lowerBound)
+        let isLast = first == count || self[count - 1].key <= keys.upperBound
+        return first..<(isLast ? count : max(first, firstIndex(from: keys.upperBound + 1)))
+    }
 
     /// The place of the first record whose key is not below another; ``count`` where there is none.
     func firstIndex(from key: Int64) -> Int {

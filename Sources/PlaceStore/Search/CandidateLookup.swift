@@ -68,12 +68,13 @@ struct CandidateLookup {
     private func places(of meaning: WordMeaning, atMost most: Int) throws -> [PlaceCandidate]? {
         var found: [PlaceCandidate] = []
         for choice in meaning.choices {
-            let isAll = try postings.forEach(in: Posting.keys(ofWord: choice.id), atMost: most - found.count) {
+            let keys = Posting.keys(ofWord: choice.id)
+            let isAll = try postings.forEachBackwards(in: keys, atMost: most - found.count) {
                 found.append(PlaceCandidate($0, of: choice))
             }
             guard isAll else { return nil }
         }
-        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found
+        return meaning.choices.count > 1 ? PlaceCandidate.merged(found) : found.reversed()
     }
 
     /// The places of words, however many, that may be where they have to be: some of the first word after others, so that all
@@ -184,7 +185,7 @@ struct CandidateLookup {
         }
         for choice in meaning.choices.dropFirst() {
             let keys = Posting.keys(ofWord: choice.id)
-            _ = try postings.forEach(in: keys, atMost: BeginningLookup.mostPostings) {
+            _ = try postings.forEachBackwards(in: keys, atMost: BeginningLookup.mostPostings) {
                 found.append(PlaceCandidate($0, of: choice))
             }
         }

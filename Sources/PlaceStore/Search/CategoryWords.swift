@@ -10,8 +10,25 @@ struct CategoryWords {
 
     private struct Single {
         let letters: [UInt32]
-        let codes: LetterCodes
         let categories: Set<PointOfInterestCategory>
+    }
+
+    /// Phrases of one word, of as many letters each; the codes of all lie together, since most are only compared by these.
+    private struct Singles {
+        private var codes: [LetterCodes] = []
+        private var words: [Single] = []
+
+        mutating func append(_ word: Single) {
+            codes.append(LetterCodes(word.letters))
+            words.append(word)
+        }
+
+        /// Those that may be meant by a whole word, with an error perhaps.
+        func alike(_ word: LetterCodes) -> [Single] {
+            codes.indices.filter { word.mayBe(codes[$0], errors: 1) }.map { words[$0] }
+        }
+
+        var all: [Single] { words }
     }
 
     static let all = CategoryWords()
@@ -33,8 +50,8 @@ struct CategoryWords {
     ]
 
     private let phrases: [[[UInt8]]: Set<PointOfInterestCategory>]
-    /// Phrases of one word, by how many letters it has.
-    private let single: [Int: [Single]]
+    /// By how many letters they have.
+    private let single: [Int: Singles]
     private let connectors: Set<[[UInt8]]>
     private let inclusions: Set<[[UInt8]]>
     private let articles: Set<[UInt8]>
@@ -47,11 +64,11 @@ struct CategoryWords {
             for phrase in category.phrases { phrases[folding.words(of: phrase), default: []].insert(category) }
         }
         self.phrases = phrases
-        let words = phrases.filter { $0.key.count == 1 }.map { phrase, categories in
-            let letters = Letters.of(phrase[0])
-            return Single(letters: letters, codes: LetterCodes(letters), categories: categories)
+        single = phrases.reduce(into: [:]) { single, phrase in
+            guard phrase.key.count == 1 else { return }
+            let letters = Letters.of(phrase.key[0])
+            single[letters.count, default: Singles()].append(Single(letters: letters, categories: phrase.value))
         }
-        single = Dictionary(grouping: words) { $0.letters.count }
         inclusions = Set(Self.inclusions.map { folding.words(of: $0) })
         connectors = Set(Self.connectors.map { folding.words(of: $0) }).union(inclusions)
         articles = Set(Self.articles.flatMap { folding.words(of: $0) })
@@ -93,10 +110,7 @@ struct CategoryWords {
     private func categories(of typed: ArraySlice<TypedWord>) -> Set<PointOfInterestCategory>? {
         if let known = phrases[typed.map(\.text)] { return known }
         guard typed.count == 1, let word = typed.first else { return nil }
-        let codes = LetterCodes(word.letters)
-        let found = candidates(for: word).filter {
-            (word.isBeginning || codes.mayBe($0.codes, errors: 1)) && Self.isMeant($0.letters, by: word)
-        }
+        let found = candidates(for: word).filter { Self.isMeant($0.letters, by: word) }
         return found.isEmpty ? nil : found.reduce(into: []) { $0.formUnion($1.categories) }
     }
 
@@ -104,8 +118,9 @@ struct CategoryWords {
     private func candidates(for typed: TypedWord) -> [Single] {
         let count = typed.letters.count
         guard count >= Spelling.shortest else { return [] }
-        let lengths = typed.isBeginning ? count...max(count, 40) : count - 1...count + 1
-        return lengths.flatMap { single[$0] ?? [] }
+        if typed.isBeginning { return (count...max(count, 40)).flatMap { single[$0]?.all ?? [] } }
+        let codes = LetterCodes(typed.letters)
+        return (count - 1...count + 1).flatMap { single[$0]?.alike(codes) ?? [] }
     }
 
     /// Whether a word was meant by what was typed, half or with errors.

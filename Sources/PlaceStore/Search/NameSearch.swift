@@ -59,7 +59,7 @@ struct NameSearch {
     private func respaced(_ typed: [TypedWord], isExact: Bool, isEmpty: Bool) throws -> [RankedName] {
         guard isEmpty || !query.isHalfTyped else { return [] }
         let respacing = Respacing(words)
-        let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, losingLetters: isEmpty)
+        let readings = try isExact ? respacing.joined(typed) : respacing.readings(of: typed, isEmpty: isEmpty)
         return try readings.flatMap { try rankedExactly($0.words, extraErrors: $0.errors) }
     }
 

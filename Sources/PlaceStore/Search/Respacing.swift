@@ -15,18 +15,18 @@ struct Respacing {
 
     /// The ways to read what was typed with one change, of which the index has the words that changed.
     ///
-    /// - Parameter losingLetters: Whether a letter may have been typed for a space.
-    func readings(of typed: [TypedWord], losingLetters: Bool = true) throws -> [Reading] {
+    /// - Parameter isEmpty: Whether nothing was found for it as it is. A letter may then have been typed for a space, be
+    ///   alone, or belong to the word beside it, and a word that is known beside others be two.
+    func readings(of typed: [TypedWord], isEmpty: Bool = true) throws -> [Reading] {
         guard typed.count <= Self.mostWords else { return [] }
         var readings: [Reading] = []
         for (place, word) in typed.enumerated() {
             let (before, after) = (typed[..<place], typed[(place + 1)...])
-            for (parts, lost) in try parts(of: word, dropping: 0...(losingLetters ? 1 : 0)) {
-                // A letter by itself is rather one too many.
-                guard losingLetters || parts.allSatisfy({ $0.letters.count > 1 }) else { continue }
+            guard try isEmpty || typed.count == 1 || words.id(of: word.text) == nil else { continue }
+            for (parts, lost) in try parts(of: word, dropping: 0...(isEmpty ? 1 : 0), atLeast: isEmpty ? 1 : 2) {
                 readings.append((before + parts + after, lost == 0 ? Self.spacing : 1))
             }
-            guard losingLetters, let next = after.first else { continue }
+            guard isEmpty, let next = after.first else { continue }
             for (parts, _) in try parts(of: Self.joined(word, next), dropping: 0...0) where parts != [word, next] {
                 readings.append((before + parts + after.dropFirst(), 1))
             }
@@ -49,22 +49,33 @@ struct Respacing {
     }
 
     /// The ways to read a word as two, with as many letters lost between them.
-    private func parts(of word: TypedWord, dropping lost: ClosedRange<Int>) throws -> [(words: [TypedWord], lost: Int)]
-    {
+    ///
+    /// - Parameter least: Letters of each.
+    private func parts(
+        of word: TypedWord, dropping lost: ClosedRange<Int>, atLeast least: Int = 1
+    ) throws -> [(words: [TypedWord], lost: Int)] {
         guard word.letters.count <= WordFolding.longestWord else { return [] }
         // Not within a letter.
         let starts = word.text.indices.filter { word.text[$0] & 0xC0 != 0x80 }
         var found: [(words: [TypedWord], lost: Int)] = []
-        for (number, end) in starts.enumerated().dropFirst() {
-            let first = TypedWord(Array(word.text[..<end]))
-            guard try words.id(of: first.text) != nil else { continue }
-            for dropped in lost where number + dropped < starts.count {
-                let second = TypedWord(Array(word.text[starts[number + dropped]...]), isBeginning: word.isBeginning)
-                if try second.isBeginning || words.id(of: second.text) != nil {
-                    found.append(([first, second], dropped))
-                }
+        for (number, end) in starts.enumerated().dropFirst(least) {
+            for dropped in lost where number + dropped + least <= starts.count {
+                let (first, second) = (word.text[..<end], word.text[starts[number + dropped]...])
+                guard try word.isBeginning ? isKnown(first) : areKnown(first, second) else { continue }
+                let parts = [
+                    TypedWord(Array(first)), TypedWord(Array(second), isBeginning: word.isBeginning),
+                ]
+                found.append((parts, dropped))
             }
         }
         return found
+    }
+
+    private func isKnown(_ word: ArraySlice<UInt8>) throws -> Bool { try words.id(of: word) != nil }
+
+    /// Most often it is the longer of two that is not known.
+    private func areKnown(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) throws -> Bool {
+        let (long, short) = one.count < other.count ? (other, one) : (one, other)
+        return try isKnown(long) && isKnown(short)
     }
 }

@@ -84,8 +84,10 @@ struct WordLookup {
     /// The best known places of a word that very many names have, and of those that have no other; empty for other words.
     func wellKnown(of typed: TypedWord) throws -> [Posting] { try beginnings.wellKnown(ofWord: typed.letters) }
 
-    func id(of text: [UInt8]) throws -> Int64? {
-        ids.bind(1, String(decoding: text, as: UTF8.self))
+    func id(of text: [UInt8]) throws -> Int64? { try id(of: text[...]) }
+
+    func id(of text: ArraySlice<UInt8>) throws -> Int64? {
+        text.withUnsafeBytes { ids.bind(1, text: $0) }
         defer { ids.reset() }
         return try ids.step() ? ids.int64(0) : nil
     }
