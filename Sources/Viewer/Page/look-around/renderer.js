@@ -19,6 +19,7 @@ export class Renderer extends EventTarget {
     constructor() {
         super();
         this.canvas = document.createElement('canvas');
+        [this.canvas.width, this.canvas.height] = [1, 1];
         const context = this.canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false });
         if (!context) throw new Error('There is no WebGL 2.');
         this.context = context;
@@ -146,6 +147,8 @@ export class Renderer extends EventTarget {
         gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, tileSize, tileSize, this.layers);
         this.#none = { base: null, preview: null, index: this.numbers(1, 1) };
         ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => gl.uniform1i(this.#place(name), unit));
+        // Some compile a program when it first draws: better now than with the first picture.
+        this.draw({}, {});
     }
 
     /**

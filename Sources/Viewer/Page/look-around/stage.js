@@ -143,7 +143,9 @@ export class Stage {
      * @param {boolean} isHurried Whether the picture follows a hand: then it may be less sharp.
      */
     draw(view, now, isHurried) {
+        [this.isMoving, this.isSharp] = [false, false];
         if (this.renderer.isLost) return;
+        if (this.isEmpty) { this.renderer.clear(plain); return; }
         this.#upload();
         this.#load(view);
         const scale = this.#scale(now, isHurried) * (this.#isCoarse(view) ? 0.5 : 1);
