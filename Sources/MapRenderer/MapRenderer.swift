@@ -8,12 +8,16 @@ import Synchronization
 package final class MapRenderer: Sendable {
     package let sources: [any MapSource]
     let tiles: TileLoader
+    let elevation: ElevationTiles
+    private let relief: ReliefTiles
     private let shapers = ShaperPool()
 
     /// - Parameter cacheBytes: How much of tiles that were read is kept for the next map.
     package init(sources: [any MapSource], cacheBytes: Int = 64 << 20) {
         self.sources = sources
         tiles = TileLoader(sources: sources, cacheBytes: cacheBytes)
+        elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
+        relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
     }
 
     /// Draws a map.
@@ -49,7 +53,7 @@ package final class MapRenderer: Sendable {
         Canvas, MapSnapshot
     ) {
         try options.check()
-        try checkSources(for: options.configuration)
+        try checkSources(for: options)
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
         let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
@@ -61,10 +65,17 @@ package final class MapRenderer: Sendable {
         let pixels = options.pixels
         let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
         canvas.fillAll(steps.ground)
-        try TilePainter(
+        var painter = TilePainter(
             canvas: canvas, projection: projection, scale: options.scale, tiles: loaded.features,
-            pictures: loaded.pictures, proceed: proceed
-        ).paint(steps.features)
+            pictures: loaded.pictures, proceed: proceed)
+        if options.showsHillshade {
+            painter.relief = { [relief] paint in
+                try relief.pictures(
+                    for: projection, scale: options.scale, paint: paint, limit: options.limits.maximumTiles,
+                    proceed: proceed)
+            }
+        }
+        try painter.paint(steps.features)
         try proceed()
         var overlays = OverlayPainter(
             canvas: canvas, projection: projection, scale: options.scale, shaper: shaper, palette: style.palette,
@@ -104,7 +115,8 @@ package final class MapRenderer: Sendable {
         return (canvas, map)
     }
 
-    private func checkSources(for configuration: MapConfiguration) throws(MapError) {
+    private func checkSources(for options: MapSnapshotOptions) throws(MapError) {
+        let configuration = options.configuration
         let roles = Set(sources.map(\.info.role))
         guard roles != [.elevation] else {
             let names = sources.map(\.info.file.lastPathComponent).joined(separator: ", ")
@@ -112,6 +124,12 @@ package final class MapRenderer: Sendable {
                 .invalidSource,
                 "There is nothing to look at: \(names) has heights above the sea written as colors, and there is no other "
                     + "source. A map needs one with features or pictures.")
+        }
+        guard !options.showsHillshade || roles.contains(.elevation) else {
+            throw MapError(
+                .invalidOption,
+                "Hill shading needs a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
+                    + "terrain-RGB tiles, or leave the shading out.")
         }
         guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(

@@ -28,6 +28,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var traffic: MapTraffic?
     /// Whether ``traffic`` is shown.
     public var showsTraffic: Bool
+    /// Whether hills have light and shadow, where a source has heights. Imagery has its own.
+    public var showsHillshade: Bool
     /// Whether the attribution of the sources is written into the picture. Without it, say it beside the picture:
     /// licences ask for it.
     public var showsAttribution: Bool
@@ -44,7 +46,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
         pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
         insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
-        showsTraffic: Bool = true, showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
+        showsTraffic: Bool = true, showsHillshade: Bool = false, showsAttribution: Bool = true,
+        skipsDamagedTiles: Bool = false,
         format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
         selectableMapFeatures: MapFeatureOptions = .all
     ) {
@@ -59,6 +62,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.overlays = overlays
         self.traffic = traffic
         self.showsTraffic = showsTraffic
+        self.showsHillshade = showsHillshade
         self.showsAttribution = showsAttribution
         self.skipsDamagedTiles = skipsDamagedTiles
         self.format = format

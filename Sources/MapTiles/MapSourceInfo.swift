@@ -13,6 +13,8 @@ package struct MapSourceInfo: Sendable {
     package var name: String?
     package let kind: Kind
     package var role: MapSourceRole
+    /// How its pictures stand for heights, where it says that they do.
+    package var heights: ElevationEncoding?
     /// The levels that have tiles of their own; a deeper one is drawn from the last.
     package var zooms: ClosedRange<Int>
     package var bounds: BoundingBox?

@@ -9,19 +9,10 @@ package enum MapSourceRole: String, Sendable {
 }
 
 extension MapSourceRole {
-    /// - Parameter said: A value of the source's metadata, by its key.
-    init(_ kind: MapSourceInfo.Kind, said: (String) -> String?) {
+    init(_ kind: MapSourceInfo.Kind, heights: ElevationEncoding?) {
         switch kind {
         case .vector: self = .features
-        case .raster:
-            let encoding = said("encoding")?.lowercased() ?? ""
-            let isElevation = Self.encodings.contains(encoding) || said("type")?.lowercased() == "raster-dem"
-            self = isElevation ? .elevation : .picture
+        case .raster: self = heights == nil ? .picture : .elevation
         }
     }
-
-    /// How heights are written as colors.
-    ///
-    /// Source: MapLibre Style Specification, sources of type `raster-dem`; archives made for it say the same.
-    private static let encodings: Set<String> = ["mapbox", "terrarium", "terrain-rgb", "terrainrgb"]
 }

@@ -40,6 +40,13 @@ struct SchemaTests {
         try await check(
             "card",
             ["card", "--at", place, "--source", source, "--size", "200x150", "-o", "c.png", "--json"])
+        let heights = SampleData.file("map/heights.mbtiles").path
+        try tool.folder.write(
+            #"{"type":"LineString","coordinates":[[7.7,48.2],[7.74,48.18],[9,48]]}"#, to: "route.geojson")
+        for more in [[], ["-o", "chart.png"]] {
+            try await check(
+                "profile", ["profile", "--route", "route.geojson", "--elevation", heights, "--json"] + more)
+        }
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
         #expect(try await check("collection", ["collections", "--json"]) > 0)

@@ -9,6 +9,8 @@ struct TilePainter {
     let scale: Double
     let tiles: [VisibleTile]
     let pictures: [VisiblePicture]
+    /// Makes the hill shading, where it is wanted.
+    var relief: ((ReliefPaint) throws -> [VisiblePicture])?
     private let proceed: DrawingBudget
     private let mask: LineMask
 
@@ -40,6 +42,7 @@ struct TilePainter {
     private func paint(_ step: DrawingStep) throws {
         switch step {
         case .pictures: RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(pictures)
+        case .relief(let paint): try paintRelief(paint)
         case .sea(let color): paintSea(color)
         case .fill(let key, let paint): try fill(key, paint)
         case .outline(let key, let paint): try strokeOutlines(key, paint)
@@ -56,6 +59,11 @@ struct TilePainter {
             canvas: group, projection: projection, scale: scale, tiles: tiles, pictures: pictures, proceed: proceed
         ).paint(steps)
         canvas.draw(group, opacity: opacity)
+    }
+
+    private func paintRelief(_ paint: ReliefPaint) throws {
+        guard let relief else { return }
+        RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(try relief(paint))
     }
 
     private func paintSea(_ color: MapColor) {

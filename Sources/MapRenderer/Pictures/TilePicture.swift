@@ -24,6 +24,9 @@ struct TilePicture: Sendable {
         }
     }
 
+    /// - Parameter canvas: Of which whoever made it keeps nothing to draw with.
+    init(_ canvas: Canvas) { finished = Finished(canvas) }
+
     /// - Parameter bytes: A PNG, a JPEG or a WebP.
     init(_ bytes: [UInt8], label: String, maximumSide: Int = TilePicture.maximumSide) throws(MapError) {
         let limit = Limit(side: maximumSide, label: label)

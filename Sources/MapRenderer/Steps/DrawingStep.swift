@@ -2,6 +2,8 @@
 enum DrawingStep: Sendable {
     /// The pictures of raster tiles.
     case pictures
+    /// Light and shadow of hills, where the map has them.
+    case relief(ReliefPaint)
     /// The squares of tiles whose source says what land is: all else in them is water.
     case sea(MapColor)
     /// Areas, all at once: where two touch or overlap there is no line between them.

@@ -20,7 +20,7 @@ extension MapStyle {
     /// All areas, lines and points, from the lowest to the highest.
     private func shapes(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         let below =
-            areas(Self.land, at: zoom)
+            areas(Self.land, at: zoom) + [.relief(relief)]
             // Beneath the water: where a river is an area, its line is not seen.
             + [MapRole.ditch, .stream, .canal, .river].flatMap { lines($0, waterway($0, at: zoom)) }
             + areas([.water, .intermittentWater, .swimmingPool], at: zoom)

@@ -52,6 +52,13 @@ struct MapStyle: Sendable {
         }
     }
 
+    /// Soft: names and roads upon it are what is read.
+    var relief: ReliefPaint {
+        isDark
+            ? ReliefPaint(shadow: MapColor.black.withAlpha(0.55), shine: MapColor(0xA8B8C8, alpha: 0.22))
+            : ReliefPaint(shadow: MapColor(0x4A4A5E, alpha: 0.5), shine: MapColor(0xFFFDF4, alpha: 0.55))
+    }
+
     // MARK: Lines
 
     func waterway(_ role: MapRole, at zoom: Double) -> LinePaint? {

@@ -23,7 +23,8 @@ struct MBTilesInspection {
         info.bounds = metadata["bounds"].flatMap { MapPlaces.bounds($0) }
         if info.bounds == nil { info.bounds = try bounds(zooms.upperBound) }
         let described = metadata["json"].flatMap { try? JSONParser.value(of: $0.utf8) }
-        info.role = MapSourceRole(info.kind) { metadata[$0] ?? described?[$0]?.text }
+        info.heights = ElevationEncoding { metadata[$0] ?? described?[$0]?.text }
+        info.role = MapSourceRole(info.kind, heights: info.heights)
         info.planetilerVersion = MapPlaces.version(metadata["planetiler:version"])
         info.layerNames = layerNames(described, sample)
         info.layerFields = described.map(MapPlaces.layerFields) ?? [:]

@@ -94,7 +94,8 @@ final class PMTilesSource: MapSource {
             info.planetilerVersion = MapPlaces.version(metadata["planetiler:version"]?.text)
             info.layerNames = MapPlaces.layerNames(metadata)
             info.layerFields = MapPlaces.layerFields(metadata)
-            info.role = MapSourceRole(info.kind) { metadata[$0]?.text }
+            info.heights = ElevationEncoding { metadata[$0]?.text }
+            info.role = MapSourceRole(info.kind, heights: info.heights)
         } catch {
             info.remarks.append("The metadata of \(file.url.relativePath) cannot be read: it \(error.description).")
         }

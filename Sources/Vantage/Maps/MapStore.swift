@@ -14,7 +14,7 @@ public final class MapStore: Sendable {
             case features
             /// Pictures, which are shown as they are.
             case picture
-            /// Heights above the sea, of which a map shows nothing.
+            /// Heights above the sea: what ``MapStore/elevation(at:)`` and hill shading ask.
             case elevation
         }
 
@@ -45,22 +45,29 @@ public final class MapStore: Sendable {
 
     /// Opens files; nothing is ever written to them or beside them.
     ///
+    /// `elevation`: Archives whose pictures are heights, where they do not say so themselves; in the order in which they are
+    /// asked, before those of `files`.
     /// `workers`: Where maps are drawn; stores of scenes and others may share them.
     /// `tileCacheBytes`: How many bytes of tiles with features that were read are kept for the next map, and how many of
     /// tiles that are pictures.
     /// - Throws: `MapError` when one cannot be read or is nothing that maps are drawn from.
     public init(
-        opening files: [URL], workers: Workers = .shared, tileCacheBytes: Int = 64 << 20
+        opening files: [URL], elevation: [URL] = [], workers: Workers = .shared, tileCacheBytes: Int = 64 << 20
     ) async throws {
         self.workers = workers
         renderer = try await Workers.waiting.run { _ in
-            MapRenderer(sources: try files.map(Self.open), cacheBytes: tileCacheBytes)
+            MapRenderer(
+                sources: try elevation.map(Self.openHeights) + files.map(Self.open), cacheBytes: tileCacheBytes)
         }
         sources = renderer.sources.map { Source($0.info) }
     }
 
     private static func open(_ file: URL) throws -> any MapSource {
         do { return try MapSources.open(file) } catch { throw MapError(error) }
+    }
+
+    private static func openHeights(_ file: URL) throws -> any MapSource {
+        do { return try ElevationSource(MapSources.open(file)) } catch { throw MapError(error) }
     }
 
     /// What has to stand beside every map.

@@ -24,6 +24,11 @@ struct MapCommand: AsyncParsableCommand {
             "What to draw the map from: MBTiles, PMTiles, GeoJSON or a folder of it.", valueName: "FILE…"))
     var source: [String]
 
+    @Option(
+        help: ArgumentHelp(
+            "Where heights come from: MBTiles or PMTiles of Terrarium or terrain-RGB tiles.", valueName: "FILE"))
+    var elevation: [String] = []
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The middle of the map, in degrees.", valueName: "LAT,LON"))
     var at: String?
 
@@ -88,8 +93,9 @@ struct MapCommand: AsyncParsableCommand {
 
     func run() async throws {
         let overlays = (overlay + [fit].compactMap { $0 }).map(OverlayArgument.file)
-        try OutputFile.check(file, isNoneOf: source + overlays + [traffic, scenes].compactMap { $0 })
-        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
+        try OutputFile.check(file, isNoneOf: source + elevation + overlays + [traffic, scenes].compactMap { $0 })
+        let maps = try await MapStore(
+            opening: source.map(MapSourceArgument.url), elevation: elevation.map(MapSourceArgument.url))
         let area = try place(in: maps).area(heading: view.heading, .flags)
         let snapshotter = MapSnapshotter(options: try await options(showing: area), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)

@@ -21,6 +21,9 @@ struct MapLookOptions: ParsableArguments {
             valueName: "CATEGORIES"))
     var poi: String?
 
+    @Flag(help: "Light and shadow of hills, where a source has heights.")
+    var hillshade = false
+
     @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
     var noAttribution = false
 
@@ -36,6 +39,7 @@ struct MapLookOptions: ParsableArguments {
         request.isDark = dark
         request.languages = language
         request.pointsOfInterest = poi
+        request.showsHillshade = hillshade
         request.showsAttribution = !noAttribution
         request.skipsDamagedTiles = skipDamagedTiles
         try request.apply(to: &options, .flags)

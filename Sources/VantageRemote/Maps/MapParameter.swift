@@ -53,6 +53,7 @@ extension MapParameter {
         if !options.languages.isEmpty {
             look.append(MapParameter("language", options.languages.joined(separator: ",")))
         }
+        if options.showsHillshade { look.append(MapParameter("hillshade", "true")) }
         if !options.showsAttribution { look.append(MapParameter("no-attribution", "true")) }
         if options.skipsDamagedTiles { look.append(MapParameter("skip-damaged-tiles", "true")) }
         return look

@@ -10,6 +10,7 @@ package struct MapLookRequest: Sendable {
     package var pointsOfInterest: String?
     /// `all`, or some of `MapFeatureOptions`.
     package var selectable: String?
+    package var showsHillshade = false
     package var showsAttribution = true
     package var skipsDamagedTiles = false
 
@@ -21,6 +22,7 @@ package struct MapLookRequest: Sendable {
         options.pointOfInterestFilter = try name("poi").pointsOfInterest(pointsOfInterest)
         options.languages = languages?.split(separator: ",").map(String.init) ?? []
         options.selectableMapFeatures = try name("selectable").selectable(selectable)
+        options.showsHillshade = showsHillshade
         options.showsAttribution = showsAttribution
         options.skipsDamagedTiles = skipsDamagedTiles
     }

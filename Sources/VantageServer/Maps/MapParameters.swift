@@ -30,6 +30,7 @@ enum MapParameters {
         EndpointParameter(
             "marker", .text(example: "48.2001,7.7002,Here"), "A pin, with a text beneath it.", repeats: true),
         EndpointParameter("scenes", .flag, "Show where the scenes are."),
+        EndpointParameter("hillshade", .flag, "Light and shadow of hills, where a map of the server has heights."),
         EndpointParameter(
             "no-attribution", .flag, "Write no attribution into the picture: say it beside the picture then."),
         EndpointParameter(

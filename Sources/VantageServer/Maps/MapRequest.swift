@@ -32,6 +32,7 @@ struct MapRequest: Sendable {
             insets: try query.text("insets").map { try names("insets").insets($0) } ?? MapInsets(),
             format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
         try MapParameters.apply(query, names, to: &options)
+        options.showsHillshade = try query.flag("hillshade")
         options.showsAttribution = try !query.flag("no-attribution")
         options.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
         options.overlays = MapOverlayList(overlays)
@@ -57,7 +58,7 @@ struct MapRequest: Sendable {
     }
 
     /// No file of this machine is ever read for one.
-    private static func overlays(_ text: String, _ parameter: Parameter) throws -> [MapOverlay] {
+    static func overlays(_ text: String, _ parameter: Parameter) throws -> [MapOverlay] {
         do {
             return try OverlayRequest(text, parameter).overlays(label: "the overlay") { text in
                 guard text.drop(while: \.isWhitespace).hasPrefix("{") else {

@@ -50,7 +50,7 @@ package struct VantageServer {
             .placesInView(of: items), .link,
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
-            .mapDescription(of: maps, stores, limits: limits),
+            .mapDescription(of: maps, stores, limits: limits), .elevation(of: maps), .profile(of: maps),
             .mapDescriptionWithBody(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage(of: catalog.collections), .sourceTile(of: maps), .source(of: maps),

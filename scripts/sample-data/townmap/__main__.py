@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from townmap import (buildings, extras, land, places, pois, quarters, region, relief, roads, special, tiles, waters, ways,
-                     world)
+from townmap import (buildings, extras, heights, land, places, pois, quarters, region, relief, roads, special, tiles,
+                     waters, ways, world)
 from townmap.layers import NAMES, Layers
 
 SIZE_LIMIT = 4_000_000
@@ -47,6 +47,7 @@ def make(folder, work):
     write(folder / "overlay.geojson", extras.overlay(net))
     tiles.make(layers, folder / "aubeval.mbtiles", work)
     relief.make(folder / "relief.mbtiles", net, water, ground, built)
+    heights.make(folder / "heights.mbtiles")
     return report(folder)
 
 

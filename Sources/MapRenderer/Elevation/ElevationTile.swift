@@ -1,0 +1,69 @@
+import MapTiles
+
+/// The heights of a tile, in rows from the north; each is that of the middle of a pixel.
+struct ElevationTile: Sendable {
+    /// Pixels.
+    let width, height: Int
+    /// Metres above the sea; not a number where there is none.
+    let heights: [Float]
+
+    var byteCount: Int { heights.count * 4 }
+
+    /// What there is on earth, from the deepest sea to the highest mountain, with some room.
+    private static let possible: ClosedRange<Float> = -12_000...9_500
+
+    /// - Parameters:
+    ///   - bytes: A PNG, a lossless WebP, or even a JPEG.
+    ///   - encoding: `nil` is guessed.
+    /// - Throws: ``MapError`` where it is no picture, or its heights are none of earth.
+    init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {
+        let picture = try TilePicture(bytes, label: label).canvas
+        (width, height) = (picture.width, picture.height)
+        guard let encoding = encoding ?? Self.guess(picture) else {
+            throw MapError(
+                .invalidSource,
+                "\(label) is no picture of heights: its colors are neither those of Terrarium nor of Mapbox's terrain-RGB."
+            )
+        }
+        heights = Self.heights(of: picture, encoding)
+        guard let wrong = heights.first(where: { $0 < Self.possible.lowerBound || $0 > Self.possible.upperBound })
+        else {
+            return
+        }
+        throw MapError(
+            .invalidSource,
+            "\(label) has a height of \(Int(wrong)) m, which is nowhere on earth, when it is read as \(encoding.rawValue). "
+                + "Name the other encoding (mapbox or terrarium), or make the source again.")
+    }
+
+    init(width: Int, height: Int, heights: [Float]) {
+        (self.width, self.height, self.heights) = (width, height, heights)
+    }
+
+    private static func guess(_ picture: Canvas) -> ElevationEncoding? {
+        picture.withPixels { bytes, stride in
+            let row = bytes.baseAddress!.advanced(by: picture.height / 2 * stride).assumingMemoryBound(to: UInt32.self)
+            return ElevationEncoding(guessedFrom: row[picture.width / 2] >> 16 & 255)
+        }
+    }
+
+    /// Black and what shines through have no height: nowhere on earth is as low.
+    private static func heights(of picture: Canvas, _ encoding: ElevationEncoding) -> [Float] {
+        picture.withPixels { bytes, stride in
+            [Float](unsafeUninitializedCapacity: picture.width * picture.height) { heights, count in
+                for row in 0..<picture.height {
+                    let pixels = bytes.baseAddress!.advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
+                    let line = heights.baseAddress! + row * picture.width
+                    for column in 0..<picture.width { line[column] = height(pixels[column], encoding) }
+                }
+                count = picture.width * picture.height
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func height(_ pixel: UInt32, _ encoding: ElevationEncoding) -> Float {
+        guard pixel >> 24 == 255, pixel & 0xFF_FFFF != 0 else { return .nan }
+        return encoding.height(red: pixel >> 16 & 255, green: pixel >> 8 & 255, blue: pixel & 255)
+    }
+}

@@ -1,0 +1,60 @@
+import Geodesy
+import MapTiles
+
+/// The heights of all tiles of a level as one grid, which goes round the world.
+struct HeightGrid {
+    private let tiles: ElevationTiles
+    private let source: Int
+    private let zoom: Int
+    /// What was looked at last, and is mostly looked at next.
+    private var known: (id: TileID, tile: ElevationTile?)?
+
+    init(_ tiles: ElevationTiles, source: Int, zoom: Int) {
+        (self.tiles, self.source, self.zoom) = (tiles, source, zoom)
+    }
+
+    /// The height of a place, in metres above the sea; `nil` where there is none.
+    mutating func height(at place: MapPoint, _ work: inout MapSourceWork) throws -> Double? {
+        let count = Double(1 << zoom)
+        guard (0..<1).contains(place.y) else { return nil }
+        let (x, y) = ((place.x - place.x.rounded(.down)) * count, place.y * count)
+        guard let tile = try tile(Int(x), Int(y), &work) else { return nil }
+        let pixel = SIMD2(x * Double(tile.width), y * Double(tile.height)) - 0.5
+        let first = pixel.rounded(.down)
+        let (column, row) = (Int(first.x), Int(first.y))
+        let (right, down) = (pixel.x - first.x, pixel.y - first.y)
+        var (sum, weights) = (0.0, 0.0)
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let weight = (dx == 0 ? 1 - right : right) * (dy == 0 ? 1 - down : down)
+            guard weight > 0, let height = try height(column + dx, row + dy, like: tile, &work) else { continue }
+            sum += weight * Double(height)
+            weights += weight
+        }
+        // At the edge of what is known the nearest pixels tell it.
+        return weights >= 0.25 ? sum / weights : nil
+    }
+
+    /// The height of a pixel of the whole grid.
+    ///
+    /// - Parameter size: A tile with as many pixels as all others; one with other pixels has none for this grid.
+    private mutating func height(
+        _ column: Int, _ row: Int, like size: ElevationTile, _ work: inout MapSourceWork
+    ) throws -> Float? {
+        let (width, height) = (size.width, size.height)
+        let (x, y) = (floor(column, width), floor(row, height))
+        guard let tile = try tile(x, y, &work), (tile.width, tile.height) == (width, height) else { return nil }
+        let value = tile.heights[(row - y * height) * width + column - x * width]
+        return value.isNaN ? nil : value
+    }
+
+    private mutating func tile(_ x: Int, _ y: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
+        guard (0..<1 << zoom).contains(y) else { return nil }
+        let id = TileID(zoom: zoom, x: x & ((1 << zoom) - 1), y: y)
+        if let known, known.id == id { return known.tile }
+        let tile = try tiles.tile(id, of: source, &work)
+        known = (id, tile)
+        return tile
+    }
+
+    private func floor(_ pixel: Int, _ count: Int) -> Int { pixel >= 0 ? pixel / count : (pixel - count + 1) / count }
+}

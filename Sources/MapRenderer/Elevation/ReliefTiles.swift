@@ -1,0 +1,69 @@
+import Foundation
+import MapTiles
+
+/// Makes the hill shading of a map.
+struct ReliefTiles: Sendable {
+    let elevation: ElevationTiles
+    private let shades: TileCache<Hillshade>
+
+    init(_ elevation: ElevationTiles, cacheBytes: Int) {
+        self.elevation = elevation
+        shades = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// Pixels of a side of most tiles of heights.
+    private static let side = 512.0
+
+    /// The shading of what a picture shows, by the first source of heights that has some of it.
+    ///
+    /// - Throws: `MapSourceError`; ``MapError``; `CancellationError`.
+    func pictures(
+        for projection: MapProjection, scale: Double, paint: ReliefPaint, limit: Int, proceed: DrawingBudget
+    ) throws -> [VisiblePicture] {
+        let painter = HillshadePainter(paint)
+        var work = MapSourceWork.map
+        for source in elevation.sources.indices {
+            let zoom = zoom(of: source, projection, scale: scale)
+            guard TileCover.count(of: projection, zoom: zoom) <= Double(4 * limit + 64) else { continue }
+            let pictures = try TileCover.tiles(of: projection, zoom: zoom).compactMap { placed -> VisiblePicture? in
+                try proceed()
+                guard let shade = try shade(placed.tile, of: source, &work) else { return nil }
+                return VisiblePicture(picture: try painter.picture(of: shade), placed: placed)
+            }
+            if !pictures.isEmpty { return pictures }
+        }
+        return []
+    }
+
+    private func zoom(of source: Int, _ projection: MapProjection, scale: Double) -> Int {
+        let zooms = elevation.sources[source].info.zooms
+        let wanted = (projection.zoom + log2(MapProjection.worldSide / Self.side * scale)).rounded()
+        return min(max(Int(wanted), zooms.lowerBound), zooms.upperBound)
+    }
+
+    private func shade(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
+        try shades.value(TileKey(source: source, tile: id)) {
+            guard let tile = try bordered(id, of: source, &work) else { return nil }
+            let shade = Hillshade(of: tile, id)
+            return (shade, shade.light.count * 4)
+        }
+    }
+
+    /// A tile with the row and the column beside it at each side.
+    private func bordered(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
+        guard let tile = try elevation.tile(id, of: source, &work) else { return nil }
+        let count = 1 << id.zoom
+        return try tile.bordered { x, y in
+            guard (0..<count).contains(id.y + y) else { return nil }
+            let id = TileID(zoom: id.zoom, x: (id.x + x + count) % count, y: id.y + y)
+            let other = try elevation.tile(id, of: source, &work)
+            return other?.width == tile.width && other?.height == tile.height ? other : nil
+        }
+    }
+
+    /// The same for a tile by itself.
+    func bordered(_ id: TileID, of source: Int) throws -> ElevationTile? {
+        var work = MapSourceWork.map
+        return try bordered(id, of: source, &work)
+    }
+}

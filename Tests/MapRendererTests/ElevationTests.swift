@@ -1,0 +1,107 @@
+import Foundation
+import Geodesy
+import MapTiles
+import Testing
+
+@testable import MapRenderer
+
+@Suite struct ElevationTests {
+    private static func elevation(_ sources: any MapSource...) -> ElevationTiles {
+        ElevationTiles(sources: sources, cacheBytes: 1 << 20)
+    }
+
+    /// The place of a point of a level's grid, whose pixels count from their corners.
+    private static func place(_ column: Double, _ row: Double, zoom: Int, side: Int = 32) -> MapPoint {
+        let count = Double(side << zoom)
+        return MapPoint(x: column / count, y: row / count)
+    }
+
+    @Test func `colors are the heights that their makers say`() {
+        #expect(ElevationEncoding.terrarium.height(red: 128, green: 0, blue: 0) == 0)
+        #expect(ElevationEncoding.terrarium.height(red: 127, green: 255, blue: 128) == -0.5)
+        #expect(ElevationEncoding.terrarium.height(red: 162, green: 144, blue: 0) == 8848)
+        #expect(abs(ElevationEncoding.mapbox.height(red: 1, green: 134, blue: 160)) < 0.001)
+        #expect(abs(ElevationEncoding.mapbox.height(red: 2, green: 224, blue: 64) - 8848) < 0.01)
+    }
+
+    /// On a plane, heights between pixels are those of the plane, across the edges of tiles and of the map.
+    @Test(arguments: ElevationEncoding.allCases) func `a plane is level with itself`(encoding: ElevationEncoding) throws
+    {
+        let plane = HeightTiles(zooms: 0...4, encoding: encoding) { column, row, zoom in
+            guard zoom == 4 else { return nil }
+            return 100 + Double(column) * 2 - Double(row)
+        }
+        var chance = SystemRandomNumberGenerator()
+        let points = (0..<500).map { _ in
+            SIMD2(Double.random(in: 1..<510, using: &chance), Double.random(in: 1..<510, using: &chance))
+        }
+        let places = points.map { Self.place($0.x, $0.y, zoom: 4) }
+        let heights = try Self.elevation(plane).heights(at: places)
+        for (point, height) in zip(points, heights) {
+            let expected = 100 + (point.x - 0.5) * 2 - (point.y - 0.5)
+            #expect(abs(try #require(height) - expected) < 0.06)
+        }
+    }
+
+    @Test func `east of the last column lies the first`() throws {
+        let source = HeightTiles(zooms: 1...1) { column, _, _ in column == 0 ? 100 : column == 63 ? 200 : 150 }
+        for x in [64.0, 0, 128, -64] {
+            #expect(try Self.elevation(source).heights(at: [Self.place(x, 20, zoom: 1)]) == [150])
+        }
+        #expect(try Self.elevation(source).heights(at: [Self.place(63.5, 20, zoom: 1)]) == [200])
+        #expect(try Self.elevation(source).heights(at: [Self.place(0.5, 20, zoom: 1)]) == [100])
+    }
+
+    @Test func `what one source or level lacks another has`() throws {
+        var deep = HeightTiles(zooms: 2...3) { _, _, zoom in Double(zoom) }
+        deep.has = { $0.zoom == 2 || $0.x == 0 }
+        let other = HeightTiles(zooms: 0...0, encoding: .mapbox) { column, _, _ in column < 20 ? 77 : nil }
+        deep.has = { [has = deep.has] in has($0) && $0.y < (1 << $0.zoom) / 2 }
+        let elevation = Self.elevation(deep, other)
+        let places = [(0.1, 0.1), (0.6, 0.1), (0.3, 0.9), (0.9, 0.9)].map { MapPoint(x: $0.0, y: $0.1) }
+        #expect(try elevation.heights(at: places).map { $0?.rounded() } == [3, 2, 77, nil])
+    }
+
+    @Test func `at the edge of what is known the nearest pixel tells it`() throws {
+        let source = HeightTiles(zooms: 0...0) { column, row, _ in column < 16 ? Double(column) : nil }
+        let places = [15.9, 16.4, 16.6].map { Self.place($0, 8, zoom: 0) }
+        #expect(try Self.elevation(source).heights(at: places) == [15, nil, nil])
+    }
+
+    @Test func `a tile that says nothing is read as what it can be`() throws {
+        for encoding in ElevationEncoding.allCases {
+            let tiles = HeightTiles(zooms: 0...0, encoding: encoding) { _, _, _ in 1234.5 }
+            guard case .picture(let bytes)? = try tiles.tile(TileID(zoom: 0, x: 0, y: 0)) else { return }
+            #expect(try ElevationTile(bytes, encoding: nil, label: "It").heights.allSatisfy { abs($0 - 1234.5) < 0.1 })
+        }
+    }
+
+    @Test func `what is no height on earth is refused in words`() throws {
+        let peaks = HeightTiles(zooms: 0...0, encoding: .mapbox) { _, _, _ in 100_000 }
+        let error = #expect(throws: MapError.self) { try Self.elevation(peaks).heights(at: [MapPoint(x: 0.5, y: 0.5)]) }
+        #expect(error?.description.contains("height of 100000 m, which is nowhere on earth") == true)
+        let low = HeightTiles(zooms: 0...0) { _, _, _ in 300 }
+        guard case .picture(let other)? = try low.tile(TileID(zoom: 0, x: 0, y: 0)) else { return }
+        #expect(throws: MapError.self) { try ElevationTile(other, encoding: .mapbox, label: "It") }
+        let photo = try Canvas(width: 8, height: 8, isOpaque: true)
+        photo.fillAll(MapColor(0x30A030))
+        let bytes = try photo.encoded(as: .png)
+        #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: nil, label: "It") }
+        #expect(throws: MapError.self) { try ElevationTile([1, 2, 3], encoding: .mapbox, label: "It") }
+    }
+
+    @Test func `features are no heights`() throws {
+        let town = try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles"))
+        let error = #expect(throws: MapSourceError.self) { try ElevationSource(town) }
+        #expect(error?.description.contains("has features and no heights") == true)
+    }
+
+    @Test func `the ground of the sample town is level, and its hill as high as it says`() throws {
+        let renderer = try SampleMap.renderer("heights.mbtiles")
+        let hill = try Coordinate(latitude: 48.1861, longitude: 7.7314)
+        let heights = try renderer.elevations(at: [SampleMap.town, hill, Coordinate(latitude: 0, longitude: 0)])
+        #expect(abs(try #require(heights[0]) - 172) < 1.5)
+        #expect(abs(try #require(heights[1]) - 412) < 8)
+        #expect(heights[2] == nil)
+    }
+}
