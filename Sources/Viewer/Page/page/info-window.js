@@ -3,6 +3,7 @@
 
 import { element, icon } from '../shared/dom.js';
 import { segment } from '../shared/server.js';
+import { keepFree } from './free-window.js';
 import { text } from './page-state.js';
 import { openIn } from './open-in.js';
 import { PicturePreview } from './picture-preview.js';
@@ -18,6 +19,8 @@ export class InfoWindow {
     #asking;
     /** @type {HTMLElement | undefined} */
     #node;
+    /** @type {AbortController | undefined} */
+    #shown;
     /**
      * What the map says of the feature that was tapped, until the server has said more.
      * @type {any}
@@ -113,10 +116,13 @@ export class InfoWindow {
         if (this.#isInPicture) {
             viewer.node.append(node);
             viewer.layers.opened('item', () => this.#close());
+            viewer.covers.observe(node);
         } else {
             node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
             map.element.append(node);
             map.element.anchor(node, coordinate);
+            this.#shown = new AbortController();
+            keepFree(map.element, node, () => this.#app.top.getBoundingClientRect().bottom, this.#shown.signal);
         }
     }
 
@@ -164,6 +170,7 @@ export class InfoWindow {
     }
 
     #remove() {
+        this.#shown?.abort();
         this.#app.viewer.layers.closed('item');
         this.#node?.remove();
         this.#node = undefined;

@@ -26,6 +26,9 @@ export class ViewerPane {
      */
     #opener = null;
 
+    /** Those of the things over the picture that come and go, or are of another size then. */
+    covers = new ResizeObserver(() => { this.element.covers = this.node.getElementsByClassName('plate'); });
+
     /** @param {App} app */
     constructor(app) {
         this.#app = app;
@@ -46,6 +49,7 @@ export class ViewerPane {
         this.card = new StreetCard(app, this);
         this.timeLine = new TimeLine(app, this);
         this.beside = new Beside(app, this);
+        for (const node of [this.card.node, this.timeLine.node, ...this.beside.nodes]) this.covers.observe(node);
         this.node.append(
             this.element, this.#close, this.card.node, viewerTools(app, this, this.names.button, this.inView.node), this.miniMap.node,
             this.timeLine.node, ...this.beside.nodes, this.timeLine.status);
@@ -54,7 +58,7 @@ export class ViewerPane {
         this.element.addEventListener('scenechange', () => this.#changed());
     }
 
-    start() { this.follow(['scene', 'beside']); }
+    start() { this.follow(['scene', 'beside', 'list']); }
 
     /** Whether a picture is open. */
     get isOpen() { return !this.node.hidden; }
@@ -74,7 +78,7 @@ export class ViewerPane {
     }
 
     close() {
-        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null });
+        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null, list: null });
     }
 
     /** @param {import('./page-state.js').StateName[]} names */
@@ -88,6 +92,7 @@ export class ViewerPane {
             this.element.view = this.#view;
         }
         this.names.follow(names);
+        this.inView.follow(names);
         this.timeLine.follow(names);
         this.beside.follow(names);
     }
@@ -105,7 +110,7 @@ export class ViewerPane {
         this.node.hidden = !isOpen;
         this.card.name();
         this.#app.map.element.inert = isOpen;
-        for (const other of document.querySelectorAll('.top, .skip')) /** @type {HTMLElement} */ (other).inert = isOpen;
+        for (const other of document.querySelectorAll('.top, .skip, main > .notice')) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
         else {
             this.#app.map.element.viewer = null;
