@@ -29,8 +29,13 @@ export function viewerTools(app, pane, ...others) {
             type: 'button', class: 'plate round', 'aria-label': words.say('fullScreen'), title: words.say('fullScreen'),
             'aria-pressed': 'false', onclick: () => toggle(),
         }, icon('0 0 24 24', corners));
-    const tell = () => full.setAttribute('aria-pressed', String(isFull(pane.node)));
     const toggle = () => toggleFull(pane.node).then(tell);
+    const tell = () => {
+        const isOn = isFull(pane.node);
+        full.setAttribute('aria-pressed', String(isOn));
+        if (isOn && !document.fullscreenElement) pane.layers.opened('full', toggle);
+        else pane.layers.closed('full');
+    };
     document.addEventListener('fullscreenchange', tell);
     pane.node.addEventListener('keydown', (event) => {
         const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLInputElement);
