@@ -68,7 +68,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .hint.shown { opacity: 1; visibility: visible; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 :host([controls=none]) .controls, :host([scroll=false]) .pad, :host([zoom=false]) .zoom, :host([navigation=false]) .arrow { display: none; }
-@container (max-height: 460px) { .zoom { display: flex; } }
+@container (max-height: 460px) or (max-width: 480px) { .zoom { display: flex; } }
 @container (max-height: 200px) { .pad .tiltUp, .pad .tiltDown { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) {
