@@ -16,8 +16,8 @@ def test_a_question_mark_explains_the_keys_of_the_picture_and_escape_gives_the_f
     dialog = page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
     assert dialog.locator("dd").all_inner_texts() == [
-        "Turn left / Turn right", "Walk", "Look up / Look down", "Zoom in / Zoom out", "Look north", "Look level",
-        "Older and newer picture", "Full screen", "Back to the map", "Keys"]
+        "Turn left / Turn right", "Walk", "Look up / Look down", "Zoom in / Zoom out", "Look north", "Level",
+        "Older, newer", "Full screen", "Back to the map", "Keys"]
     page.screenshot(path=shots / "keys-of-the-picture.png")
     page.keyboard.press("n")
     page.keyboard.press("Escape")

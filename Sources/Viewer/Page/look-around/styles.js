@@ -74,5 +74,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 @media (forced-colors: active) {
     .plate, .credit, .notice, .arrow { border: 1px solid ButtonText; background: Canvas; color: CanvasText; }
     .arrow svg { fill: CanvasText; stroke: Canvas; forced-color-adjust: none; }
+    .arrow.photo svg { stroke: CanvasText; }
+    .plate button[aria-pressed=true] { outline: 2px solid Highlight; outline-offset: -6px; }
 }
 `);

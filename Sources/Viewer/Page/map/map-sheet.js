@@ -42,6 +42,7 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; b
 button[aria-disabled=true] { opacity: 0.4; cursor: default; }
 button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }
+@media (max-width: 400px) { .controls { inset-block-end: calc(52px + var(--safe-bottom, 0px)); } }
 .footer {
     position: absolute; inset-inline: 0; inset-block-end: 0; display: flex; flex-wrap: wrap; align-items: end; justify-content: end; gap: 4px 10px;
     padding: 4px calc(6px + var(--safe-side, 0px)) calc(4px + var(--safe-bottom, 0px)); pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);

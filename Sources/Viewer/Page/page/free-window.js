@@ -10,20 +10,21 @@ const gap = 8;
  * @param {MapElement} map
  * @param {HTMLElement} window
  * @param {() => number} top Where the free part of the map begins.
- * @param {AbortSignal} signal Ends it.
  */
-export function keepFree(map, window, top, signal) {
-    let isMoving = false;
-    const move = () => { if (!isMoving && window.isConnected) pan(map, shift(map, window, top())); };
-    const growth = new ResizeObserver(move);
+export function keepFree(map, window, top) {
     const ending = new AbortController();
-    const end = () => { ending.abort(); growth.disconnect(); };
     const options = { signal: ending.signal };
+    let isMoving = false;
+    const end = () => { ending.abort(); growth.disconnect(); };
+    const move = () => {
+        if (!window.isConnected) end();
+        else if (!isMoving) pan(map, shift(map, window, top()));
+    };
+    const growth = new ResizeObserver(move);
+    growth.observe(window);
     map.addEventListener('camerachange', () => { isMoving = true; }, options);
     map.addEventListener('cameraidle', () => { isMoving = false; move(); }, options);
-    for (const hand of ['pointerdown', 'wheel', 'keydown']) map.addEventListener(hand, end, { ...options, passive: true });
-    signal.addEventListener('abort', end, options);
-    growth.observe(window);
+    for (const hand of ['pointerdown', 'wheel', 'keydown']) map.addEventListener(hand, end, options);
 }
 
 /**

@@ -78,7 +78,7 @@ export class InView {
         const sight = element('span', { class: 'sight' });
         const row = element('li', {}, element(
             'button', { type: 'button', class: 'choice', 'data-place': place.id, onclick: () => this.#choose(place) },
-            element('span', { class: 'name', dir: 'auto' }, place.name ?? ''), sight,
+            element('span', { class: 'name' }, element('bdi', {}, place.name ?? '')), sight,
             element('span', { class: 'detail' }, [describe.category(place), far, way].filter(Boolean).join(' · '))));
         return { place, row, sight };
     }

@@ -20,12 +20,12 @@ const help = [['?'], ['keys']];
 const pictureKeys = [
     [['←', '→'], ['turnLeft', 'turnRight']], [['↑', '↓'], ['keyWalk']],
     [['keyPageUp', 'keyPageDown'], ['tiltUp', 'tiltDown']], zoom, [['N'], ['keyNorth']], [['keyHome'], ['keyLevel']],
-    [['[', ']'], ['keyDates']], [['F'], ['fullScreen']], [['keyEscape'], ['closePicture']], help,
+    [['[', ']'], ['keyDates']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
 ];
 
 /** @type {Row[]} */
 const mapKeys = [
-    [['←', '→', '↑', '↓'], ['keyMove']], zoom, [['keyEnter'], ['keyPick']], [['keyEscape'], ['close']], help,
+    [['←', '→', '↑', '↓'], ['keyMove']], zoom, [['↵'], ['keyPick']], [['Esc'], ['close']], help,
 ];
 
 export class KeyHelp {
@@ -35,7 +35,7 @@ export class KeyHelp {
     constructor(app) {
         this.#app = app;
         const { words } = app;
-        this.dialog = element('dialog', { class: 'plate key-help', 'aria-label': words.say('keys'), closedby: 'any' });
+        this.dialog = element('dialog', { class: 'plate key-help', 'aria-label': words.say('keys') });
         // What a page lies under must not take the keys of the dialog for its own.
         this.dialog.addEventListener('keydown', (event) => event.stopPropagation());
     }
@@ -45,7 +45,7 @@ export class KeyHelp {
         const label = this.#app.words.say('keys');
         return element(
             'button', {
-                type: 'button', class: 'plate round help', 'aria-label': label, title: label, 'aria-haspopup': 'dialog',
+                type: 'button', class: 'plate round help', 'aria-label': label, title: label,
                 onclick: () => this.open(),
             }, '?');
     }

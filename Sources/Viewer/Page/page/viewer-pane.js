@@ -1,6 +1,6 @@
 // The open picture: over the whole page, with its tools around it. It grows out of the preview that was pressed.
 
-import { element, icon } from '../shared/dom.js';
+import { cross, element, icon } from '../shared/dom.js';
 import { rounded } from './page-state.js';
 import { Beside } from './beside.js';
 import { InView } from './in-view.js';
@@ -14,8 +14,6 @@ import { viewerTools } from './viewer-tools.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
-
-const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
 
 export class ViewerPane {
     #app;

@@ -111,19 +111,13 @@ export const table = {
     keys: ['Keys', 'Tasten', 'Touches', 'Teclas', 'キー操作', 'المفاتيح'],
     keyWalk: ['Walk', 'Gehen', 'Marcher', 'Andar', '進む・戻る', 'المشي'],
     keyNorth: ['Look north', 'Nach Norden blicken', 'Regarder au nord', 'Mirar al norte', '北を向く', 'النظر شمالًا'],
-    keyLevel: ['Look level', 'Waagerecht blicken', 'Regarder à l’horizon', 'Mirar al horizonte', '水平にする', 'النظر أفقيًا'],
-    keyDates: [
-        'Older and newer picture', 'Älteres und neueres Bild', 'Image plus ancienne, plus récente', 'Imagen anterior y posterior',
-        '前後の撮影日', 'صورة أقدم وأحدث'],
+    keyLevel: ['Level', 'Waagerecht', 'Regarder à l’horizon', 'Mirar al horizonte', '水平にする', 'النظر أفقيًا'],
+    keyDates: ['Older, newer', 'Älter, neuer', 'Plus ancienne, plus récente', 'Anterior, posterior', '前後の撮影日', 'أقدم، أحدث'],
     keyMove: ['Move the map', 'Karte bewegen', 'Déplacer la carte', 'Mover el mapa', '地図を動かす', 'تحريك الخريطة'],
-    keyPick: [
-        'Pick what is in the middle', 'Wählen, was in der Mitte ist', 'Choisir ce qui est au milieu', 'Elegir lo que está en el centro',
-        '中央の場所を選ぶ', 'اختيار ما في الوسط'],
+    keyPick: ['Pick the middle', 'Mitte wählen', 'Choisir le milieu', 'Elegir el centro', '中央を選ぶ', 'اختيار الوسط'],
     keyPageUp: ['Page Up', 'Bild ↑', 'Page préc.', 'Re Pág', 'Page Up', 'Page Up'],
     keyPageDown: ['Page Down', 'Bild ↓', 'Page suiv.', 'Av Pág', 'Page Down', 'Page Down'],
     keyHome: ['Home', 'Pos1', 'Début', 'Inicio', 'Home', 'Home'],
-    keyEscape: ['Esc', 'Esc', 'Échap', 'Esc', 'Esc', 'Esc'],
-    keyEnter: ['Enter', 'Eingabe', 'Entrée', 'Intro', 'Enter', 'Enter'],
     openInVantage: ['Open in Vantage', 'In Vantage öffnen', 'Ouvrir dans Vantage', 'Abrir en Vantage', 'Vantage で開く', 'افتح في Vantage'],
     silent: [
         'The server does not answer. This goes on by itself when it is back.',
