@@ -128,7 +128,7 @@ def test_a_cropped_panorama_and_a_photo(open_page, shots, server):
 
 def test_a_scene_that_is_not_there(open_page, shots):
     page = open_page(f"/#{TOWN}&scene=0000000000000")
-    expect(page.locator("#look-around .notice")).to_be_visible()
+    expect(page.locator("#look-around .notice")).to_have_text("This scene is not there.")
     page.screenshot(path=shots / "no-such-scene.png")
     page.keyboard.press("Escape")
     expect(page.locator(".viewer")).to_be_hidden()

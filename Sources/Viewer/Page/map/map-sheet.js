@@ -59,7 +59,7 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 .notice:empty { visibility: hidden; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 .map.bare .controls, .map.bare .scale { display: none; }
-.map.bare .footer { padding: 2px; font-size: 10px; line-height: 12px; }
+.map.bare .footer { font-size: 10px; line-height: 14px; }
 .map.bare .attribution { padding: 0 3px; }
 @media (forced-colors: active) {
     .group, .notice, .attribution, .scale { border: 1px solid CanvasText; background: Canvas; color: CanvasText; }
