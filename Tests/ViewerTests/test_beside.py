@@ -146,7 +146,8 @@ def test_on_a_phone_one_lies_below_the_other(two, dates, shots):
 
 NAMES = """(selector) => {
     const picture = document.querySelector(selector), frame = picture.getBoundingClientRect();
-    return [...picture.querySelectorAll(':scope > .place-name.poi')].filter((one) => one.style.visibility === 'visible' && !one.hidden)
+    return [...picture.querySelectorAll(':scope > .place-name.poi')]
+        .filter((one) => one.style.visibility === 'visible' && !one.hidden)
         .map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left - frame.left, frame.right - right]);
 }"""
 

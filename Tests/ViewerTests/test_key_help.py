@@ -6,7 +6,11 @@ from test_page import TOWN, opened, ready
 from waiting import until
 
 SCENE = f"/#{TOWN}&scene=9ZE0J7NHS926P"
-FOCUS = "() => { let at = document.activeElement; while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement; return at.className; }"
+FOCUS = """() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return at.className;
+}"""
 
 
 def test_a_question_mark_explains_the_keys_of_the_picture_and_escape_gives_the_focus_back(open_page, shots):

@@ -22,7 +22,8 @@ PRESSED = """() => {
 #: What is cut off, or sticks out of the window.
 CUT = """() => {
     const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
-    const texts = all(document).filter((one) => one.matches('button, h2, h3, p, a, dd, dt, label, legend, .credit, .detail, .field span')
+    const read = 'button, h2, h3, p, a, dd, dt, label, legend, .credit, .detail, .field span';
+    const texts = all(document).filter((one) => one.matches(read)
         && !one.closest('.unseen, .skip, [inert], .place-name') && !one.matches('.place-name, .spoken, .search .name')
         && one.checkVisibility({ visibilityProperty: true }));
     return texts.filter((one) => {
@@ -63,8 +64,8 @@ ARROWS = f"""async (heading) => {{
     const hidden = shown.filter((arrow) => {{
         const {{ left, top, width, height }} = arrow.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        return [[0, 0], [-30, 0], [30, 0]].some(([aside, down]) => document.elementFromPoint(x + aside, y + down)?.closest('.plate')
-            || look.shadowRoot.elementFromPoint(x + aside, y + down)?.closest('.plate'));
+        return [0, -30, 30].some((aside) => [document, look.shadowRoot].some((root) =>
+            root.elementFromPoint(x + aside, y)?.closest('.plate')));
     }});
     const bearings = shown.map(({{ dataset }}) => Number(dataset.bearing));
     const ahead = look.ways.filter(({{ bearing }}) => Math.abs((bearing - heading + 540) % 360 - 180) < 26);
@@ -133,7 +134,8 @@ def test_the_window_of_a_place_stands_free_of_what_lies_over_the_map(phone):
     page.locator("#search").fill(BAKERY)
     page.locator("#found [role=option]").first.tap()
     expect(page.locator(".preview img")).to_be_visible()
-    until(page, "document.querySelector('.info').getBoundingClientRect().top > document.querySelector('.top').getBoundingClientRect().bottom")
+    edge = "(selector, side) => document.querySelector(selector).getBoundingClientRect()[side]"
+    until(page, f"({edge})('.info', 'top') > ({edge})('.top', 'bottom')")
     page.evaluate("document.querySelector('#map').sharp")
     place = page.evaluate("document.querySelector('.info .coordinate bdi').textContent.split(',').map(Number)")
     point = page.evaluate("([latitude, longitude]) => document.querySelector('#map').point({ latitude, longitude })", place)
@@ -191,7 +193,6 @@ def test_nothing_lies_below_a_notch_or_the_bar_at_the_lower_edge(phone, size):
     outside = f"""() => {{
         const [left, top, right, bottom] = {list(frame)};
         return ({PRESSED})().filter(([html, box]) => !/class="(arrow|place-name)/.test(html)
-            && (box.left < left || box.top < top || box.right > right || box.bottom > bottom)).map(([html, {{ left, top, right, bottom }}]) =>
-            [html, left, top, right, bottom]);
+            && (box.left < left || box.top < top || box.right > right || box.bottom > bottom)).map(([html]) => html);
     }}"""
     until(page, f"({outside})().length === 0")

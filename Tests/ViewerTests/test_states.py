@@ -33,7 +33,8 @@ UNSEEN = """() => {
 
 def picture(page):
     opened(page)
-    until(page, "!document.querySelector('.time-line').hidden && document.querySelectorAll('#look-around > .place-name').length > 2")
+    until(page, "!document.querySelector('.time-line').hidden")
+    until(page, "document.querySelectorAll('#look-around > .place-name').length > 2")
     return page
 
 

@@ -60,7 +60,8 @@ export class KeyHelp {
 
     open() {
         const { words, viewer } = this.#app;
-        const close = element('button', { type: 'button', class: 'action', onclick: () => this.dialog.close() }, words.say('close'));
+        const close = element(
+            'button', { type: 'button', class: 'action', onclick: () => this.dialog.close() }, words.say('close'));
         this.dialog.classList.toggle('dark', viewer.isOpen);
         this.dialog.replaceChildren(
             element('h2', {}, words.say('keys')), this.#list(viewer.isOpen ? pictureKeys : mapKeys), close);

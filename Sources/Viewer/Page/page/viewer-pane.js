@@ -108,7 +108,8 @@ export class ViewerPane {
         this.node.hidden = !isOpen;
         this.card.name();
         this.#app.map.element.inert = isOpen;
-        for (const other of document.querySelectorAll('.top, .skip, main > .notice')) /** @type {HTMLElement} */ (other).inert = isOpen;
+        const others = document.querySelectorAll('.top, .skip, main > .notice');
+        for (const other of others) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
         else {
             this.#app.map.element.viewer = null;
