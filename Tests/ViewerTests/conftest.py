@@ -88,9 +88,15 @@ def server(request):
 
 
 @pytest.fixture(scope="session")
-def synthetic(tmp_path_factory):
-    """The address of a server on panoramas that were drawn, with markers at known directions."""
-    process = ServerProcess([synthetic_pictures.build(tmp_path_factory.mktemp("synthetic"), program("vantage"))], [])
+def synthetic_store(tmp_path_factory) -> pathlib.Path:
+    """A store of panoramas that were drawn, with markers at known directions."""
+    return synthetic_pictures.build(tmp_path_factory.mktemp("synthetic"), program("vantage"))
+
+
+@pytest.fixture(scope="session")
+def synthetic(synthetic_store):
+    """The address of a server on them."""
+    process = ServerProcess([synthetic_store], [])
     yield process.address
     process.stop()
 

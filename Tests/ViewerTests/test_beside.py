@@ -142,3 +142,48 @@ def test_on_a_phone_one_lies_below_the_other(two, dates, shots):
     halves = page.evaluate("() => ['#look-around', '#look-around-beside'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())")
     assert halves[0]["bottom"] <= halves[1]["top"] and halves[0]["width"] == 390
     page.screenshot(path=shots / "two-years-phone.png")
+
+
+NAMES = """(selector) => {
+    const picture = document.querySelector(selector), frame = picture.getBoundingClientRect();
+    return [...picture.querySelectorAll(':scope > .place-name.poi')]
+        .filter((one) => one.style.visibility === 'visible' && !one.hidden)
+        .map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left - frame.left, frame.right - right]);
+}"""
+
+
+def test_names_stand_in_both_pictures_and_can_be_left_out_of_both(two, dates):
+    page = two("&heading=60&pitch=0&fov=90")
+    for selector in ["#look-around", OTHER]:
+        page.wait_for_function(f"(selector) => ({NAMES})(selector).length > 0", arg=selector)
+    same_name = page.evaluate("""() => ['#look-around', '#look-around-beside'].map((one) => [...document.querySelector(one)
+        .querySelectorAll(':scope > .place-name')].map((name) => name.textContent).sort().join())""")
+    assert same_name[0] and set(same_name[0].split(",")) & set(same_name[1].split(","))
+    page.click(".tools .names")
+    page.wait_for_function("() => !document.querySelector('.place-name')")
+    page.click(".tools .names")
+    page.wait_for_function(f"(selector) => ({NAMES})(selector).length > 0", arg=OTHER)
+    page.click(f"{OTHER} > .place-name >> visible=true >> nth=0")
+    page.wait_for_selector(".viewer .info")
+
+
+def test_one_voice_says_where_both_look(two, dates):
+    page = two()
+    spoken = "(selector) => document.querySelector(selector).shadowRoot.querySelector('[role=status]').textContent"
+    page.wait_for_function(f"() => ({spoken})('#look-around') !== ''")
+    focus(page, OTHER)
+    page.keyboard.press("n")
+    page.wait_for_function(f"() => ({spoken})('#look-around').includes('north, 0°')")
+    await_same(page)
+    assert page.evaluate(spoken, OTHER) == ""
+
+
+def test_escape_in_the_second_picture_leaves_the_pair_first(two, dates):
+    page = two()
+    focus(page, OTHER)
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !document.querySelector('#look-around-beside')")
+    assert state(page, "scene") == dates["07"][-1]
+    assert page.evaluate("document.activeElement.id") == "look-around"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".viewer", state="hidden")

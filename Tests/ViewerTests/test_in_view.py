@@ -61,3 +61,39 @@ def test_on_a_phone_the_list_makes_way_for_what_was_chosen(look, dates, shots):
     page.tap(".places li:nth-child(3) button")
     page.wait_for_selector(".places", state="hidden")
     await_heading(page, 60)
+
+
+def test_an_open_list_is_a_value_in_the_address_and_is_there_again(look, dates):
+    page = look(dates["07"][-1])
+    open_list(page)
+    page.wait_for_function("() => location.hash.includes('list=open')")
+    page.reload()
+    page.wait_for_selector(".places li")
+    assert [row["name"] for row in rows(page)][:2] == ["Fromagerie", "Café des Arts"]
+    assert page.get_attribute(".tools .in-view", "aria-expanded") == "true"
+    page.evaluate("document.querySelector('#look-around').focus()")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".places", state="hidden")
+    page.wait_for_function("() => !location.hash.includes('list=')")
+    assert state(page, "scene") == dates["07"][-1]
+
+
+def test_every_entry_turns_to_its_place_by_keyboard(look, dates):
+    page = look(dates["07"][-1], "&heading=170&pitch=0&fov=60&list=open")
+    page.wait_for_selector(".places li")
+    count = page.locator(".places li").count()
+    assert count >= 5
+    page.focus(".tools .in-view")
+    for number in range(count):
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"(number) => {ROWS}[number].querySelector('.sight').textContent === 'in view'", arg=number)
+    assert page.is_visible(".places")
+
+
+def test_closing_the_picture_takes_the_list_out_of_the_address(look, dates):
+    page = look(dates["07"][-1], "&list=open")
+    page.wait_for_selector(".places li")
+    page.click(".viewer > .close")
+    page.wait_for_selector(".viewer", state="hidden")
+    page.wait_for_function("() => !location.hash.includes('list=')")

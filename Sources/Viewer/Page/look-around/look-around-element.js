@@ -30,6 +30,7 @@ import { Walking } from './walking.js';
  * Attributes: `server`; `scene`, `token` or `at`; `heading`, `pitch`, `fov`; `controls` (`none` hides them); `navigation`,
  * `scroll` and `zoom` (`false` forbids walking, turning, zooming; `scroll="focus"` leaves the wheel and one finger to the
  * page until the picture has the focus, as does `embedded`); `padding` (CSS, what the page's own things cover).
+ * `quiet` leaves it to the page to say where one looks.
  * Slots: `top-start`, `top-end`, `bottom-start`, `bottom-end`, and `overlay`.
  */
 export class LookAroundElement extends HTMLElement {
@@ -39,7 +40,7 @@ export class LookAroundElement extends HTMLElement {
     #viewer = new Viewer(this.#parts.surface);
     #permissions = new Permissions(this, this.#parts.surface, this.#parts.hint);
     #overlay = new Overlay(this, () => this.#viewer.invalidate());
-    #walking = new Walking(this.#parts.overlay, this.#viewer, () => this.#parts.controls.getBoundingClientRect());
+    #walking = new Walking(this.#parts.overlay, this.#viewer, () => this.#taken);
     #announcer = new Announcer(this.#parts.status);
     #notice = new Notice(this.#parts.notice, () => this.again());
     #device = new DeviceOrientation((view) => this.#viewer.motion.set(this.#viewer.view.with(view)));
@@ -55,6 +56,17 @@ export class LookAroundElement extends HTMLElement {
 
     /** The name of where one stands, as it is said to those who listen. */
     street = '';
+
+    /** @type {Iterable<Element>} */
+    #covers = [];
+
+    /** What of the page lies over the picture: arrows keep clear of it. To be set again when it has moved. */
+    get covers() { return this.#covers; }
+
+    set covers(covers) {
+        this.#covers = covers;
+        this.#walking.arrows.layout(this.#viewer.view);
+    }
 
     constructor() {
         super();
@@ -233,6 +245,11 @@ export class LookAroundElement extends HTMLElement {
         }
     }
 
+    get #taken() {
+        const own = this.#controls?.element.children ?? [];
+        return [...own, ...this.covers].map((one) => one.getBoundingClientRect());
+    }
+
     #speak() {
         const asked = this.closest('[lang]')?.getAttribute('lang');
         this.words = Words.for(asked);
@@ -253,7 +270,7 @@ export class LookAroundElement extends HTMLElement {
         this.#overlay.layout(view, scene);
         this.#walking.arrows.layout(view);
         this.#controls?.layout();
-        this.#announcer.later(() => description(view, this.ways, this.words, this.street));
+        if (!this.hasAttribute('quiet')) this.#announcer.later(() => description(view, this.ways, this.words, this.street));
         this.#tell('viewchange', { view: view.state });
     }
 

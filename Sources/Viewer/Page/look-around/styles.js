@@ -9,7 +9,7 @@ export const styles = sheet(`
     --ink: #fff;
     --ring: #8ab4f8;
     --target: 36px;
-    display: block; position: relative; overflow: hidden; contain: strict; min-block-size: 120px; block-size: 400px;
+    display: block; position: relative; overflow: hidden; contain: strict; container-type: size; min-block-size: 120px; block-size: 400px;
     background: #33383f; color: var(--ink); font: 13px/1.35 system-ui, sans-serif; color-scheme: dark;
     -webkit-tap-highlight-color: transparent;
 }
@@ -57,7 +57,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .compass .degrees { position: absolute; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
 .compass.unknown svg { opacity: .35; }
 .credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
-.credit bdi { unicode-bidi: isolate; }
+.credit bdi { display: inline-block; max-inline-size: 100%; unicode-bidi: isolate; }
 .credit:empty { display: none; }
 .notice { position: absolute; z-index: 2; inset-block-start: 50%; inset-inline: 16px; transform: translateY(-50%); margin-inline: auto; inline-size: fit-content; max-inline-size: 380px;
     background: rgb(24 27 32 / .94); border-radius: 10px; padding: 14px 18px; font-size: 15px; text-align: center; box-shadow: 0 4px 18px rgb(0 0 0 / .4); }
@@ -68,10 +68,13 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .hint.shown { opacity: 1; visibility: visible; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 :host([controls=none]) .controls, :host([scroll=false]) .pad, :host([zoom=false]) .zoom, :host([navigation=false]) .arrow { display: none; }
-@container (max-height: 330px) { .pad .tiltUp, .pad .tiltDown { display: none; } }
+@container (max-height: 460px) or (max-width: 480px) { .zoom { display: flex; } }
+@container (max-height: 200px) { .pad .tiltUp, .pad .tiltDown { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) {
     .plate, .credit, .notice, .arrow { border: 1px solid ButtonText; background: Canvas; color: CanvasText; }
     .arrow svg { fill: CanvasText; stroke: Canvas; forced-color-adjust: none; }
+    .arrow.photo svg { stroke: CanvasText; }
+    .plate button[aria-pressed=true] { outline: 2px solid Highlight; outline-offset: -6px; }
 }
 `);

@@ -2,14 +2,11 @@
 
 import { element, icon } from '../shared/dom.js';
 import { turn } from '../shared/geodesy.js';
-import { blank } from './picture.js';
-import { put, within } from './overlay.js';
-import { SphereView } from './sphere-view.js';
-import { frame, vector } from './frame.js';
+import { freePlace, groundOf, lying, reaches } from './ground.js';
+import { put } from './overlay.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 /** @typedef {import('./stage.js').AnyView} AnyView */
-/** @typedef {import('./frame.js').Vector} Vector */
 
 /**
  * A scene that can be walked to: degrees and metres.
@@ -22,9 +19,6 @@ const nearest = 2.5;
 /** Metres to a neighbor of a sequence beyond which it is not walked to, and degrees between two arrows. */
 const farthest = 60;
 const apart = 25;
-
-/** Points around the middle of an arrow. */
-const room = 38;
 
 /** Degrees by which a way may lie beside the direction that is walked in. */
 const beside = 60;
@@ -60,17 +54,6 @@ export function wayTowards(ways, heading) {
 }
 
 /** The arrows, as buttons in a layer above the picture. */
-/**
- * Whether an arrow would touch what is in the way.
- * @param {{ x: number, y: number }} middle
- * @param {DOMRect} taken
- * @param {DOMRect} origin
- */
-function isBelow({ x, y }, taken, origin) {
-    const [aside, above] = [origin.left + x, origin.top + y];
-    return aside > taken.left - room && aside < taken.right + room && above > taken.top - room && above < taken.bottom + room;
-}
-
 export class Arrows {
     /** @type {{ way: Way, button: HTMLElement, drawing: SVGElement }[]} */
     #arrows = [];
@@ -78,7 +61,7 @@ export class Arrows {
     /**
      * @param {HTMLElement} layer
      * @param {(way: Way) => void} go
-     * @param {() => DOMRect} taken What is in the way of arrows, in the window.
+     * @param {() => DOMRect[]} taken What is in the way of arrows, in the window.
      */
     constructor(layer, go, taken) {
         this.layer = layer;
@@ -98,18 +81,16 @@ export class Arrows {
     }
 
     /**
-     * Puts them where they lie, but for those that would lie below something else.
+     * Puts them where they lie.
      * @param {AnyView} view
      */
     layout(view) {
-        const [taken, origin] = [this.taken(), this.layer.getBoundingClientRect()];
+        const taken = reaches(this.taken(), this.layer.getBoundingClientRect());
         const ground = groundOf(view, this.#arrows[0]?.way);
         for (const { way, button, drawing } of this.#arrows) {
-            const direction = { heading: way.bearing, pitch: groundPitch(ground) };
-            const middle = within(ground, ground.project(vector(direction)));
-            const isFree = !middle || !isBelow(middle, taken, origin);
-            put(button, isFree ? middle : null);
-            if (middle) drawing.style.transform = lying(ground, direction);
+            const place = freePlace(ground, way.bearing, taken);
+            put(button, place && place.point);
+            if (place) drawing.style.transform = lying(ground, place.direction);
         }
     }
 
@@ -131,45 +112,4 @@ export class Arrows {
         this.layer.append(button);
         return { way, button, drawing };
     }
-}
-
-/**
- * The view that arrows are laid in. A photo may show no ground, and of a picture whose heading nobody knows the first way
- * is taken to lead ahead: then it is a view of its own.
- * @param {AnyView} view
- * @param {Way} [first]
- */
-function groundOf(view, first) {
-    if (view.picture.isOriented && view instanceof SphereView) return view;
-    const heading = view.picture.isOriented ? view.heading : first?.bearing ?? 0;
-    return SphereView.of(blank, view.size, { heading, pitch: 0, fov: 100 });
-}
-
-/**
- * Degrees below the horizon at which arrows lie: where the ground is in view.
- * @param {SphereView} view
- */
-function groundPitch({ pitch, tall }) {
-    return Math.max(-62, Math.min(-14, pitch - tall * 0.34));
-}
-
-/**
- * What lays a drawing on the ground, its upper edge along the way, as large wherever it lies.
- * @param {SphereView} view
- * @param {{ heading: number, pitch: number }} direction
- */
-function lying(view, { heading, pitch }) {
-    const { right, forward } = frame(heading, 0);
-    const far = -1 / Math.tan(pitch / 180 * Math.PI);
-    const at = (/** @type {number} */ ahead, /** @type {number} */ aside) => {
-        const place = /** @type {Vector} */ ([0, 1, 2].map((axis) =>
-            forward[axis] * (far + ahead) + right[axis] * aside + (axis === 2 ? -1 : 0)));
-        return view.project(place) ?? { x: 0, y: 0 };
-    };
-    const step = 0.05 * far;
-    const [front, back, left, aside] = [at(step, 0), at(-step, 0), at(0, -step), at(0, step)];
-    const across = [aside.x - left.x, aside.y - left.y];
-    const along = [back.x - front.x, back.y - front.y];
-    const unit = Math.max(1e-6, Math.hypot(...across), Math.hypot(...along));
-    return `matrix(${[...across, ...along].map((value) => (value / unit).toFixed(4)).join(', ')}, 0, 0)`;
 }

@@ -25,7 +25,7 @@ export class Walking {
     /**
      * @param {HTMLElement} layer For the arrows.
      * @param {Viewer} viewer
-     * @param {() => DOMRect} taken What is in the way of arrows, in the window.
+     * @param {() => DOMRect[]} taken What is in the way of arrows, in the window.
      */
     constructor(layer, viewer, taken) {
         this.viewer = viewer;

@@ -29,7 +29,7 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
 .crosshair svg { fill: none; inline-size: 100%; block-size: 100%; stroke-linecap: round; }
 .crosshair .edge { stroke: #fff; stroke-width: 5; }
 .crosshair .ink { stroke: #14171b; stroke-width: 2; }
-.controls { position: absolute; inset-inline-end: 12px; inset-block-end: 34px; display: grid; gap: 10px; }
+.controls { position: absolute; inset-inline-end: calc(12px + var(--safe-side, 0px)); inset-block-end: calc(34px + var(--safe-bottom, 0px)); display: grid; gap: 10px; }
 .group { display: grid; border-radius: 10px; overflow: clip; background: var(--plate); box-shadow: var(--shadow); }
 .group[hidden] { display: none; }
 .group button + button { border-block-start: 1px solid var(--line); }
@@ -42,9 +42,10 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; b
 button[aria-disabled=true] { opacity: 0.4; cursor: default; }
 button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }
+@media (max-width: 400px) { .controls { inset-block-end: calc(52px + var(--safe-bottom, 0px)); } }
 .footer {
     position: absolute; inset-inline: 0; inset-block-end: 0; display: flex; flex-wrap: wrap; align-items: end; justify-content: end; gap: 4px 10px;
-    padding: 4px 6px; pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);
+    padding: 4px calc(6px + var(--safe-side, 0px)) calc(4px + var(--safe-bottom, 0px)); pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);
 }
 .attribution, .scale { background: var(--plate); border-radius: 6px; padding: 0 6px; margin: 0; }
 .attribution { pointer-events: auto; user-select: text; overflow-wrap: anywhere; }
@@ -58,6 +59,8 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 .notice:empty { visibility: hidden; }
 .spoken { position: absolute; inline-size: 1px; block-size: 1px; overflow: clip; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 .map.bare .controls, .map.bare .scale { display: none; }
+.map.bare .footer { font-size: 10px; line-height: 14px; }
+.map.bare .attribution { padding: 0 3px; }
 @media (forced-colors: active) {
     .group, .notice, .attribution, .scale { border: 1px solid CanvasText; background: Canvas; color: CanvasText; }
     .surface:focus-visible::after, button:focus-visible { outline-color: Highlight; }

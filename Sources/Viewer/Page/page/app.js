@@ -1,10 +1,13 @@
 // The page of `/`: a map with a search box and filters, what was picked on it, and the picture that is open.
 
+import { element } from '../shared/dom.js';
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { FilterPanel } from './filter-panel.js';
 import { InfoWindow } from './info-window.js';
+import { KeyHelp } from './key-help.js';
+import { languageSwitch } from './language-switch.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
 import { PlaceDescriptions } from './places.js';
@@ -23,12 +26,18 @@ export class App {
         document.documentElement.lang = this.words.language;
         document.documentElement.dir = this.words.direction;
 
+        this.keys = new KeyHelp(this);
         this.map = new MapPane(this);
         this.search = new SearchBox(this);
         this.filters = new FilterPanel(this);
         this.info = new InfoWindow(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
+        /** What lies over the upper edge of the map. */
+        this.top = element(
+            'div', { class: 'top' },
+            this.search.node, this.filters.button, this.map.styleButton, this.keys.button(), languageSwitch(this));
+        this.keys.listen(this.map.element, this.viewer.node);
         this.state.addEventListener('change', (event) => this.#follow(/** @type {CustomEvent} */ (event).detail.names));
     }
 

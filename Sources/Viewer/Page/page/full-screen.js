@@ -1,4 +1,4 @@
-// Full screen, also where the browser has none: then the picture covers the page.
+// Full screen, also where the browser has none: then the picture covers the page, and less of it is covered.
 
 const cover = 'covers';
 

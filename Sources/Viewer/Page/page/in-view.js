@@ -15,6 +15,7 @@ export class InView {
     #app;
     #pane;
     #list;
+    #open;
     /** @type {Row[]} */
     #rows = [];
 
@@ -30,14 +31,29 @@ export class InView {
             'button', { type: 'button', class: 'plate round in-view', 'aria-label': words.say('inView'), title: words.say('inView') },
             icon('0 0 24 24', lines));
         this.#list = element('div', { class: 'places', role: 'group', 'aria-label': words.say('inView') });
-        const { holder, close } = popup(button, this.#list, () => this.#fill());
+        const { holder, show } = popup(button, this.#list, () => this.#fill(), (isOpen) => this.#note(isOpen));
         this.node = holder;
-        this.close = close;
+        this.#open = show;
         pane.surroundings.addEventListener('change', () => { if (this.#isOpen) this.#fill(); });
         pane.element.addEventListener('viewchange', debounced(120, () => { if (this.#isOpen) this.#look(); }));
     }
 
     get #isOpen() { return !this.#list.hidden; }
+
+    /** @param {import('./page-state.js').StateName[]} names */
+    follow(names) {
+        const { state } = this.#app;
+        const isOpen = Boolean(state.get('scene')) && state.get('list') === 'open';
+        if (names.includes('list') || names.includes('scene')) this.#open(isOpen);
+    }
+
+    /** @param {boolean} isOpen */
+    #note(isOpen) {
+        const { layers } = this.#pane;
+        this.#app.state.set({ list: isOpen ? 'open' : null });
+        if (isOpen) layers.opened('list', () => this.#open(false));
+        else layers.closed('list');
+    }
 
     #fill() {
         const hadFocus = this.#list.contains(document.activeElement);
@@ -45,7 +61,9 @@ export class InView {
         this.#rows = nearestOfEach(this.#pane.surroundings.seen).map((place) => this.#row(place));
         const heading = element('h3', {}, words.say('inView'));
         const list = element('ul', {}, ...this.#rows.map(({ row }) => row));
-        this.#list.replaceChildren(heading, this.#rows.length > 0 ? list : element('p', {}, words.say('nothingInView')));
+        const isKnown = this.#pane.surroundings.now.scene !== '';
+        const none = element('p', {}, isKnown ? words.say('nothingInView') : '…');
+        this.#list.replaceChildren(heading, this.#rows.length > 0 ? list : none);
         this.#look();
         if (hadFocus) this.#list.querySelector('button')?.focus();
     }
@@ -60,7 +78,7 @@ export class InView {
         const sight = element('span', { class: 'sight' });
         const row = element('li', {}, element(
             'button', { type: 'button', class: 'choice', 'data-place': place.id, onclick: () => this.#choose(place) },
-            element('span', { class: 'name', dir: 'auto' }, place.name ?? ''), sight,
+            element('span', { class: 'name' }, element('bdi', {}, place.name ?? '')), sight,
             element('span', { class: 'detail' }, [describe.category(place), far, way].filter(Boolean).join(' · '))));
         return { place, row, sight };
     }
@@ -79,7 +97,7 @@ export class InView {
     #choose(place) {
         this.#pane.element.turnTo({ heading: place.bearing, pitch: 0 });
         if (!matchMedia('(max-width: 640px)').matches) return;
-        this.close();
+        this.#open(false);
         this.#pane.element.focus({ preventScroll: true });
     }
 }

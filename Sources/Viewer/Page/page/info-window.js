@@ -1,16 +1,15 @@
 // What was picked: a window with what is known of the place, the picture that shows it, and what one can do. It stays on its
 // point of the map; what is picked while a picture is open is described in a corner of that.
 
-import { element, icon } from '../shared/dom.js';
+import { cross, element, icon } from '../shared/dom.js';
 import { segment } from '../shared/server.js';
+import { keepFree } from './free-window.js';
 import { text } from './page-state.js';
 import { openIn } from './open-in.js';
 import { PicturePreview } from './picture-preview.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
-
-const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
 
 export class InfoWindow {
     #app;
@@ -97,7 +96,7 @@ export class InfoWindow {
             icon('0 0 24 24', cross));
         const window = element(
             'section', { class: 'info plate', 'aria-label': title, tabindex: '-1' },
-            element('header', {}, element('h2', { dir: 'auto' }, title), close),
+            element('header', {}, element('h2', {}, element('bdi', {}, title)), close),
             ...this.#facts(place), this.#isInPicture ? null : new PicturePreview(this.#app, place).node, this.#actions(place));
         this.#node = element('div', { class: 'info-holder' }, window);
         this.#put(this.#node, place);
@@ -113,10 +112,12 @@ export class InfoWindow {
         if (this.#isInPicture) {
             viewer.node.append(node);
             viewer.layers.opened('item', () => this.#close());
+            viewer.covers.observe(node);
         } else {
             node.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.#close(); });
             map.element.append(node);
             map.element.anchor(node, coordinate);
+            keepFree(map.element, node, () => this.#app.top.getBoundingClientRect().bottom);
         }
     }
 
@@ -126,7 +127,7 @@ export class InfoWindow {
         const hours = describe.hours(place);
         return [
             place.category || place.kind ? element('p', { class: 'category' }, describe.category(place)) : null,
-            element('p', { class: 'address', dir: 'auto' }, place.address ?? ''),
+            element('p', { class: 'address' }, element('bdi', {}, place.address ?? '')),
             hours ? element('p', { class: `hours ${place.open}`, title: place.openingHours }, hours) : null,
             place.telephone ? element('p', {}, element('a', { href: `tel:${place.telephone.replace(/[^+\d]/g, '')}` }, place.telephone)) : null,
             isPage(place.url) ? element('p', {}, element(
@@ -152,7 +153,7 @@ export class InfoWindow {
 
     /** @param {string} address */
     #describe(address) {
-        if (address) this.#node?.querySelector('header')?.after(element('p', { class: 'address', dir: 'auto' }, address));
+        if (address) this.#node?.querySelector('header')?.after(element('p', { class: 'address' }, element('bdi', {}, address)));
     }
 
     #close() {

@@ -25,7 +25,7 @@ export class MiniMap {
             const { scene } = /** @type {CustomEvent} */ (event).detail;
             if (scene) pane.element.show(scene.scene ?? scene);
         });
-        this.node = element('div', { class: 'mini-map' }, this.#map);
+        this.node = element('div', { class: 'mini-map plate' }, this.#map);
     }
 
     /** Follows the picture. */

@@ -8,7 +8,8 @@ import { PlaceName } from './place-name.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
-/** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
+/** @typedef {import('./surroundings.js').Surroundings} Surroundings */
+/** @typedef {import('../look-around/look-around-element.js').LookAroundElement} LookAround */
 
 const most = 12;
 const label = 'M4 5h16v10h-6.500L12 19l-1.500-4H4zm3 3v1.600h10V8zm0 3v1.600h7V11z';
@@ -26,7 +27,7 @@ export class NamesInPicture {
 
     /**
      * @param {App} app
-     * @param {ViewerPane} pane
+     * @param {{ element: LookAround, surroundings: Surroundings }} pane A picture, and what is around it.
      */
     constructor(app, pane) {
         this.#app = app;

@@ -9,12 +9,12 @@
  * `at`, `zoom`: the map's middle. `scene`, `heading`, `pitch`, `fov`: the open picture. `beside`: the scene beside it, of
  * another year. `q`: what was searched for. `item`: the place that was picked; `point`: the spot that was tapped. `style`:
  * the map's. The rest are filters by their names in the API; `categories` has commas between them, `names` is `off`
- * where no names stand in the picture, and `lang` is the language.
+ * where no names stand in the picture, `list` is `open` where what is in view is listed, and `lang` is the language.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
     'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'q', 'item', 'point', 'style', 'kind', 'captured-after',
-    'captured-before', 'collection', 'categories', 'coverage', 'names', 'lang',
+    'captured-before', 'collection', 'categories', 'coverage', 'names', 'list', 'lang',
 ]);
 
 /** Those whose change is a step that the back button takes back. */

@@ -3,7 +3,6 @@
 import { LookAroundElement } from '../vantage.js';
 import { element } from '../shared/dom.js';
 import { App } from './app.js';
-import { languageSwitch } from './language-switch.js';
 
 const app = new App();
 const skip = element('a', { class: 'skip', href: '#search', onclick: skipToSearch }, app.words.say('skip'));
@@ -12,9 +11,9 @@ document.body.append(
     element(
         'main', { 'aria-label': 'Vantage' },
         app.map.element,
-        element('div', { class: 'top' }, app.search.node, app.filters.button, app.map.styleButton, languageSwitch(app)),
+        app.top,
         app.notice.node),
-    app.viewer.node);
+    app.viewer.node, app.keys.dialog);
 app.info.start();
 app.viewer.start();
 idle(() => LookAroundElement.prepare());

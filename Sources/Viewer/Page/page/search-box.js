@@ -1,14 +1,12 @@
 // The box to search in, with completions: a combobox as the ARIA Authoring Practices have it.
 
-import { element, icon } from '../shared/dom.js';
+import { cross, element, icon } from '../shared/dom.js';
 import { debounced } from '../shared/debounced.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
 
 const magnifier = 'M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10z';
-const cross = 'M6.4 5 5 6.4 10.6 12 5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6L19 6.4 17.6 5 12 10.6z';
-
 export class SearchBox {
     #app;
     #input;
@@ -131,7 +129,7 @@ export class SearchBox {
                 // The box keeps the focus.
                 onpointerdown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => this.#pick(place),
             },
-            element('span', { class: 'name', dir: 'auto' }, place.name ?? describe.category(place)),
+            element('span', { class: 'name' }, element('bdi', {}, place.name ?? describe.category(place))),
             element('span', { class: 'detail' }, detail),
             place.distance === undefined ? null : element('span', { class: 'distance' }, words.distance(place.distance)));
     }

@@ -1,11 +1,9 @@
 // What stands over one of two pictures side by side: its date, to choose another, and for the second a button that closes it.
 
-import { element, icon } from '../shared/dom.js';
+import { cross, element, icon } from '../shared/dom.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 /** @typedef {import('./visits.js').Visit} Visit */
-
-const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
 
 export class Side {
     #words;

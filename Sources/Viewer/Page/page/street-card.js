@@ -21,9 +21,9 @@ export class StreetCard {
     constructor(app, pane) {
         this.#app = app;
         this.#pane = pane;
-        this.#title = element('h2', { dir: 'auto' });
+        this.#title = element('bdi');
         this.#detail = element('p');
-        this.node = element('div', { class: 'street-card plate', hidden: true }, this.#title, this.#detail);
+        this.node = element('div', { class: 'street-card plate', hidden: true }, element('h2', {}, this.#title), this.#detail);
         pane.surroundings.addEventListener('change', () => this.#show());
         pane.element.addEventListener('scenechange', () => this.#show());
     }

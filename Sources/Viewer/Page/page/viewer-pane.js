@@ -1,6 +1,6 @@
 // The open picture: over the whole page, with its tools around it. It grows out of the preview that was pressed.
 
-import { element, icon } from '../shared/dom.js';
+import { cross, element, icon } from '../shared/dom.js';
 import { rounded } from './page-state.js';
 import { Beside } from './beside.js';
 import { InView } from './in-view.js';
@@ -15,8 +15,6 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
-const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
-
 export class ViewerPane {
     #app;
     #close;
@@ -25,6 +23,9 @@ export class ViewerPane {
      * @type {HTMLElement | null}
      */
     #opener = null;
+
+    /** Those of the things over the picture that come and go, or are of another size then. */
+    covers = new ResizeObserver(() => { this.element.covers = this.node.getElementsByClassName('plate'); });
 
     /** @param {App} app */
     constructor(app) {
@@ -46,6 +47,7 @@ export class ViewerPane {
         this.card = new StreetCard(app, this);
         this.timeLine = new TimeLine(app, this);
         this.beside = new Beside(app, this);
+        for (const node of [this.card.node, this.timeLine.node, ...this.beside.nodes]) this.covers.observe(node);
         this.node.append(
             this.element, this.#close, this.card.node, viewerTools(app, this, this.names.button, this.inView.node), this.miniMap.node,
             this.timeLine.node, ...this.beside.nodes, this.timeLine.status);
@@ -54,7 +56,7 @@ export class ViewerPane {
         this.element.addEventListener('scenechange', () => this.#changed());
     }
 
-    start() { this.follow(['scene', 'beside']); }
+    start() { this.follow(['scene', 'beside', 'list']); }
 
     /** Whether a picture is open. */
     get isOpen() { return !this.node.hidden; }
@@ -74,7 +76,7 @@ export class ViewerPane {
     }
 
     close() {
-        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null });
+        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null, list: null });
     }
 
     /** @param {import('./page-state.js').StateName[]} names */
@@ -88,6 +90,7 @@ export class ViewerPane {
             this.element.view = this.#view;
         }
         this.names.follow(names);
+        this.inView.follow(names);
         this.timeLine.follow(names);
         this.beside.follow(names);
     }
@@ -105,7 +108,8 @@ export class ViewerPane {
         this.node.hidden = !isOpen;
         this.card.name();
         this.#app.map.element.inert = isOpen;
-        for (const other of document.querySelectorAll('.top, .skip')) /** @type {HTMLElement} */ (other).inert = isOpen;
+        const others = document.querySelectorAll('.top, .skip, main > .notice');
+        for (const other of others) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
         else {
             this.#app.map.element.viewer = null;

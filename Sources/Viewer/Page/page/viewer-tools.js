@@ -27,14 +27,21 @@ export function viewerTools(app, pane, ...others) {
     const full = element(
         'button', {
             type: 'button', class: 'plate round', 'aria-label': words.say('fullScreen'), title: words.say('fullScreen'),
-            'aria-pressed': 'false', onclick: () => toggleFull(pane.node),
+            'aria-pressed': 'false', onclick: () => toggle(),
         }, icon('0 0 24 24', corners));
-    document.addEventListener('fullscreenchange', () => full.setAttribute('aria-pressed', String(isFull(pane.node))));
+    const toggle = () => toggleFull(pane.node).then(tell);
+    const tell = () => {
+        const isOn = isFull(pane.node);
+        full.setAttribute('aria-pressed', String(isOn));
+        if (isOn && !document.fullscreenElement) pane.layers.opened('full', toggle);
+        else pane.layers.closed('full');
+    };
+    document.addEventListener('fullscreenchange', tell);
     pane.node.addEventListener('keydown', (event) => {
         const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLInputElement);
-        if (isPlain && event.key.toLowerCase() === 'f') toggleFull(pane.node);
+        if (isPlain && event.key.toLowerCase() === 'f') toggle();
     });
-    return element('div', { class: 'tools' }, ...others, full, holder);
+    return element('div', { class: 'tools' }, ...others, full, app.keys.button(), holder);
 }
 
 /**

@@ -33,6 +33,10 @@ export function icon(box, ...paths) {
     return made;
 }
 
+/** The shape of what closes, in a box of 24. */
+export const cross =
+    'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
+
 /**
  * A style sheet for a shadow tree or a page.
  * @param {string} text

@@ -108,6 +108,16 @@ export const table = {
     closeSecond: [
         'Close the second picture', 'Zweites Bild schließen', 'Fermer la seconde image', 'Cerrar la segunda imagen', '2 枚目の画像を閉じる',
         'إغلاق الصورة الثانية'],
+    keys: ['Keys', 'Tasten', 'Touches', 'Teclas', 'キー操作', 'المفاتيح'],
+    keyWalk: ['Walk', 'Gehen', 'Marcher', 'Andar', '進む・戻る', 'المشي'],
+    keyNorth: ['Look north', 'Nach Norden blicken', 'Regarder au nord', 'Mirar al norte', '北を向く', 'النظر شمالًا'],
+    keyLevel: ['Level', 'Waagerecht', 'Regarder à l’horizon', 'Mirar al horizonte', '水平にする', 'النظر أفقيًا'],
+    keyDates: ['Older, newer', 'Älter, neuer', 'Plus ancienne, plus récente', 'Anterior, posterior', '前後の撮影日', 'أقدم، أحدث'],
+    keyMove: ['Move the map', 'Karte bewegen', 'Déplacer la carte', 'Mover el mapa', '地図を動かす', 'تحريك الخريطة'],
+    keyPick: ['Pick the middle', 'Mitte wählen', 'Choisir le milieu', 'Elegir el centro', '中央を選ぶ', 'اختيار الوسط'],
+    keyPageUp: ['Page Up', 'Bild ↑', 'Page préc.', 'Re Pág', 'Page Up', 'Page Up'],
+    keyPageDown: ['Page Down', 'Bild ↓', 'Page suiv.', 'Av Pág', 'Page Down', 'Page Down'],
+    keyHome: ['Home', 'Pos1', 'Début', 'Inicio', 'Home', 'Home'],
     openInVantage: ['Open in Vantage', 'In Vantage öffnen', 'Ouvrir dans Vantage', 'Abrir en Vantage', 'Vantage で開く', 'افتح في Vantage'],
     silent: [
         'The server does not answer. This goes on by itself when it is back.',

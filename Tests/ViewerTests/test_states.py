@@ -1,0 +1,146 @@
+"""The states of the page that no other test shows: each is looked at by people, on the page to leaf through."""
+
+import pytest
+from playwright.sync_api import expect
+from test_axe import check
+from test_page import TOWN, opened, pick, ready, search
+from waiting import until
+
+SCENE = f"/#{TOWN}&scene=9ZE0J7NHS926P"
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
+FORCED = {"forced_colors": "active"}
+
+#: What one presses and reads, with a border or a picture of the same color as what it stands on.
+UNSEEN = """() => {
+    const all = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? all(one.shadowRoot) : [])]);
+    const color = (one, name) => getComputedStyle(one)[name].replace(/\\s/g, '');
+    const isClear = (value) => value === 'transparent' || /,0\\)$/.test(value) || /\\/0\\)$/.test(value);
+    const ground = (one) => {
+        for (let at = one; at; at = at.assignedSlot ?? at.parentElement ?? at.getRootNode().host) {
+            const value = color(at, 'backgroundColor');
+            if (!isClear(value)) return value;
+        }
+        return color(document.documentElement, 'backgroundColor');
+    };
+    return all(document).filter((one) => one.matches('button, a[href], h2, h3, kbd, dd') && !one.closest('[inert], .skip')
+        && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })).filter((one) => {
+        const path = one.querySelector('path'), drawn = path ?? one;
+        const inks = path ? [color(path, 'fill'), color(path, 'stroke')] : [color(drawn, 'color')];
+        return inks.every((ink) => ink === 'none' || ink === ground(one));
+    }).map((one) => one.outerHTML.slice(0, 140));
+}"""
+
+
+def picture(page):
+    opened(page)
+    until(page, "!document.querySelector('.time-line').hidden")
+    until(page, "document.querySelectorAll('#look-around > .place-name').length > 2")
+    return page
+
+
+def pair(page):
+    page.locator(".compare").click()
+    until(page, "document.querySelector('#look-around-beside')?.scene")
+    page.evaluate("document.querySelector('#look-around-beside').sharp")
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_forced_colors_all_of_the_map_is_seen(open_page, shots, scheme):
+    page = ready(open_page(f"/#{TOWN}", color_scheme=scheme, **FORCED))
+    pick(page)
+    expect(page.locator(".preview img")).to_be_visible()
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-place.png")
+    page.locator(".filters").click()
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-filters.png")
+    page.keyboard.press("Escape")
+    search(page, "bou")
+    page.locator("#search").press("ArrowDown")
+    page.screenshot(path=shots / f"forced-colors-{scheme}-search.png")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_forced_colors_all_of_the_picture_is_seen(open_page, shots, scheme):
+    page = picture(open_page(SCENE, color_scheme=scheme, **FORCED))
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-picture.png")
+    page.locator(".tools .in-view").click()
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-list.png")
+    pair(page)
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-two-dates.png")
+    page.keyboard.press("?")
+    assert page.evaluate(UNSEEN) == []
+    page.screenshot(path=shots / f"forced-colors-{scheme}-keys.png")
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ar"])
+def test_a_tablet(open_page, shots, language):
+    page = ready(open_page(f"/#{TOWN}&lang={language}&item=B0PV5596FA9YJ", **TABLET))
+    expect(page.locator(".preview img")).to_be_visible()
+    page.screenshot(path=shots / f"tablet-{language}-place.png")
+    page = picture(open_page(f"{SCENE}&lang={language}", **TABLET))
+    page.screenshot(path=shots / f"tablet-{language}-picture.png")
+    pair(page)
+    page.screenshot(path=shots / f"tablet-{language}-two-dates.png")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 820
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "es", "ja", "ar"])
+def test_the_picture_in_each_language(open_page, shots, language):
+    page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
+    until(page, "document.querySelectorAll('.places li').length > 2")
+    page.screenshot(path=shots / f"picture-{language}.png")
+    names = page.locator(".places .name bdi").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
+    starts = {round(box["right" if language == "ar" else "left"]) for box in names}
+    assert len(starts) == 1, "names begin below each other, on the side where one begins to read"
+
+
+def test_the_dark_map_and_its_picture(open_page, shots):
+    page = ready(open_page(f"/#{TOWN}", color_scheme="dark"))
+    page.locator(".filters").click()
+    page.screenshot(path=shots / "dark-filters.png")
+    page = picture(open_page(SCENE, color_scheme="dark"))
+    page.screenshot(path=shots / "dark-picture.png")
+
+
+def test_embedded(open_page, shots):
+    page = opened(open_page("/embed#scene=9ZE0J7NHS926P", viewport={"width": 640, "height": 400}))
+    page.screenshot(path=shots / "embedded-picture.png")
+    page = ready(open_page(f"/embed#{TOWN}", viewport={"width": 640, "height": 400}))
+    page.screenshot(path=shots / "embedded-map.png")
+
+
+def test_a_cropped_panorama_and_a_photo(open_page, shots, server):
+    page = open_page(f"/#{TOWN}")
+    files = page.evaluate("""async () => {
+        const { features } = await (await fetch('v1/scenes?limit=200&details=true')).json();
+        return features.map(({ properties: { scene, kind, details } }) => [scene, kind, details.file ?? '']);
+    }""")
+    photo = next(scene for scene, kind, _ in files if kind == "photo")
+    cropped = next(scene for scene, kind, file in files if "cropped" in file)
+    for name, scene in [("photo", photo), ("cropped-panorama", cropped)]:
+        page = opened(open_page(f"/#{TOWN}&scene={scene}"))
+        page.screenshot(path=shots / f"{name}.png")
+
+
+def test_a_scene_that_is_not_there(open_page, shots):
+    page = open_page(f"/#{TOWN}&scene=0000000000000")
+    expect(page.locator("#look-around .notice")).to_have_text("This scene is not there.")
+    page.screenshot(path=shots / "no-such-scene.png")
+    page.keyboard.press("Escape")
+    expect(page.locator(".viewer")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_axe_finds_nothing_in_the_list_the_pair_and_the_keys(open_page, language):
+    page = picture(open_page(f"{SCENE}&lang={language}&list=open"))
+    until(page, "document.querySelectorAll('.places li').length > 2")
+    check(page)
+    pair(page)
+    check(page)
+    page.keyboard.press("?")
+    check(page)
