@@ -13,7 +13,9 @@ const brief = 4000;
  * Words for codes of the server; what others say is shown as they say it.
  * @type {Record<string, Word>}
  */
-const known = { noImagery: 'noImagery', noPicture: 'noPicture', notFound: 'noScene', noSuchScene: 'noScene' };
+const known = {
+    unauthorized: 'keyWanted', noImagery: 'noImagery', noPicture: 'noPicture', notFound: 'noScene', noSuchScene: 'noScene',
+};
 
 export class Notice {
     words = new Words('en');

@@ -32,6 +32,7 @@ export class Beside {
         this.element = /** @type {LookAround} */ (/** @type {unknown} */ (element(/** @type {any} */ ('vantage-look-around'), {
             id: 'look-around-beside', server: server.base, lang: words.language, controls: 'none', navigation: 'false',
         })));
+        pane.names.join(this.element);
         this.#own = new Side(words, (scene) => pane.element.show(scene));
         this.#other = new Side(words, (scene) => state.set({ beside: scene }), () => this.close());
         this.nodes = [this.#own.node, this.#other.node];

@@ -1,0 +1,227 @@
+// What an element does inside: it goes where its attributes ask for, and keeps what stands in the picture and around it up
+// to date.
+
+import { home } from '../shared/home.js';
+import { Server } from '../shared/server.js';
+import { serverKeys } from '../shared/server-keys.js';
+import { Words } from '../shared/words.js';
+import { Chrome } from './chrome.js';
+import { Dialog } from './dialog.js';
+import { Errand, places } from './errand.js';
+import { Gestures } from './gestures.js';
+import { action } from './keys.js';
+import { Names } from './names.js';
+import { Overlay } from './overlay.js';
+import { makeParts } from './parts.js';
+import { Permissions } from './permissions.js';
+import { Surroundings } from './surroundings.js';
+import { Viewer } from './viewer.js';
+import { Walking } from './walking.js';
+
+/** @typedef {import('./look-around-element.js').LookAroundElement} LookAround */
+/** @typedef {'loading' | 'complete' | 'error' | 'destroyed'} ReadyState */
+
+export class LookAroundSession {
+    words = new Words('en');
+
+    /** @type {Server | null} */
+    server = null;
+
+    /** @type {ReadyState} */
+    readyState = 'loading';
+
+    #connection = new AbortController();
+
+    /** @type {Gestures | null} */
+    #gestures = null;
+
+    /**
+     * @param {LookAround} owner
+     * @param {ShadowRoot} root
+     */
+    constructor(owner, root) {
+        const parts = this.parts = makeParts(root);
+        const viewer = this.viewer = new Viewer(parts.surface);
+        this.owner = owner;
+        this.permissions = new Permissions(owner, parts.surface, parts.hint);
+        this.overlay = new Overlay(owner, () => viewer.invalidate());
+        this.walking = new Walking(parts.overlay, viewer, () => parts.controls.getBoundingClientRect());
+        this.surroundings = new Surroundings(owner);
+        this.chrome = new Chrome(owner, parts, viewer);
+        this.names = new Names(owner, parts.names);
+        this.dialog = new Dialog(owner, () => this.resume());
+        this.errand = new Errand(owner, viewer, () => this.#reconnect());
+        viewer.addEventListener('move', () => this.#moved());
+        viewer.addEventListener('willchange', (event) => this.#willChange(/** @type {CustomEvent} */ (event).detail));
+        viewer.addEventListener('change', () => this.#changed());
+        viewer.addEventListener('failure', (event) => this.#failed(/** @type {CustomEvent} */ (event).detail.error));
+        this.surroundings.addEventListener('change', () => this.names.show());
+        root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+    }
+
+    /** The element is in a page. */
+    begin() {
+        const { owner, viewer } = this;
+        const { signal } = this.#connection = new AbortController();
+        this.errand.signal = signal;
+        this.speak();
+        this.#connect();
+        this.#gestures = new Gestures(this.parts.surface, viewer.motion, this.permissions);
+        this.dialog.watch(signal);
+        serverKeys.addEventListener('change', (event) => {
+            if (/** @type {CustomEvent} */ (event).detail.server === this.server?.base) this.again();
+        }, { signal });
+        this.#become(viewer.scene ? 'complete' : 'loading');
+        this.apply();
+        if (owner.isDialogOpen) this.dialog.open();
+        this.errand.ask(...viewer.scene ? [] : places);
+    }
+
+    /** It is in no page any more. */
+    end() {
+        this.#connection.abort();
+        this.#gestures?.end();
+        this.chrome.end();
+        this.surroundings.end();
+        this.viewer.disconnect();
+        this.owner.closeDialog();
+        this.#become('destroyed');
+    }
+
+    /** Does as attributes say of what is shown. */
+    apply() {
+        this.permissions.apply();
+        this.chrome.apply();
+        this.names.show();
+    }
+
+    /** Draws by other means where that is needed: a preview is still, and what takes the screen is not. */
+    resume() {
+        const { owner } = this;
+        const [hasChanged, hadFocus] = [this.viewer.isPreview !== owner.isPreviewing, owner.matches(':focus-within')];
+        if (!owner.isConnected) return;
+        if (hasChanged) this.#reconnect();
+        this.apply();
+        if (!hasChanged) return;
+        if (owner.scene) this.#look();
+        this.#describe();
+        if (hadFocus || owner.isDialogOpen) owner.focus({ preventScroll: true });
+    }
+
+    speak() {
+        const { owner } = this;
+        this.words = Words.for(owner.closest('[lang]')?.getAttribute('lang'));
+        owner.dir = this.words.direction;
+        this.chrome.speak();
+        this.surroundings.clear();
+        this.#describe();
+        if (this.viewer.scene) this.#look();
+    }
+
+    again() {
+        this.chrome.notice.hide();
+        this.errand.again();
+    }
+
+    #connect() {
+        const address = this.owner.getAttribute('server') ?? home;
+        if (this.server?.base !== new Server(address).base) {
+            this.server = new Server(address);
+            this.server.addEventListener('statechange', () => this.#stateChanged());
+            this.viewer.clear();
+            this.surroundings.clear();
+        }
+        this.viewer.connect(/** @type {Server} */ (this.server), this.owner.isPreviewing);
+        this.permissions.apply();
+    }
+
+    #reconnect() {
+        this.viewer.disconnect();
+        this.#connect();
+    }
+
+    #moved() {
+        const { view, scene } = this.viewer;
+        this.overlay.layout(view, scene);
+        this.names.layout(view, scene);
+        this.walking.arrows.layout(view);
+        this.chrome.moved();
+        this.#tell('viewchange', { view: view.state });
+    }
+
+    /** @param {any} detail */
+    #willChange(detail) {
+        if (!this.viewer.scene) {
+            this.#become('loading');
+            // A view that was there already is of elsewhere.
+            this.surroundings.leave();
+        }
+        this.#tell('scenewillupdate', detail);
+    }
+
+    #changed() {
+        const { scene } = this.owner;
+        this.chrome.notice.hide();
+        this.#look();
+        this.#describe();
+        this.names.aim();
+        this.#become('complete');
+        this.#tell('scenechange', { scene });
+        this.#tell('scenedidupdate', { scene });
+    }
+
+    /** Finds out what is around and where one can go, unless nobody would see it. */
+    async #look() {
+        const { owner, server, walking } = this;
+        if (owner.isPreviewing || !server) return;
+        this.surroundings.follow(owner.scene);
+        if (!await walking.find(server, this.#connection.signal)) return;
+        this.#describe();
+        this.#tell('wayschange', { ways: walking.ways });
+    }
+
+    #describe() {
+        const mayWalk = this.permissions.may('navigation') && !this.owner.isPreviewing;
+        this.chrome.describe();
+        if (this.walking.show(this.words, mayWalk)) this.owner.focus();
+        this.viewer.invalidate();
+    }
+
+    /** @param {KeyboardEvent} event */
+    #key(event) {
+        const { owner, viewer } = this;
+        const isEscape = event.key === 'Escape' && owner.isDialogOpen && !document.fullscreenElement;
+        const does = isEscape ? () => owner.closeDialog() : owner.isPreviewing ? null : action(event, viewer.motion, {
+            walk: (heading) => { owner.walk(heading); }, may: (kind) => this.permissions.may(kind),
+        });
+        if (!does) return;
+        event.preventDefault();
+        does();
+    }
+
+    /** @param {any} error */
+    #failed(error) {
+        this.chrome.notice.show(error);
+        this.#become('error');
+        this.#tell('error', { error });
+    }
+
+    #stateChanged() {
+        if (this.server?.state === 'silent') this.chrome.notice.showSilent();
+        else { this.chrome.notice.hideSilent(); this.viewer.retry(); }
+    }
+
+    /** @param {ReadyState} state */
+    #become(state) {
+        if (state === this.readyState) return;
+        this.readyState = state;
+        this.owner.dispatchEvent(new Event('readystatechange'));
+        if (state === 'complete') this.owner.dispatchEvent(new Event('load'));
+    }
+
+    /**
+     * @param {string} event
+     * @param {any} detail
+     */
+    #tell(event, detail) { this.owner.dispatchEvent(new CustomEvent(event, { detail })); }
+}
