@@ -171,8 +171,7 @@ def test_ready_states_follow_the_loading(look, scene):
     until(page, "el.readyState === 'error'")
     page.evaluate("(scene) => el.setAttribute('scene', scene)", scene)
     until(page, "el.readyState === 'complete'")
-    assert told(page)[-5:] == ["readystatechange", "error", "readystatechange", "load"][-5:] or told(page)[-2:] == ["readystatechange", "load"]
-    assert "error" in told(page)
+    assert told(page)[-4:] == ["readystatechange", "error", "readystatechange", "load"]
 
 
 @pytest.mark.parametrize("name, attribute, value, written", [
@@ -279,14 +278,17 @@ def test_an_embed_leaves_one_finger_to_the_page(visit, scene):
     wire = page.context.new_cdp_session(page)
 
     def swipe(dx, dy):
-        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 300, "y": 300}]})
+        # From a place where there is only sky.
+        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 300, "y": 60}]})
         for step in range(1, 11):
             wire.send("Input.dispatchTouchEvent", {
-                "type": "touchMove", "touchPoints": [{"x": 300 + dx * step / 10, "y": 300 + dy * step / 10}]})
+                "type": "touchMove", "touchPoints": [{"x": 300 + dx * step / 10, "y": 60 + dy * step / 10}]})
         wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
-    swipe(0, -200)
-    until(page, "scrollY > 50")
+    page.evaluate("() => { window.rest = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })); }")
+    swipe(0, -50)
+    until(page, "scrollY > 20")
+    page.evaluate("rest")
     assert page.evaluate("el.view.heading") == heading
     page.evaluate("scrollTo(0, 0); el.focus()")
     swipe(-200, 0)

@@ -54,6 +54,13 @@ def enter(page, key):
     page.click("dialog.key button")
 
 
+def unlock(page, key):
+    """Enters the key that the server knows, and waits until the page is there anew, with its map."""
+    with page.expect_navigation():
+        enter(page, key)
+    until(page, "document.querySelector('#map')?.shown?.sharp > 0")
+
+
 def test_the_page_asks_for_the_key_and_sends_it_with_all_that_it_asks(page, locked, key, shots):
     page.goto(locked)
     expect(page.get_by_label("Key", exact=True)).to_be_focused()
@@ -63,8 +70,7 @@ def test_the_page_asks_for_the_key_and_sends_it_with_all_that_it_asks(page, lock
     expect(page.locator("dialog.key [role=alert]")).to_have_text("The server does not know this key.")
     assert page.evaluate("sessionStorage.length") == 0
     page.requested.clear()
-    enter(page, key[0])
-    until(page, "document.querySelector('#map')?.shown?.sharp > 0")
+    unlock(page, key[0])
     assert page.locator("dialog.key").count() == 0
     asked = [(url, sent) for url, sent in page.requested if re.search("/(v1|tiles)/", url)]
     assert len(asked) > 5 and {sent for _, sent in asked} == {f"Bearer {key[0]}"}
@@ -75,8 +81,7 @@ def test_the_page_asks_for_the_key_and_sends_it_with_all_that_it_asks(page, lock
 
 def test_pictures_and_files_come_with_the_key(page, locked, key):
     page.goto(locked)
-    enter(page, key[0])
-    until(page, "document.querySelector('#map')?.shown?.sharp > 0")
+    unlock(page, key[0])
     page.evaluate("location.hash = '#at=48.2005,7.6999&zoom=18&point=48.2005,7.6999'")
     picture = page.locator(".preview img")
     expect(picture).to_be_visible()
@@ -95,8 +100,7 @@ def test_pictures_and_files_come_with_the_key(page, locked, key):
 
 def test_the_frame_asks_for_the_key(page, locked, key):
     page.goto(f"{locked}/embed")
-    enter(page, key[0])
-    until(page, "document.querySelector('#map')?.shown?.sharp > 0")
+    unlock(page, key[0])
 
 
 def test_an_escape_leaves_the_page_as_it_is(page, locked):

@@ -7,7 +7,7 @@ import pytest
 from years import await_heading, dates, look, server, state, town  # noqa: F401
 
 FOUNTAIN = "2PYAWS4C6JQ67"
-NAMES = "[...document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name')]"
+NAMES = "[...document.querySelector('#look-around')?.shadowRoot.querySelectorAll('.place-name') ?? []]"
 SHOWN = NAMES + ".filter((one) => !one.hidden && getComputedStyle(one).visibility === 'visible')"
 
 

@@ -3,6 +3,9 @@
 import { dismiss, isFull, present } from '../shared/full-screen.js';
 
 export class Dialog {
+    #host;
+    #changed;
+
     isOpen = false;
 
     /**
@@ -10,8 +13,8 @@ export class Dialog {
      * @param {() => void} changed
      */
     constructor(host, changed) {
-        this.host = host;
-        this.changed = changed;
+        this.#host = host;
+        this.#changed = changed;
     }
 
     /**
@@ -20,32 +23,35 @@ export class Dialog {
      */
     watch(signal) {
         document.addEventListener('fullscreenchange', () => {
-            if (!isFull(this.host)) this.host.removeAttribute('open-dialog');
+            if (!isFull(this.#host)) this.#host.removeAttribute('open-dialog');
         }, { signal });
     }
 
-    async open() {
+    /** @param {boolean} isOpen What the element's attribute says. */
+    follow(isOpen) { return isOpen ? this.#open() : this.#close(); }
+
+    async #open() {
         if (this.isOpen) return;
         this.isOpen = true;
         this.#tell('open-dialog', 'fullscreenwillpresent');
-        const isDone = present(this.host);
-        this.changed();
+        const isDone = present(this.#host);
+        this.#changed();
         await isDone;
         if (this.isOpen) this.#tell('fullscreendidpresent');
-        else await dismiss(this.host);
+        else await dismiss(this.#host);
     }
 
-    async close() {
+    async #close() {
         if (!this.isOpen) return;
         this.isOpen = false;
         this.#tell('leave-dialog', 'fullscreenwilldismiss');
-        await dismiss(this.host);
-        this.changed();
+        await dismiss(this.#host);
+        this.#changed();
         this.#tell('fullscreendiddismiss');
     }
 
     /** @param {...string} names */
     #tell(...names) {
-        for (const name of names) this.host.dispatchEvent(new Event(name));
+        for (const name of names) this.#host.dispatchEvent(new Event(name));
     }
 }

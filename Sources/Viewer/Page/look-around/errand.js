@@ -10,6 +10,10 @@ export const places = ['server', 'scene', 'token', 'at'];
 export const angles = ['heading', 'pitch', 'fov'];
 
 export class Errand {
+    #owner;
+    #viewer;
+    #reconnect;
+
     /**
      * What is asked for and not done yet.
      * @type {Set<string>}
@@ -28,9 +32,9 @@ export class Errand {
      * @param {() => void} reconnect Asks another server.
      */
     constructor(owner, viewer, reconnect) {
-        this.owner = owner;
-        this.viewer = viewer;
-        this.reconnect = reconnect;
+        this.#owner = owner;
+        this.#viewer = viewer;
+        this.#reconnect = reconnect;
     }
 
     /** @param {...string} attributes */
@@ -41,26 +45,26 @@ export class Errand {
 
     /** Asks again for what could not be had. */
     again() {
-        if (this.viewer.hasAsked) this.viewer.again();
+        if (this.#viewer.hasAsked) this.#viewer.again();
         else this.#open();
     }
 
     #go() {
         const asked = this.#asked;
         this.#asked = new Set();
-        if (!this.owner.isConnected) return;
-        if (asked.has('server')) this.reconnect();
+        if (!this.#owner.isConnected) return;
+        if (asked.has('server')) this.#reconnect();
         if (places.some((name) => asked.has(name))) this.#open();
-        else if (angles.some((name) => asked.has(name))) this.owner.view = statedView(this.owner);
+        else if (angles.some((name) => asked.has(name))) this.#owner.view = statedView(this.#owner);
     }
 
     async #open() {
-        const { owner } = this;
+        const owner = this.#owner;
         try {
             const found = owner.server && await sceneOf(owner, owner.server, this.signal);
             if (found) await owner.show(found.scene, { view: { ...found.view, ...statedView(owner) } });
         } catch (error) {
-            this.viewer.fail(error);
+            this.#viewer.fail(error);
         }
     }
 }

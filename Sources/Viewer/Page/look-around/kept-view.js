@@ -10,6 +10,8 @@ import { SphereView } from './sphere-view.js';
 /** @typedef {import('./stage.js').AnyView} AnyView */
 
 export class KeptView {
+    #motion;
+
     /** @type {View | null} */
     #wish = null;
 
@@ -24,7 +26,7 @@ export class KeptView {
 
     /** @param {Motion} motion */
     constructor(motion) {
-        this.motion = motion;
+        this.#motion = motion;
     }
 
     /**
@@ -33,7 +35,7 @@ export class KeptView {
      * @param {View} wish
      */
     preview(view, wish) {
-        this.motion.set(view);
+        this.#motion.set(view);
         [this.#wish, this.#entered] = [wish, view];
     }
 
@@ -47,9 +49,9 @@ export class KeptView {
     enter(picture, size, stated, before) {
         const view = viewOf(picture, size, stated ?? this.#of(picture, before));
         if (stated) this.#wish = { ...view.state, ...stated };
-        const { isHeld } = this.motion;
-        this.motion.set(view);
-        this.motion.isHeld = isHeld;
+        const { isHeld } = this.#motion;
+        this.#motion.set(view);
+        this.#motion.isHeld = isHeld;
         this.#entered = view;
     }
 
@@ -66,9 +68,9 @@ export class KeptView {
      * @param {Picture | null} picture
      */
     resize(size, picture) {
-        const isEntered = this.motion.now === this.#entered;
-        this.motion.now = isEntered && this.#wish && picture ? viewOf(picture, size, this.#wish) : this.motion.now.resized(size);
-        if (isEntered) this.#entered = this.motion.now;
+        const isEntered = this.#motion.now === this.#entered;
+        this.#motion.now = isEntered && this.#wish && picture ? viewOf(picture, size, this.#wish) : this.#motion.now.resized(size);
+        if (isEntered) this.#entered = this.#motion.now;
     }
 
     /**
@@ -78,7 +80,7 @@ export class KeptView {
      * @returns {Partial<View>}
      */
     #of(picture, before) {
-        if (this.motion.now !== this.#entered && this.hasSeen) this.#wish = this.motion.goal;
+        if (this.#motion.now !== this.#entered && this.hasSeen) this.#wish = this.#motion.goal;
         if (!this.#wish) return {};
         const { pitch, fov } = this.#wish;
         return picture.isOriented && (before?.isOriented ?? true) ? this.#wish : { pitch, fov };

@@ -24,17 +24,17 @@ export class LookAroundAttributes extends VantageElement {
     /** Whether there is a button that closes the element. */
     get showsCloseControl() { return this.#has('close-control'); }
 
-    set showsCloseControl(isShown) { this.toggleAttribute('close-control', isShown); }
+    set showsCloseControl(isShown) { this.#put('close-control', isShown); }
 
     /** Whether there is a button for the dialog. */
     get showsDialogControl() { return this.#has('dialog-control'); }
 
-    set showsDialogControl(isShown) { this.toggleAttribute('dialog-control', isShown); }
+    set showsDialogControl(isShown) { this.#put('dialog-control', isShown); }
 
     /** Whether the picture takes all of the screen. */
     get isDialogOpen() { return this.#has('open-dialog'); }
 
-    set isDialogOpen(isOpen) { this.toggleAttribute('open-dialog', isOpen); }
+    set isDialogOpen(isOpen) { this.#put('open-dialog', isOpen); }
 
     openDialog() { this.isDialogOpen = true; }
 
@@ -43,7 +43,7 @@ export class LookAroundAttributes extends VantageElement {
     /** Whether it is a still picture that opens the dialog. */
     get isPreview() { return this.#has('preview'); }
 
-    set isPreview(isPreview) { this.toggleAttribute('preview', isPreview); }
+    set isPreview(isPreview) { this.#put('preview', isPreview); }
 
     /** The corner in which it says who made the picture. */
     get badgePosition() {
@@ -55,4 +55,13 @@ export class LookAroundAttributes extends VantageElement {
 
     /** @param {string} attribute */
     #has(attribute) { return this.hasAttribute(attribute) && this.isOn(attribute); }
+
+    /**
+     * @param {string} attribute Of what is off without it.
+     * @param {boolean} isOn
+     */
+    #put(attribute, isOn) {
+        if (isOn) this.setAttribute(attribute, '');
+        else this.removeAttribute(attribute);
+    }
 }

@@ -37,9 +37,8 @@ export class LookAroundElement extends LookAroundAttributes {
     attributeChangedCallback(attribute) {
         const session = this.#session;
         if (attribute === 'padding') this.style.setProperty('--padding', this.getAttribute('padding'));
-        if (attribute === 'open-dialog' && !this.isDialogOpen) session.dialog.close();
-        if (!this.isConnected) return;
-        if (attribute === 'open-dialog' && this.isDialogOpen) session.dialog.open();
+        if (!session.isActive) return;
+        if (attribute === 'open-dialog') session.dialog.follow(this.isDialogOpen);
         if (attribute === 'lang') session.speak();
         if (attribute === 'preview') session.resume();
         session.apply();

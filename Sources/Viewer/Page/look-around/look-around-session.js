@@ -22,6 +22,9 @@ import { Walking } from './walking.js';
 /** @typedef {'loading' | 'complete' | 'error' | 'destroyed'} ReadyState */
 
 export class LookAroundSession {
+    #owner;
+    #permissions;
+
     words = new Words('en');
 
     /** @type {Server | null} */
@@ -29,6 +32,9 @@ export class LookAroundSession {
 
     /** @type {ReadyState} */
     readyState = 'loading';
+
+    /** Whether the element is in a page. */
+    isActive = false;
 
     #connection = new AbortController();
 
@@ -42,14 +48,14 @@ export class LookAroundSession {
     constructor(owner, root) {
         const parts = this.parts = makeParts(root);
         const viewer = this.viewer = new Viewer(parts.surface);
-        this.owner = owner;
-        this.permissions = new Permissions(owner, parts.surface, parts.hint);
+        this.#owner = owner;
+        this.#permissions = new Permissions(owner, parts.surface, parts.hint);
         this.overlay = new Overlay(owner, () => viewer.invalidate());
         this.walking = new Walking(parts.overlay, viewer, () => parts.controls.getBoundingClientRect());
         this.surroundings = new Surroundings(owner);
         this.chrome = new Chrome(owner, parts, viewer);
         this.names = new Names(owner, parts.names);
-        this.dialog = new Dialog(owner, () => this.resume());
+        this.dialog = new Dialog(owner, () => this.resume(true));
         this.errand = new Errand(owner, viewer, () => this.#reconnect());
         viewer.addEventListener('move', () => this.#moved());
         viewer.addEventListener('willchange', (event) => this.#willChange(/** @type {CustomEvent} */ (event).detail));
@@ -61,19 +67,20 @@ export class LookAroundSession {
 
     /** The element is in a page. */
     begin() {
-        const { owner, viewer } = this;
+        const [owner, { viewer }] = [this.#owner, this];
+        this.isActive = true;
         const { signal } = this.#connection = new AbortController();
         this.errand.signal = signal;
         this.speak();
         this.#connect();
-        this.#gestures = new Gestures(this.parts.surface, viewer.motion, this.permissions);
+        this.#gestures = new Gestures(this.parts.surface, viewer.motion, this.#permissions);
         this.dialog.watch(signal);
         serverKeys.addEventListener('change', (event) => {
             if (/** @type {CustomEvent} */ (event).detail.server === this.server?.base) this.again();
         }, { signal });
         this.#become(viewer.scene ? 'complete' : 'loading');
         this.apply();
-        if (owner.isDialogOpen) this.dialog.open();
+        this.dialog.follow(owner.isDialogOpen);
         this.errand.ask(...viewer.scene ? [] : places);
     }
 
@@ -84,32 +91,36 @@ export class LookAroundSession {
         this.chrome.end();
         this.surroundings.end();
         this.viewer.disconnect();
-        this.owner.closeDialog();
+        this.#owner.closeDialog();
+        this.isActive = false;
         this.#become('destroyed');
     }
 
     /** Does as attributes say of what is shown. */
     apply() {
-        this.permissions.apply();
+        this.#permissions.apply();
         this.chrome.apply();
         this.names.show();
     }
 
-    /** Draws by other means where that is needed: a preview is still, and what takes the screen is not. */
-    resume() {
-        const { owner } = this;
-        const [hasChanged, hadFocus] = [this.viewer.isPreview !== owner.isPreviewing, owner.matches(':focus-within')];
-        if (!owner.isConnected) return;
+    /**
+     * Draws by other means where that is needed: a preview is still, and what takes the screen is not.
+     * @param {boolean} [takesFocus]
+     */
+    resume(takesFocus = false) {
+        const owner = this.#owner;
+        const hasChanged = this.viewer.isPreview !== owner.isPreviewing;
+        if (!this.isActive || !owner.isConnected) return;
         if (hasChanged) this.#reconnect();
         this.apply();
         if (!hasChanged) return;
         if (owner.scene) this.#look();
         this.#describe();
-        if (hadFocus || owner.isDialogOpen) owner.focus({ preventScroll: true });
+        if (takesFocus) owner.focus({ preventScroll: true });
     }
 
     speak() {
-        const { owner } = this;
+        const owner = this.#owner;
         this.words = Words.for(owner.closest('[lang]')?.getAttribute('lang'));
         owner.dir = this.words.direction;
         this.chrome.speak();
@@ -124,15 +135,15 @@ export class LookAroundSession {
     }
 
     #connect() {
-        const address = this.owner.getAttribute('server') ?? home;
+        const address = this.#owner.getAttribute('server') ?? home;
         if (this.server?.base !== new Server(address).base) {
             this.server = new Server(address);
             this.server.addEventListener('statechange', () => this.#stateChanged());
             this.viewer.clear();
             this.surroundings.clear();
         }
-        this.viewer.connect(/** @type {Server} */ (this.server), this.owner.isPreviewing);
-        this.permissions.apply();
+        this.viewer.connect(/** @type {Server} */ (this.server), this.#owner.isPreviewing);
+        this.#permissions.apply();
     }
 
     #reconnect() {
@@ -160,7 +171,7 @@ export class LookAroundSession {
     }
 
     #changed() {
-        const { scene } = this.owner;
+        const { scene } = this.#owner;
         this.chrome.notice.hide();
         this.#look();
         this.#describe();
@@ -172,7 +183,7 @@ export class LookAroundSession {
 
     /** Finds out what is around and where one can go, unless nobody would see it. */
     async #look() {
-        const { owner, server, walking } = this;
+        const [owner, { server, walking }] = [this.#owner, this];
         if (owner.isPreviewing || !server) return;
         this.surroundings.follow(owner.scene);
         if (!await walking.find(server, this.#connection.signal)) return;
@@ -181,18 +192,18 @@ export class LookAroundSession {
     }
 
     #describe() {
-        const mayWalk = this.permissions.may('navigation') && !this.owner.isPreviewing;
+        const mayWalk = this.#permissions.may('navigation') && !this.#owner.isPreviewing;
         this.chrome.describe();
-        if (this.walking.show(this.words, mayWalk)) this.owner.focus();
+        if (this.walking.show(this.words, mayWalk)) this.#owner.focus();
         this.viewer.invalidate();
     }
 
     /** @param {KeyboardEvent} event */
     #key(event) {
-        const { owner, viewer } = this;
+        const [owner, { viewer }] = [this.#owner, this];
         const isEscape = event.key === 'Escape' && owner.isDialogOpen && !document.fullscreenElement;
         const does = isEscape ? () => owner.closeDialog() : owner.isPreviewing ? null : action(event, viewer.motion, {
-            walk: (heading) => { owner.walk(heading); }, may: (kind) => this.permissions.may(kind),
+            walk: (heading) => { owner.walk(heading); }, may: (kind) => this.#permissions.may(kind),
         });
         if (!does) return;
         event.preventDefault();
@@ -215,13 +226,13 @@ export class LookAroundSession {
     #become(state) {
         if (state === this.readyState) return;
         this.readyState = state;
-        this.owner.dispatchEvent(new Event('readystatechange'));
-        if (state === 'complete') this.owner.dispatchEvent(new Event('load'));
+        this.#owner.dispatchEvent(new Event('readystatechange'));
+        if (state === 'complete') this.#owner.dispatchEvent(new Event('load'));
     }
 
     /**
      * @param {string} event
      * @param {any} detail
      */
-    #tell(event, detail) { this.owner.dispatchEvent(new CustomEvent(event, { detail })); }
+    #tell(event, detail) { this.#owner.dispatchEvent(new CustomEvent(event, { detail })); }
 }

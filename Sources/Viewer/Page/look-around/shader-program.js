@@ -5,28 +5,31 @@ import { fragment, vertex } from './shaders.js';
 /** @typedef {number | boolean | ReadonlyArray<number>} Value */
 
 export class ShaderProgram {
+    #context;
+    #program;
+
     /** @type {Map<string, WebGLUniformLocation | null>} */
     #places = new Map();
 
     /** @param {WebGL2RenderingContext} context Which uses it from now on. */
     constructor(context) {
-        this.context = context;
-        this.program = linked(context);
-        context.useProgram(this.program);
+        this.#context = context;
+        this.#program = linked(context);
+        context.useProgram(this.#program);
     }
 
     /**
      * @param {string} name Of a texture.
      * @param {number} unit
      */
-    setUnit(name, unit) { this.context.uniform1i(this.#place(name), unit); }
+    setUnit(name, unit) { this.#context.uniform1i(this.#place(name), unit); }
 
     /**
      * @param {string} name
      * @param {Value} value Whole numbers are said as such by `wanted` and `levelCount`.
      */
     set(name, value) {
-        const [gl, place] = [this.context, this.#place(name)];
+        const [gl, place] = [this.#context, this.#place(name)];
         if (typeof value === 'boolean') gl.uniform1i(place, Number(value));
         else if (typeof value !== 'number') setArray(gl, name, place, value);
         else if (name === 'wanted' || name === 'levelCount') gl.uniform1i(place, value);
@@ -37,7 +40,7 @@ export class ShaderProgram {
     #place(name) {
         const known = this.#places.get(name);
         if (known !== undefined) return known;
-        const found = this.context.getUniformLocation(this.program, name);
+        const found = this.#context.getUniformLocation(this.#program, name);
         this.#places.set(name, found);
         return found;
     }

@@ -8,11 +8,11 @@ import { blank } from './picture.js';
 import { SceneShelf } from './scene-shelf.js';
 import { SphereView } from './sphere-view.js';
 import { Stage } from './stage.js';
-import { StillStage } from './still-stage.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./scene-shelf.js').Prepared} Prepared */
 /** @typedef {import('../shared/server.js').Server} Server */
+/** @typedef {import('./still-stage.js').StillStage} StillStage */
 /** @typedef {import('./stage.js').AnyView} AnyView */
 /** @typedef {import('./glide.js').Passage} Passage */
 /** @typedef {import('./sphere-view.js').Size} Size */
@@ -39,6 +39,13 @@ export class Viewer extends EventTarget {
     #last = null;
 
     isPreview = false;
+
+    /** Whether the server makes the views, for want of WebGL. */
+    isStill = false;
+
+    /** @type {object | null} Of one time in a page. */
+    #connection = null;
+
     #asked = 0;
     #arrived = 0;
     #frames = new Frames((now) => this.#draw(now));
@@ -59,20 +66,21 @@ export class Viewer extends EventTarget {
 
     get view() { return this.motion.now; }
 
-    /** Whether the server makes the views, for want of WebGL. */
-    get isStill() { return this.#stage instanceof StillStage; }
-
     /**
      * @param {Server} server
      * @param {boolean} [isPreview] Whether it is to do without WebGL.
      */
     connect(server, isPreview = false) {
+        const connection = this.#connection = {};
         this.isPreview = isPreview;
         if (this.shelf?.server !== server) this.shelf = new SceneShelf(server);
         const changed = () => this.invalidate();
         const live = isPreview ? null : Stage.make(server, this.surface, changed);
-        this.#stage = live ?? new StillStage(server, this.surface, changed);
-        if (this.#prepared) this.#stage.change(this.#prepared, null);
+        this.isStill = !live;
+        if (live) this.#use(live);
+        else import('./still-stage.js').then(({ StillStage }) => {
+            if (connection === this.#connection) this.#use(new StillStage(server, this.surface, changed));
+        });
         this.observer.observe(this.surface);
         this.surface.dataset.drawing = this.isStill ? 'still' : 'live';
     }
@@ -83,7 +91,7 @@ export class Viewer extends EventTarget {
         this.motion.stop();
         this.motion.isHeld = false;
         this.#stage?.release();
-        this.#stage = null;
+        this.#stage = this.#connection = null;
     }
 
     /** Forgets what another server has. */
@@ -169,6 +177,13 @@ export class Viewer extends EventTarget {
         if (!this.#last) return null;
         if (this.#arrived !== this.#asked || !this.#prepared) this.shelf?.drop(this.#last.id);
         return this.show(this.#last.id, this.#last.passage);
+    }
+
+    /** @param {Stage | StillStage} stage */
+    #use(stage) {
+        this.#stage = stage;
+        if (this.#prepared) stage.change(this.#prepared, null);
+        this.invalidate();
     }
 
     /** @param {number} now */

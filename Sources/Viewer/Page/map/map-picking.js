@@ -20,6 +20,12 @@ const reach = { mouse: 12, touch: 22 };
 const patience = 300;
 
 export class MapPicking {
+    #owner;
+    #stage;
+    #server;
+    #surface;
+    #look;
+
     /** @type {AbortController} */
     #asking = new AbortController();
 
@@ -31,21 +37,21 @@ export class MapPicking {
      * @param {() => MapLook | null} look That is drawn.
      */
     constructor(owner, stage, server, surface, look) {
-        this.owner = owner;
-        this.stage = stage;
-        this.server = server;
-        this.surface = surface;
-        this.look = look;
+        this.#owner = owner;
+        this.#stage = stage;
+        this.#server = server;
+        this.#surface = surface;
+        this.#look = look;
     }
 
     end() { this.#asking.abort(); }
 
     /** Whether there is a scene in the middle. */
-    get hasScene() { return this.#sceneAt(this.stage.viewport.middle, reach.touch) !== null; }
+    get hasScene() { return this.#sceneAt(this.#stage.viewport.middle, reach.touch) !== null; }
 
     /** @param {Tap} tap */
     tapped(tap) {
-        this.surface.focus({ preventScroll: true });
+        this.#surface.focus({ preventScroll: true });
         const scene = this.#sceneAt(tap, reach[tap.isTouch ? 'touch' : 'mouse']);
         if (scene) this.#select(scene);
         else this.#pick(tap, patience);
@@ -56,14 +62,14 @@ export class MapPicking {
         this.#asking.abort();
         const scene = this.#sceneAt(tap, reach[tap.isTouch ? 'touch' : 'mouse']);
         if (scene) return this.#open(scene);
-        if (!this.owner.isZoomEnabled) return;
-        const { motion, viewport } = this.stage;
+        if (!this.#owner.isZoomEnabled) return;
+        const { motion, viewport } = this.#stage;
         motion.glide(viewport.zoomed(closer(motion.destination.zoom), tap));
-        this.stage.request();
+        this.#stage.request();
     }
 
     pickMiddle() {
-        const { middle } = this.stage.viewport;
+        const { middle } = this.#stage.viewport;
         const scene = this.#sceneAt(middle, reach.touch);
         if (!scene) return this.#pick(middle, 0);
         this.#select(scene);
@@ -74,10 +80,10 @@ export class MapPicking {
     hovered(point) {
         const scene = point && this.#sceneAt(point, reach.mouse);
         const id = scene?.kind === 'scene' ? scene.scene.scene : null;
-        if (id === this.stage.coverage.hovered) return;
-        this.stage.coverage.hovered = id;
-        this.surface.classList.toggle('picking', id !== null);
-        this.stage.request();
+        if (id === this.#stage.coverage.hovered) return;
+        this.#stage.coverage.hovered = id;
+        this.#surface.classList.toggle('picking', id !== null);
+        this.#stage.request();
     }
 
     /**
@@ -86,8 +92,8 @@ export class MapPicking {
      * @returns {Pick | null}
      */
     #sceneAt(point, radius) {
-        if (!this.owner.selectable.includes('scenes')) return null;
-        const found = this.stage.coverage.hit(this.stage.viewport, point, radius);
+        if (!this.#owner.selectable.includes('scenes')) return null;
+        const found = this.#stage.coverage.hit(this.#stage.viewport, point, radius);
         return found && pickedScene(found);
     }
 
@@ -99,11 +105,11 @@ export class MapPicking {
     async #pick(point, wait) {
         this.#asking.abort();
         const { signal } = this.#asking = new AbortController();
-        const [{ viewport, raster }, look] = [this.stage, this.look()];
-        const kinds = this.owner.selectable.filter((kind) => kind !== 'scenes');
+        const [{ viewport, raster }, look] = [this.#stage, this.#look()];
+        const kinds = this.#owner.selectable.filter((kind) => kind !== 'scenes');
         const place = { kind: /** @type {const} */ ('coordinate'), coordinate: coordinateOf(viewport.world(point)) };
         const level = raster.level(viewport.zoom);
-        const asked = look ? pickedFeature(this.server, look, viewport, level, point, kinds, signal) : Promise.resolve(place);
+        const asked = look ? pickedFeature(this.#server, look, viewport, level, point, kinds, signal) : Promise.resolve(place);
         const pause = sleep(wait, signal).catch(() => undefined);
         const picked = await asked.catch(() => place);
         await pause;
@@ -113,12 +119,12 @@ export class MapPicking {
     /** @param {Pick} picked */
     #select(picked) {
         this.#asking.abort();
-        this.owner.selection = picked;
-        this.owner.dispatchEvent(new CustomEvent('select', { detail: picked }));
+        this.#owner.selection = picked;
+        this.#owner.dispatchEvent(new CustomEvent('select', { detail: picked }));
     }
 
     /** @param {Pick} picked */
     #open(picked) {
-        this.owner.dispatchEvent(new CustomEvent('scenerequest', { detail: picked }));
+        this.#owner.dispatchEvent(new CustomEvent('scenerequest', { detail: picked }));
     }
 }

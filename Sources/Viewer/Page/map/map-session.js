@@ -18,6 +18,14 @@ import { greatestZoom, Viewport } from './viewport.js';
 
 /** Everything that runs while an element is connected, and ends with it. */
 export class MapSession {
+    #owner;
+    #tree;
+    #looks;
+    #voice;
+    #picking;
+    #anchors;
+    #gestures;
+
     #ending = new AbortController();
     #isByKeyboard = false;
     #isDark = false;
@@ -31,20 +39,20 @@ export class MapSession {
      */
     constructor(owner, tree, server) {
         const { signal } = this.#ending;
-        this.owner = owner;
-        this.tree = tree;
+        this.#owner = owner;
+        this.#tree = tree;
         this.server = server;
-        this.looks = new MapLooks(server, () => this.#looksChanged(), signal);
+        this.#looks = new MapLooks(server, () => this.#looksChanged(), signal);
         this.stage = new MapStage(tree.canvas, server, {
-            lookFor: ({ zoom }) => this.looks.look(this.#wish, zoom),
-            isWithoutMap: () => this.looks.isWithoutMap,
+            lookFor: ({ zoom }) => this.#looks.look(this.#wish, zoom),
+            isWithoutMap: () => this.#looks.isWithoutMap,
             didDraw: (viewport, hasMoved) => this.#didDraw(viewport, hasMoved),
             didRest: () => this.#didRest(),
         });
-        this.voice = new MapVoice(owner, tree, server);
-        this.picking = new MapPicking(owner, this.stage, server, tree.surface, () => this.#look);
-        this.anchors = new Anchors(owner, () => this.stage.request());
-        this.gestures = new Gestures(tree.surface, this.#gestureTarget(), signal);
+        this.#voice = new MapVoice(owner, tree, server);
+        this.#picking = new MapPicking(owner, this.stage, server, tree.surface, () => this.#look);
+        this.#anchors = new Anchors(owner, () => this.stage.request());
+        this.#gestures = new Gestures(tree.surface, this.#gestureTarget(), signal);
         this.size = new MapSize(tree, this.stage);
         this.#pageLanguage = new MutationObserver(() => this.apply());
         this.#pageLanguage.observe(document.documentElement, { attributeFilter: ['lang'] });
@@ -63,7 +71,7 @@ export class MapSession {
     end() {
         this.#ending.abort();
         this.#pageLanguage.disconnect();
-        for (const part of [this.size, this.anchors, this.picking, this.voice, this.stage]) part.end();
+        for (const part of [this.size, this.#anchors, this.#picking, this.#voice, this.stage]) part.end();
     }
 
     /**
@@ -82,7 +90,7 @@ export class MapSession {
 
     /** Does as the element's attributes and properties say now. */
     apply() {
-        const { owner, stage, tree } = this;
+        const [owner, tree, { stage }] = [this.#owner, this.#tree, this];
         this.#isDark = isDark(owner.getAttribute('color-scheme'));
         stage.motion.isSmooth = stage.raster.isSmooth = !isCalm();
         stage.coverage.isVisible = owner.getAttribute('coverage') !== 'off';
@@ -98,29 +106,29 @@ export class MapSession {
     }
 
     redraw() {
-        const { selection, viewer } = this.owner;
+        const { selection, viewer } = this.#owner;
         this.stage.coverage.selected = selection?.kind === 'scene' ? selection.scene.scene : null;
         this.stage.viewer = viewer;
         this.stage.request();
     }
 
-    placeAnchors() { this.anchors.place(this.viewport); this.stage.request(); }
+    placeAnchors() { this.#anchors.place(this.viewport); this.stage.request(); }
 
     /** @param {AbortSignal} signal */
     #listen(signal) {
-        const { surface, closer: nearer, farther: wider, locate } = this.tree;
+        const { surface, closer: nearer, farther: wider, locate } = this.#tree;
         surface.addEventListener('keydown', (event) => this.#key(event), { signal });
-        for (const name of ['focusin', 'focusout']) this.owner.addEventListener(name, () => this.#claim(), { signal });
+        for (const name of ['focusin', 'focusout']) this.#owner.addEventListener(name, () => this.#claim(), { signal });
         nearer.addEventListener('click', () => this.#zoom(closer), { signal });
         wider.addEventListener('click', () => this.#zoom(farther), { signal });
         locate.addEventListener('click', () => this.#locate(), { signal });
-        this.server.addEventListener('statechange', () => { this.voice.notice(); this.stage.request(); }, { signal });
+        this.server.addEventListener('statechange', () => { this.#voice.notice(); this.stage.request(); }, { signal });
         watchConditions(() => this.apply(), signal);
     }
 
     #looksChanged() {
-        const [longitude, latitude, zoom] = this.looks.standard?.center ?? [0, 0, 1];
-        const isKnown = this.looks.standard !== null || this.looks.isWithoutMap;
+        const [longitude, latitude, zoom] = this.#looks.standard?.center ?? [0, 0, 1];
+        const isKnown = this.#looks.standard !== null || this.#looks.isWithoutMap;
         if (!this.stage.isReady && isKnown) this.show({ center: { longitude, latitude }, zoom });
         this.#attribute();
         this.stage.request();
@@ -128,9 +136,9 @@ export class MapSession {
 
     #attribute() {
         const look = this.#look;
-        const credits = [look?.attribution, this.stage.coverage.isVisible && this.looks.coverageAttribution];
-        this.tree.attribution.textContent = [...new Set(credits.filter((credit) => credit))].join(' · ');
-        if (look) this.tree.map.style.setProperty('--ground', look.ground);
+        const credits = [look?.attribution, this.stage.coverage.isVisible && this.#looks.coverageAttribution];
+        this.#tree.attribution.textContent = [...new Set(credits.filter((credit) => credit))].join(' · ');
+        if (look) this.#tree.map.style.setProperty('--ground', look.ground);
     }
 
     /**
@@ -138,29 +146,29 @@ export class MapSession {
      * @param {boolean} hasMoved
      */
     #didDraw(viewport, hasMoved) {
-        this.anchors.place(viewport);
-        this.tree.scale.show(viewport, this.owner.words);
-        this.tree.closer.setAttribute('aria-disabled', String(viewport.zoom >= greatestZoom));
-        this.tree.farther.setAttribute('aria-disabled', String(viewport.zoomed(0).zoom >= viewport.zoom));
-        if (hasMoved) this.owner.dispatchEvent(new CustomEvent('camerachange', { detail: viewport.camera }));
+        this.#anchors.place(viewport);
+        this.#tree.scale.show(viewport, this.#owner.words);
+        this.#tree.closer.setAttribute('aria-disabled', String(viewport.zoom >= greatestZoom));
+        this.#tree.farther.setAttribute('aria-disabled', String(viewport.zoomed(0).zoom >= viewport.zoom));
+        if (hasMoved) this.#owner.dispatchEvent(new CustomEvent('camerachange', { detail: viewport.camera }));
     }
 
     #didRest() {
-        this.owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
+        this.#owner.dispatchEvent(new CustomEvent('cameraidle', { detail: this.viewport.camera }));
         this.#attribute();
-        if (this.#isByKeyboard) this.voice.speak(() => ({ camera: this.viewport.camera, hasScene: this.picking.hasScene }));
+        if (this.#isByKeyboard) this.#voice.speak(() => ({ camera: this.viewport.camera, hasScene: this.#picking.hasScene }));
     }
 
     /** @param {KeyboardEvent} event */
     #key(event) {
         const { motion } = this.stage;
-        const to = movedByKey(event, motion.destination, (kind) => this.owner.may(kind));
+        const to = movedByKey(event, motion.destination, (kind) => this.#owner.may(kind));
         const isEnter = event.key === 'Enter' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.repeat;
         if (!to && !isEnter) return;
         event.preventDefault();
         this.#isByKeyboard = true;
         if (to) motion.glide(to, 200);
-        else this.picking.pickMiddle();
+        else this.#picking.pickMiddle();
         this.stage.request();
     }
 
@@ -175,7 +183,7 @@ export class MapSession {
         navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
             this.stage.location = { latitude, longitude };
             this.show({ center: { latitude, longitude }, zoom: Math.max(16, this.viewport.zoom) }, true);
-        }, () => this.voice.hint('noLocation'), { timeout: 10_000 });
+        }, () => this.#voice.hint('noLocation'), { timeout: 10_000 });
     }
 
     /** @returns {import('./gestures.js').GestureTarget} */
@@ -183,29 +191,29 @@ export class MapSession {
         return {
             motion: this.stage.motion,
             moved: () => this.stage.request(),
-            may: (kind) => this.owner.may(kind),
+            may: (kind) => this.#owner.may(kind),
             claims: () => this.#claims,
-            declined: () => this.voice.hint(matchMedia('(pointer: coarse)').matches ? 'mapUseFingers' : 'mapUseClick'),
+            declined: () => this.#voice.hint(matchMedia('(pointer: coarse)').matches ? 'mapUseFingers' : 'mapUseClick'),
             touched: () => { this.#isByKeyboard = false; },
-            tapped: (tap) => this.picking.tapped(tap),
-            tappedTwice: (tap) => this.picking.tappedTwice(tap),
-            hovered: (point) => this.picking.hovered(point),
+            tapped: (tap) => this.#picking.tapped(tap),
+            tappedTwice: (tap) => this.#picking.tappedTwice(tap),
+            hovered: (point) => this.#picking.hovered(point),
         };
     }
 
     /** Whether the wheel and one finger are the map's: in an embed only with the focus. */
-    get #claims() { return !this.owner.isGuest || this.owner.matches(':focus-within'); }
+    get #claims() { return !this.#owner.isGuest || this.#owner.matches(':focus-within'); }
 
     #claim() {
-        const { tree, owner } = this;
+        const [tree, owner] = [this.#tree, this.#owner];
         tree.map.classList.toggle('yielding', !this.#claims || !owner.isScrollEnabled);
         tree.surface.classList.toggle('fixed', !owner.isScrollEnabled);
     }
 
     get #wish() {
-        const { owner } = this;
+        const owner = this.#owner;
         return { style: owner.mapStyle, isDark: this.#isDark, language: owner.language, places: owner.pointsOfInterest };
     }
 
-    get #look() { return this.looks.look(this.#wish, this.viewport.zoom); }
+    get #look() { return this.#looks.look(this.#wish, this.viewport.zoom); }
 }

@@ -5,6 +5,9 @@
 /** @typedef {import('./viewport.js').Padding} Padding */
 
 export class MapSize {
+    #tree;
+    #stage;
+
     /** @type {ResizeObserver} */
     #observer;
     /** @type {Padding | undefined} */
@@ -15,8 +18,8 @@ export class MapSize {
      * @param {MapStage} stage
      */
     constructor(tree, stage) {
-        this.tree = tree;
-        this.stage = stage;
+        this.#tree = tree;
+        this.#stage = stage;
         this.#observer = new ResizeObserver((entries) => this.#resized(entries));
         this.#observer.observe(tree.frame);
         try {
@@ -30,12 +33,12 @@ export class MapSize {
 
     /** @param {ResizeObserverEntry[]} entries */
     #resized(entries) {
-        const { motion } = this.stage;
-        const whole = entries.filter(({ target }) => target === this.tree.canvas).at(-1);
+        const { motion } = this.#stage;
+        const whole = entries.filter(({ target }) => target === this.#tree.canvas).at(-1);
         const padding = this.padding;
         if (whole) this.#resize(whole, padding);
         else motion.resize(motion.viewport.width, motion.viewport.height, padding);
-        this.stage.request();
+        this.#stage.request();
     }
 
     /**
@@ -46,13 +49,13 @@ export class MapSize {
         const exact = devicePixelContentBoxSize?.[0];
         const pixels = (/** @type {number} */ length, /** @type {number | undefined} */ told) =>
             told !== undefined && Math.abs(told - length * devicePixelRatio) <= 1 ? told : Math.round(length * devicePixelRatio);
-        this.stage.resize(width, height, pixels(width, exact?.inlineSize), pixels(height, exact?.blockSize), padding);
+        this.#stage.resize(width, height, pixels(width, exact?.inlineSize), pixels(height, exact?.blockSize), padding);
     }
 
     /** What the page covers, in points: the same object as long as it is the same. */
     get padding() {
-        const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = this.tree.frame;
-        const { offsetWidth: width, offsetHeight: height } = this.tree.map;
+        const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = this.#tree.frame;
+        const { offsetWidth: width, offsetHeight: height } = this.#tree.map;
         const [right, bottom] = [width - left - offsetWidth, height - top - offsetHeight];
         const known = this.#padding;
         const isKnown = known?.top === top && known.right === right && known.bottom === bottom && known.left === left;

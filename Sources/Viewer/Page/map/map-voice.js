@@ -14,6 +14,10 @@ const brief = 2500;
 const rest = 500;
 
 export class MapVoice {
+    #owner;
+    #tree;
+    #server;
+
     /** @type {AbortController} */
     #speaking = new AbortController();
     /** @type {AbortController} */
@@ -25,20 +29,20 @@ export class MapVoice {
      * @param {Server} server
      */
     constructor(owner, tree, server) {
-        this.owner = owner;
-        this.tree = tree;
-        this.server = server;
+        this.#owner = owner;
+        this.#tree = tree;
+        this.#server = server;
     }
 
     end() {
         for (const part of [this.#speaking, this.#hinting]) part.abort();
-        this.tree.notice.textContent = this.tree.spoken.textContent = '';
+        this.#tree.notice.textContent = this.#tree.spoken.textContent = '';
     }
 
     /** Says whether the server answers. */
     notice() {
         this.#hinting.abort();
-        this.tree.notice.textContent = this.server.state === 'silent' ? this.owner.words.say('mapSilent') : '';
+        this.#tree.notice.textContent = this.#server.state === 'silent' ? this.#owner.words.say('mapSilent') : '';
     }
 
     /**
@@ -48,7 +52,7 @@ export class MapVoice {
     async hint(word) {
         this.#hinting.abort();
         this.#hinting = new AbortController();
-        this.tree.notice.textContent = this.owner.words.say(word);
+        this.#tree.notice.textContent = this.#owner.words.say(word);
         await sleep(brief, this.#hinting.signal).then(() => this.notice(), () => undefined);
     }
 
@@ -62,7 +66,7 @@ export class MapVoice {
         try {
             await sleep(rest, signal);
             const { camera, hasScene } = middle();
-            this.tree.spoken.textContent = await describeMiddle(this.server, this.owner.words, camera, hasScene, signal);
+            this.#tree.spoken.textContent = await describeMiddle(this.#server, this.#owner.words, camera, hasScene, signal);
         } catch (error) {
             if (!signal.aborted) throw error;
         }

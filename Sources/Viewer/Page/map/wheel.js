@@ -9,6 +9,9 @@ import { clamp } from '../shared/geodesy.js';
 const rest = 200;
 
 export class Wheel {
+    #surface;
+    #target;
+
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #settling;
 
@@ -18,19 +21,19 @@ export class Wheel {
      * @param {AbortSignal} signal Ends it.
      */
     constructor(surface, target, signal) {
-        this.surface = surface;
-        this.target = target;
+        this.#surface = surface;
+        this.#target = target;
         surface.addEventListener('wheel', (event) => this.#turn(event), { signal, passive: false });
         signal.addEventListener('abort', () => clearTimeout(this.#settling));
     }
 
     /** @param {WheelEvent} event */
     #turn(event) {
-        if (!this.target.may('zoom')) return;
-        if (!this.target.claims()) return this.target.declined();
+        if (!this.#target.may('zoom')) return;
+        if (!this.#target.claims()) return this.#target.declined();
         event.preventDefault();
-        const { motion } = this.target;
-        const around = pointOf(event, this.surface);
+        const { motion } = this.#target;
+        const around = pointOf(event, this.#surface);
         const distance = event.deltaY * [1, 33, 400][event.deltaMode];
         const isNotch = !event.ctrlKey && Math.abs(distance) >= 60;
         const step = clamp(-distance / (event.ctrlKey ? 80 : 200), -1, 1);
@@ -38,7 +41,7 @@ export class Wheel {
         else motion.jump(motion.viewport.zoomed(motion.viewport.zoom + step, around));
         clearTimeout(this.#settling);
         if (!isNotch) this.#settling = setTimeout(() => this.settle(around), rest);
-        this.target.moved();
+        this.#target.moved();
     }
 
     /**
@@ -46,10 +49,10 @@ export class Wheel {
      * @param {Point} [around]
      */
     settle(around) {
-        if (!this.target.may('zoom')) return;
-        const { motion } = this.target;
+        if (!this.#target.may('zoom')) return;
+        const { motion } = this.#target;
         motion.glide(motion.viewport.zoomed(halves(motion.viewport.zoom), around), 180);
-        this.target.moved();
+        this.#target.moved();
     }
 }
 

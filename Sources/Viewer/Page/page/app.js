@@ -5,7 +5,7 @@ import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { FilterPanel } from './filter-panel.js';
 import { InfoWindow } from './info-window.js';
-import { KeyDialog } from './key-dialog.js';
+import { useKey } from './key-memory.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
 import { PlaceDescriptions } from './places.js';
@@ -20,7 +20,7 @@ export class App {
         this.state = new PageState();
         this.words = Words.for(this.state.get('lang'));
         this.server = new Server(home);
-        this.key = new KeyDialog(this.words, this.server.base);
+        useKey(this.words, this.server.base);
         this.describe = new PlaceDescriptions(this.words);
         document.documentElement.lang = this.words.language;
         document.documentElement.dir = this.words.direction;

@@ -5,7 +5,7 @@ import { element } from '../shared/dom.js';
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
-import { KeyDialog } from './key-dialog.js';
+import { useKey } from './key-memory.js';
 import { PageState } from './page-state.js';
 
 const state = new PageState();
@@ -13,7 +13,7 @@ const words = Words.for(state.get('lang'));
 document.documentElement.lang = words.language;
 document.documentElement.dir = words.direction;
 
-new KeyDialog(words, new Server(home).base);
+useKey(words, new Server(home).base);
 const scene = state.get('scene');
 const common = { server: home, lang: words.language, embedded: true };
 const shown = scene

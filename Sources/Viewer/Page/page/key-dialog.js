@@ -1,8 +1,9 @@
-// Asks for the key of a server that wants one, and remembers it for that server as long as the tab is open.
+// The window that asks for the key of a server.
 
 import { element } from '../shared/dom.js';
 import { Server } from '../shared/server.js';
 import { serverKeys } from '../shared/server-keys.js';
+import { remember } from './key-memory.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 
@@ -28,16 +29,12 @@ export class KeyDialog {
                 'form', { onsubmit: (/** @type {Event} */ event) => this.#submit(event) }, element('h2', {}, title),
                 element('label', {}, words.say('key'), this.#input), this.#fault,
                 element('button', { class: 'action' }, words.say('continue'))));
-        serverKeys.set(server, recall(server));
-        serverKeys.addEventListener('wanted', (event) => {
-            if (/** @type {CustomEvent} */ (event).detail.server === server) this.#ask();
-        });
+        document.body.append(this.#node);
     }
 
-    #ask() {
-        if (this.#node.open || this.#isRefused) return;
-        document.body.append(this.#node);
-        this.#node.showModal();
+    /** Asks, unless the reader did not want to say. */
+    ask() {
+        if (!this.#node.open && !this.#isRefused) this.#node.showModal();
     }
 
     /** @param {Event} event */
@@ -60,31 +57,5 @@ export class KeyDialog {
         this.#fault.textContent = status === 401 ? this.#words.say('keyWrong') : message;
         this.#input.setAttribute('aria-invalid', 'true');
         this.#input.select();
-    }
-}
-
-/** @param {string} server */
-const name = (server) => `vantage-key ${server}`;
-
-/** @param {string} server */
-function recall(server) {
-    try {
-        return sessionStorage.getItem(name(server));
-    } catch {
-        return null;
-    }
-}
-
-/**
- * @param {string} server
- * @param {string} key
- * @returns {boolean} Whether the browser allows it.
- */
-function remember(server, key) {
-    try {
-        sessionStorage.setItem(name(server), key);
-        return true;
-    } catch {
-        return false;
     }
 }
