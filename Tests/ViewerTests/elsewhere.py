@@ -7,7 +7,7 @@ DOCUMENT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <title>Elsewhere</title><link rel="stylesheet" href="/style.css"><script type="module" crossorigin src="{server}/viewer/vantage.js"></script>
 <body>{body}</body></html>"""
 
-POLICY = ("default-src 'none'; script-src {server}; connect-src {server}; style-src 'self'; frame-src {server}; base-uri 'none'; "
+POLICY = ("default-src 'none'; script-src {server}; connect-src {server} {other}; style-src 'self'; frame-src {server}; base-uri 'none'; "
           "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
 
 #: What a page has for its own: it shall not change what an element is.
@@ -19,7 +19,7 @@ class Elsewhere:
     """Serves one document at a free port of the loopback."""
 
     def __init__(self):
-        self.body, self.server = "", ""
+        self.body, self.server, self.other = "", "", ""
         outer = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -31,7 +31,7 @@ class Elsewhere:
                 text = STYLE if is_style else DOCUMENT.format(server=outer.server, body=outer.body)
                 self.send_response(200)
                 self.send_header("Content-Type", "text/css" if is_style else "text/html; charset=utf-8")
-                self.send_header("Content-Security-Policy", POLICY.format(server=outer.server))
+                self.send_header("Content-Security-Policy", POLICY.format(server=outer.server, other=outer.other))
                 self.end_headers()
                 self.wfile.write(text.encode())
 

@@ -1,12 +1,10 @@
 // What stands around the picture: buttons, who made it, messages, and what is said to those who do not see it.
 
 import { Announcer, description } from './announcer.js';
-import { Controls } from './controls.js';
+import { canTurn, Controls } from './controls.js';
 import { credit } from './credit.js';
 import { Notice } from './notice.js';
-import { DeviceOrientation } from './orientation.js';
 import { name } from './parts.js';
-import { WindowButtons } from './window-buttons.js';
 
 /** @typedef {import('./look-around-element.js').LookAroundElement} LookAround */
 /** @typedef {import('./viewer.js').Viewer} Viewer */
@@ -31,9 +29,8 @@ export class Chrome {
         this.#viewer = viewer;
         this.announcer = new Announcer(parts.status);
         this.notice = new Notice(parts.notice, () => owner.again());
-        this.window = new WindowButtons(() => { owner.isDialogOpen = !owner.isDialogOpen; }, () => owner.close());
-        this.#device = new DeviceOrientation((view) => viewer.motion.set(viewer.view.with(view)));
-        parts.corners.topTrailing.prepend(this.window.element);
+        this.#device = canTurn() ? import('./orientation.js').then(
+            ({ DeviceOrientation }) => new DeviceOrientation((view) => viewer.motion.set(viewer.view.with(view)))) : null;
         parts.preview.addEventListener('click', () => owner.openDialog());
     }
 
@@ -42,7 +39,6 @@ export class Chrome {
         const { words } = this.#owner;
         name(this.#parts, words);
         this.notice.words = words;
-        this.window.say(words);
         this.#controls = new Controls(this.#viewer.motion, words, () => this.#toggleDevice());
         this.#parts.controls.replaceChildren(this.#controls.element);
         this.#controls.layout();
@@ -53,7 +49,6 @@ export class Chrome {
     apply() {
         const { isPreviewing, badgePosition } = this.#owner;
         const { preview, badge, credit: made, corners, surface, overlay } = this.#parts;
-        this.window.show(this.#owner);
         corners[badgePosition].append(badge, made);
         preview.hidden = badge.hidden = !isPreviewing;
         surface.inert = overlay.inert = isPreviewing;
@@ -70,13 +65,14 @@ export class Chrome {
     }
 
     end() {
-        this.#device.end();
+        this.#device?.then((device) => device.end());
         this.announcer.end();
     }
 
     async #toggleDevice() {
-        if (this.#device.isOn) this.#device.end();
-        else if (!await this.#device.begin()) this.announcer.say(this.notice.briefly('deviceDenied'));
-        if (this.#controls) this.#controls.deviceTurns = this.#device.isOn;
+        const device = await this.#device;
+        if (device?.isOn) device.end();
+        else if (!await device?.begin()) this.announcer.say(this.notice.briefly('deviceDenied'));
+        if (this.#controls) this.#controls.deviceTurns = Boolean(device?.isOn);
     }
 }

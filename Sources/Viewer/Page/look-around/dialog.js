@@ -1,57 +1,62 @@
-// The picture on all of the screen, and back again.
+// The picture on all of the screen and back again, and buttons for that and for closing the element. Only elements that want
+// them load it.
 
 import { dismiss, isFull, present } from '../shared/full-screen.js';
+import { WindowButtons } from './window-buttons.js';
+
+/** @typedef {import('./look-around-element.js').LookAroundElement} LookAround */
 
 export class Dialog {
-    #host;
+    #owner;
     #changed;
-
-    isOpen = false;
+    #buttons;
+    #isOpen = false;
+    #listening = new AbortController();
 
     /**
-     * @param {HTMLElement} host
+     * @param {LookAround} owner
+     * @param {HTMLElement} corner For the buttons.
      * @param {() => void} changed
      */
-    constructor(host, changed) {
-        this.#host = host;
+    constructor(owner, corner, changed) {
+        this.#owner = owner;
         this.#changed = changed;
+        this.#buttons = new WindowButtons(() => { owner.isDialogOpen = !owner.isDialogOpen; }, () => owner.close());
+        corner.prepend(this.#buttons.element);
     }
 
-    /**
-     * Follows what the browser does by itself.
-     * @param {AbortSignal} signal
-     */
-    watch(signal) {
-        document.addEventListener('fullscreenchange', () => {
-            if (!isFull(this.#host)) this.#host.removeAttribute('open-dialog');
-        }, { signal });
+    /** Does as the attributes of the element say. */
+    follow() {
+        this.#buttons.show(this.#owner);
+        const { isDialogOpen } = this.#owner;
+        if (isDialogOpen && !this.#isOpen) this.#open();
+        if (!isDialogOpen && this.#isOpen) this.#close();
     }
-
-    /** @param {boolean} isOpen What the element's attribute says. */
-    follow(isOpen) { return isOpen ? this.#open() : this.#close(); }
 
     async #open() {
-        if (this.isOpen) return;
-        this.isOpen = true;
+        this.#isOpen = true;
         this.#tell('open-dialog', 'fullscreenwillpresent');
-        const isDone = present(this.#host);
+        this.#listening = new AbortController();
+        document.addEventListener('fullscreenchange', () => {
+            if (!isFull(this.#owner)) this.#owner.closeDialog();
+        }, { signal: this.#listening.signal });
+        await present(this.#owner);
+        if (!this.#isOpen) return dismiss(this.#owner);
         this.#changed();
-        await isDone;
-        if (this.isOpen) this.#tell('fullscreendidpresent');
-        else await dismiss(this.#host);
+        this.#tell('fullscreendidpresent');
     }
 
     async #close() {
-        if (!this.isOpen) return;
-        this.isOpen = false;
+        this.#isOpen = false;
+        this.#listening.abort();
         this.#tell('leave-dialog', 'fullscreenwilldismiss');
-        await dismiss(this.#host);
+        await dismiss(this.#owner);
         this.#changed();
         this.#tell('fullscreendiddismiss');
     }
 
     /** @param {...string} names */
     #tell(...names) {
-        for (const name of names) this.#host.dispatchEvent(new Event(name));
+        for (const name of names) this.#owner.dispatchEvent(new Event(name));
     }
 }

@@ -1,5 +1,7 @@
-// Where the attributes of an element ask to go, done together once all of them are set.
+// Where the attributes of an element ask to go: to which server, and to which scene. It is done once all of them are set.
 
+import { home } from '../shared/home.js';
+import { Server } from '../shared/server.js';
 import { sceneOf, statedView } from './place.js';
 
 /** @typedef {import('./look-around-element.js').LookAroundElement} LookAround */
@@ -12,7 +14,10 @@ export const angles = ['heading', 'pitch', 'fov'];
 export class Errand {
     #owner;
     #viewer;
-    #reconnect;
+    #listener;
+
+    /** @type {Server | null} */
+    server = null;
 
     /**
      * What is asked for and not done yet.
@@ -29,12 +34,29 @@ export class Errand {
     /**
      * @param {LookAround} owner
      * @param {Viewer} viewer
-     * @param {() => void} reconnect Asks another server.
+     * @param {{ changed: () => void, state: () => void }} listener Is told of another server, and of how it answers.
      */
-    constructor(owner, viewer, reconnect) {
+    constructor(owner, viewer, listener) {
         this.#owner = owner;
         this.#viewer = viewer;
-        this.#reconnect = reconnect;
+        this.#listener = listener;
+    }
+
+    connect() {
+        const address = this.#owner.getAttribute('server') ?? home;
+        if (this.server?.base !== new Server(address).base) {
+            this.server = new Server(address);
+            this.server.addEventListener('statechange', this.#listener.state);
+            this.#viewer.clear();
+            this.#listener.changed();
+        }
+        this.#viewer.connect(/** @type {Server} */ (this.server), this.#owner.isPreviewing);
+    }
+
+    /** Asks another server, or draws by other means. */
+    reconnect() {
+        this.#viewer.disconnect();
+        this.connect();
     }
 
     /** @param {...string} attributes */
@@ -53,15 +75,15 @@ export class Errand {
         const asked = this.#asked;
         this.#asked = new Set();
         if (!this.#owner.isConnected) return;
-        if (asked.has('server')) this.#reconnect();
+        if (asked.has('server')) this.reconnect();
         if (places.some((name) => asked.has(name))) this.#open();
         else if (angles.some((name) => asked.has(name))) this.#owner.view = statedView(this.#owner);
     }
 
     async #open() {
-        const owner = this.#owner;
+        const [owner, { server }] = [this.#owner, this];
         try {
-            const found = owner.server && await sceneOf(owner, owner.server, this.signal);
+            const found = server && await sceneOf(owner, server, this.signal);
             if (found) await owner.show(found.scene, { view: { ...found.view, ...statedView(owner) } });
         } catch (error) {
             this.#viewer.fail(error);

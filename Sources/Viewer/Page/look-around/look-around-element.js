@@ -38,7 +38,6 @@ export class LookAroundElement extends LookAroundAttributes {
         const session = this.#session;
         if (attribute === 'padding') this.style.setProperty('--padding', this.getAttribute('padding'));
         if (!session.isActive) return;
-        if (attribute === 'open-dialog') session.dialog.follow(this.isDialogOpen);
         if (attribute === 'lang') session.speak();
         if (attribute === 'preview') session.resume();
         session.apply();
@@ -49,7 +48,7 @@ export class LookAroundElement extends LookAroundAttributes {
     static prepare() { prepareRenderer(); }
 
     /** The server that it asks, once it is in a page. */
-    get server() { return this.#session.server; }
+    get server() { return this.#session.errand.server; }
 
     /** The words that it is labeled with. */
     get words() { return this.#session.words; }
@@ -85,7 +84,7 @@ export class LookAroundElement extends LookAroundAttributes {
     get drawing() { return this.#session.viewer.isStill ? 'still' : 'live'; }
 
     /** Whether it is a preview that is not opened. */
-    get isPreviewing() { return this.isPreview && !this.#session.dialog.isOpen; }
+    get isPreviewing() { return this.isPreview && !this.isDialogOpen; }
 
     /** Ways to other scenes, those of the sequence first. */
     get ways() { return this.#session.walking.ways; }

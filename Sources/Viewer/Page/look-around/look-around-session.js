@@ -1,15 +1,12 @@
 // What an element does inside: it goes where its attributes ask for, and keeps what stands in the picture and around it up
 // to date.
 
-import { home } from '../shared/home.js';
-import { Server } from '../shared/server.js';
 import { serverKeys } from '../shared/server-keys.js';
 import { Words } from '../shared/words.js';
 import { Chrome } from './chrome.js';
-import { Dialog } from './dialog.js';
 import { Errand, places } from './errand.js';
 import { Gestures } from './gestures.js';
-import { action } from './keys.js';
+import { followKeys } from './keys.js';
 import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { makeParts } from './parts.js';
@@ -27,9 +24,6 @@ export class LookAroundSession {
 
     words = new Words('en');
 
-    /** @type {Server | null} */
-    server = null;
-
     /** @type {ReadyState} */
     readyState = 'loading';
 
@@ -37,6 +31,9 @@ export class LookAroundSession {
     isActive = false;
 
     #connection = new AbortController();
+
+    /** @type {Promise<import('./dialog.js').Dialog> | null} */
+    #dialog = null;
 
     /** @type {Gestures | null} */
     #gestures = null;
@@ -55,14 +52,13 @@ export class LookAroundSession {
         this.surroundings = new Surroundings(owner);
         this.chrome = new Chrome(owner, parts, viewer);
         this.names = new Names(owner, parts.names);
-        this.dialog = new Dialog(owner, () => this.resume(true));
-        this.errand = new Errand(owner, viewer, () => this.#reconnect());
+        this.errand = new Errand(owner, viewer, { changed: () => this.surroundings.clear(), state: () => this.#stateChanged() });
         viewer.addEventListener('move', () => this.#moved());
         viewer.addEventListener('willchange', (event) => this.#willChange(/** @type {CustomEvent} */ (event).detail));
         viewer.addEventListener('change', () => this.#changed());
         viewer.addEventListener('failure', (event) => this.#failed(/** @type {CustomEvent} */ (event).detail.error));
         this.surroundings.addEventListener('change', () => this.names.show());
-        root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+        followKeys(root, owner, viewer.motion, (kind) => this.#permissions.may(kind));
     }
 
     /** The element is in a page. */
@@ -72,15 +68,13 @@ export class LookAroundSession {
         const { signal } = this.#connection = new AbortController();
         this.errand.signal = signal;
         this.speak();
-        this.#connect();
+        this.errand.connect();
         this.#gestures = new Gestures(this.parts.surface, viewer.motion, this.#permissions);
-        this.dialog.watch(signal);
         serverKeys.addEventListener('change', (event) => {
-            if (/** @type {CustomEvent} */ (event).detail.server === this.server?.base) this.again();
+            if (/** @type {CustomEvent} */ (event).detail.server === this.errand.server?.base) this.again();
         }, { signal });
         this.#become(viewer.scene ? 'complete' : 'loading');
         this.apply();
-        this.dialog.follow(owner.isDialogOpen);
         this.errand.ask(...viewer.scene ? [] : places);
     }
 
@@ -101,6 +95,17 @@ export class LookAroundSession {
         this.#permissions.apply();
         this.chrome.apply();
         this.names.show();
+        this.#frame();
+    }
+
+    /** What stands around the element is loaded when it is asked for. */
+    async #frame() {
+        const { showsDialogControl, showsCloseControl, isDialogOpen, isPreview } = this.#owner;
+        if (showsDialogControl || showsCloseControl || isDialogOpen || isPreview) {
+            this.#dialog ??= import('./dialog.js').then(
+                ({ Dialog }) => new Dialog(this.#owner, this.parts.corners.topTrailing, () => this.resume(true)));
+        }
+        (await this.#dialog)?.follow();
     }
 
     /**
@@ -111,7 +116,7 @@ export class LookAroundSession {
         const owner = this.#owner;
         const hasChanged = this.viewer.isPreview !== owner.isPreviewing;
         if (!this.isActive || !owner.isConnected) return;
-        if (hasChanged) this.#reconnect();
+        if (hasChanged) this.errand.reconnect();
         this.apply();
         if (!hasChanged) return;
         if (owner.scene) this.#look();
@@ -132,23 +137,6 @@ export class LookAroundSession {
     again() {
         this.chrome.notice.hide();
         this.errand.again();
-    }
-
-    #connect() {
-        const address = this.#owner.getAttribute('server') ?? home;
-        if (this.server?.base !== new Server(address).base) {
-            this.server = new Server(address);
-            this.server.addEventListener('statechange', () => this.#stateChanged());
-            this.viewer.clear();
-            this.surroundings.clear();
-        }
-        this.viewer.connect(/** @type {Server} */ (this.server), this.#owner.isPreviewing);
-        this.#permissions.apply();
-    }
-
-    #reconnect() {
-        this.viewer.disconnect();
-        this.#connect();
     }
 
     #moved() {
@@ -183,7 +171,7 @@ export class LookAroundSession {
 
     /** Finds out what is around and where one can go, unless nobody would see it. */
     async #look() {
-        const [owner, { server, walking }] = [this.#owner, this];
+        const [owner, { errand: { server }, walking }] = [this.#owner, this];
         if (owner.isPreviewing || !server) return;
         this.surroundings.follow(owner.scene);
         if (!await walking.find(server, this.#connection.signal)) return;
@@ -198,18 +186,6 @@ export class LookAroundSession {
         this.viewer.invalidate();
     }
 
-    /** @param {KeyboardEvent} event */
-    #key(event) {
-        const [owner, { viewer }] = [this.#owner, this];
-        const isEscape = event.key === 'Escape' && owner.isDialogOpen && !document.fullscreenElement;
-        const does = isEscape ? () => owner.closeDialog() : owner.isPreviewing ? null : action(event, viewer.motion, {
-            walk: (heading) => { owner.walk(heading); }, may: (kind) => this.#permissions.may(kind),
-        });
-        if (!does) return;
-        event.preventDefault();
-        does();
-    }
-
     /** @param {any} error */
     #failed(error) {
         this.chrome.notice.show(error);
@@ -218,7 +194,7 @@ export class LookAroundSession {
     }
 
     #stateChanged() {
-        if (this.server?.state === 'silent') this.chrome.notice.showSilent();
+        if (this.errand.server?.state === 'silent') this.chrome.notice.showSilent();
         else { this.chrome.notice.hideSilent(); this.viewer.retry(); }
     }
 

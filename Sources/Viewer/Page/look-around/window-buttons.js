@@ -2,9 +2,6 @@
 
 import { element, icon } from '../shared/dom.js';
 
-/** @typedef {import('../shared/words.js').Word} Word */
-/** @typedef {import('../shared/words.js').Words} Words */
-
 const corners = 'M4 4h6v2H6v4H4zm10 0h6v6h-2V6h-4zM4 14h2v4h4v2H4zm14 0h2v6h-6v-2h4z';
 const cross = 'M6.400 5 5 6.400 10.600 12 5 17.600 6.400 19l5.600-5.600 5.600 5.600 1.400-1.400-5.600-5.600L19 6.400 17.600 5 12 10.600z';
 
@@ -19,14 +16,10 @@ export class WindowButtons {
         this.element = element('div', { class: 'plate window' }, this.dialog, this.close);
     }
 
-    /** @param {Words} words */
-    say(words) {
+    /** @param {import('./look-around-element.js').LookAroundElement} owner Whose attributes say which there are. */
+    show({ words, showsDialogControl, showsCloseControl, isDialogOpen, isPreview }) {
         name(this.dialog, words.say('fullScreen'));
         name(this.close, words.say('close'));
-    }
-
-    /** @param {{ showsDialogControl: boolean, showsCloseControl: boolean, isDialogOpen: boolean, isPreview: boolean }} shown */
-    show({ showsDialogControl, showsCloseControl, isDialogOpen, isPreview }) {
         this.dialog.hidden = !showsDialogControl && !(isPreview && isDialogOpen);
         this.dialog.setAttribute('aria-pressed', String(isDialogOpen));
         this.close.hidden = !showsCloseControl;
