@@ -138,7 +138,7 @@ def test_a_description_is_restored_and_goes_to_the_map_with_the_picture_closed(l
     page = look(dates["07"][-1], f"&item={FOUNTAIN}")
     page.wait_for_selector(".viewer .info h2")
     page.click(".viewer > .close")
-    page.wait_for_selector("#map > .info h2")
+    page.wait_for_selector("#map .info h2")
     assert page.locator(".info").count() == 1
 
 

@@ -1,5 +1,6 @@
 // What shows one scene after another: it loads them, keeps the view, and draws when there is something to draw.
 
+import { Drawing } from './drawing.js';
 import { Frames } from './frames.js';
 import { glide } from './glide.js';
 import { KeptView } from './kept-view.js';
@@ -7,12 +8,10 @@ import { Motion } from './motion.js';
 import { blank } from './picture.js';
 import { SceneShelf } from './scene-shelf.js';
 import { SphereView } from './sphere-view.js';
-import { Stage } from './stage.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./scene-shelf.js').Prepared} Prepared */
 /** @typedef {import('../shared/server.js').Server} Server */
-/** @typedef {import('./still-stage.js').StillStage} StillStage */
 /** @typedef {import('./stage.js').AnyView} AnyView */
 /** @typedef {import('./glide.js').Passage} Passage */
 /** @typedef {import('./sphere-view.js').Size} Size */
@@ -29,22 +28,11 @@ export class Viewer extends EventTarget {
     /** @type {AnyView | null} */
     #seen = null;
 
-    /** @type {Stage | StillStage | null} */
-    #stage = null;
-
     /** @type {Size} */
     #size = unknown;
 
     /** @type {{ id: string, passage: Passage } | null} */
     #last = null;
-
-    isPreview = false;
-
-    /** Whether the server makes the views, for want of WebGL. */
-    isStill = false;
-
-    /** @type {object | null} Of one time in a page. */
-    #connection = null;
 
     #asked = 0;
     #arrived = 0;
@@ -58,6 +46,10 @@ export class Viewer extends EventTarget {
         this.surface = surface;
         this.motion = new Motion(SphereView.of(blank, unknown), () => this.invalidate());
         this.kept = new KeptView(this.motion);
+        this.drawing = new Drawing(surface, (stage) => {
+            if (this.#prepared) stage.change(this.#prepared, null);
+            this.invalidate();
+        }, () => this.invalidate());
         this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
     }
 
@@ -66,23 +58,20 @@ export class Viewer extends EventTarget {
 
     get view() { return this.motion.now; }
 
+    /** Whether the server makes the views. */
+    get isStill() { return this.drawing.isStill; }
+
+    /** Whether it does without WebGL. */
+    get isPreview() { return this.drawing.isPreview; }
+
     /**
      * @param {Server} server
-     * @param {boolean} [isPreview] Whether it is to do without WebGL.
+     * @param {boolean} isPreview Whether it is to do without WebGL.
      */
-    connect(server, isPreview = false) {
-        const connection = this.#connection = {};
-        this.isPreview = isPreview;
+    connect(server, isPreview) {
         if (this.shelf?.server !== server) this.shelf = new SceneShelf(server);
-        const changed = () => this.invalidate();
-        const live = isPreview ? null : Stage.make(server, this.surface, changed);
-        this.isStill = !live;
-        if (live) this.#use(live);
-        else import('./still-stage.js').then(({ StillStage }) => {
-            if (connection === this.#connection) this.#use(new StillStage(server, this.surface, changed));
-        });
+        this.drawing.begin(server, isPreview);
         this.observer.observe(this.surface);
-        this.surface.dataset.drawing = this.isStill ? 'still' : 'live';
     }
 
     disconnect() {
@@ -90,14 +79,13 @@ export class Viewer extends EventTarget {
         this.#frames.end();
         this.motion.stop();
         this.motion.isHeld = false;
-        this.#stage?.release();
-        this.#stage = this.#connection = null;
+        this.drawing.end();
     }
 
     /** Forgets what another server has. */
     clear() {
         this.#asked += 1;
-        this.#stage?.clear();
+        this.drawing.stage?.clear();
         this.#hold(null);
         this.shelf?.clear();
     }
@@ -139,8 +127,8 @@ export class Viewer extends EventTarget {
     async preload(id) {
         const from = this.#prepared;
         const prepared = await this.shelf?.preload(id);
-        if (!prepared || from !== this.#prepared || !this.#stage) return;
-        this.#stage.prepare(this.kept.ahead(prepared.picture, this.#size, from?.picture ?? null));
+        if (!prepared || from !== this.#prepared || !this.drawing.stage) return;
+        this.drawing.stage.prepare(this.kept.ahead(prepared.picture, this.#size, from?.picture ?? null));
     }
 
     /**
@@ -150,7 +138,7 @@ export class Viewer extends EventTarget {
      */
     preview(pixels, view) {
         this.#hold(null);
-        this.#stage?.preview(pixels, view);
+        this.drawing.stage?.preview(pixels, view);
         this.kept.preview(SphereView.of(blank, this.#size, view), view);
     }
 
@@ -162,11 +150,11 @@ export class Viewer extends EventTarget {
 
     /** Draws with the next frame. */
     invalidate() {
-        if (this.#stage) this.#frames.request();
+        if (this.drawing.stage) this.#frames.request();
     }
 
     /** Asks again for tiles that could not be had. */
-    retry() { this.#stage?.retry(); }
+    retry() { this.drawing.stage?.retry(); }
 
     /** Whether a scene was asked for. */
     get hasAsked() { return Boolean(this.#last); }
@@ -179,16 +167,9 @@ export class Viewer extends EventTarget {
         return this.show(this.#last.id, this.#last.passage);
     }
 
-    /** @param {Stage | StillStage} stage */
-    #use(stage) {
-        this.#stage = stage;
-        if (this.#prepared) stage.change(this.#prepared, null);
-        this.invalidate();
-    }
-
     /** @param {number} now */
     #draw(now) {
-        const stage = this.#stage;
+        const stage = this.drawing.stage;
         if (!stage || this.#size === unknown) return;
         this.motion.step(now);
         const { view } = this;
@@ -209,7 +190,7 @@ export class Viewer extends EventTarget {
     #enter(prepared, passage) {
         const way = this.#prepared && glide(passage);
         this.kept.enter(prepared.picture, this.#size, passage.view, this.#prepared?.picture ?? null);
-        if (prepared !== this.#prepared) this.#stage?.change(prepared, way);
+        if (prepared !== this.#prepared) this.drawing.stage?.change(prepared, way);
         this.#hold(prepared);
         this.#arrived = this.#asked;
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
