@@ -1,6 +1,5 @@
 // What a map says: notices that are seen, and what is in the middle for those who do not see it.
 
-import { describeMiddle } from './middle-description.js';
 import { sleep } from '../shared/again.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
@@ -65,6 +64,7 @@ export class MapVoice {
         const { signal } = this.#speaking = new AbortController();
         try {
             await sleep(rest, signal);
+            const { describeMiddle } = await import('./middle-description.js');
             const { camera, hasScene } = middle();
             this.#tree.spoken.textContent = await describeMiddle(this.#server, this.#owner.words, camera, hasScene, signal);
         } catch (error) {
