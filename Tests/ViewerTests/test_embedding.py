@@ -7,6 +7,7 @@ import pytest
 from conftest import ServerProcess, maps
 from elsewhere import Elsewhere
 from looking import WATCH
+from playwright.sync_api import expect
 from waiting import until
 
 #: Remembers the names of events, in order.
@@ -137,7 +138,8 @@ def test_without_the_attributes_there_are_no_such_controls(look):
     page = look('close-control="false"')
     assert page.locator("button.close").is_hidden() and page.locator("button.dialog").is_hidden()
     page.evaluate("el.showsCloseControl = el.showsDialogControl = true")
-    assert page.locator("button.close").is_visible() and page.locator("button.dialog").is_visible()
+    expect(page.locator("button.close")).to_be_visible()
+    expect(page.locator("button.dialog")).to_be_visible()
 
 
 @pytest.mark.parametrize("script", ["", "delete Element.prototype.requestFullscreen;"], ids=["browser", "cover"])

@@ -71,7 +71,8 @@ export class LookAroundSession {
         this.errand.connect();
         this.#gestures = new Gestures(this.parts.surface, viewer.motion, this.#permissions);
         serverKeys.addEventListener('change', (event) => {
-            if (/** @type {CustomEvent} */ (event).detail.server === this.errand.server?.base) this.again();
+            const isOwn = /** @type {CustomEvent} */ (event).detail.server === this.errand.server?.base;
+            if (isOwn && this.readyState !== 'complete') this.again();
         }, { signal });
         this.#become(viewer.scene ? 'complete' : 'loading');
         this.apply();
