@@ -50,7 +50,8 @@ export class Names {
      * @param {string} id
      */
     button(id) {
-        return [...this.#names.values()].find(({ place, button }) => place.id === id && button.style.visibility === 'visible')?.button;
+        const found = [...this.#names.values()].find(({ place, button }) => place.id === id && button.style.visibility === 'visible');
+        return found?.button;
     }
 
     /** Has the names of what is seen here, and keeps those that are there already. */
@@ -124,7 +125,8 @@ export class Names {
 
     /** They are read in the order in which one sees them when turning to the right, from the north. */
     #order() {
-        const buttons = [...this.#names.values()].sort((a, b) => a.direction.heading - b.direction.heading).map(({ button }) => button);
+        const buttons = [...this.#names.values()].sort((a, b) => a.direction.heading - b.direction.heading)
+            .map(({ button }) => button);
         const isRight = buttons.every((button, number) => button === this.#layer.children[number]);
         if (!isRight && !buttons.some((button) => button.matches(':focus'))) this.#layer.append(...buttons);
     }

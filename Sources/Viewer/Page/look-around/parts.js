@@ -29,7 +29,8 @@ export function makeParts(root) {
     };
     parts.corners.bottomTrailing.append(parts.controls);
     root.append(parts.surface, parts.keys, parts.overlay, parts.preview,
-        element('div', { class: 'layout', part: 'layout' }, ...Object.values(parts.corners)), parts.hint, parts.notice, parts.status);
+        element('div', { class: 'layout', part: 'layout' }, ...Object.values(parts.corners)),
+        parts.hint, parts.notice, parts.status);
     return parts;
 }
 

@@ -32,7 +32,8 @@ export class MapTree {
         element('div', { class: 'controls' }, this.location, this.zoom),
         this.notice);
     map = element(
-        'div', { class: 'map' }, this.surface, element('div', { class: 'anchors' }, element('slot')), this.frame, this.keys, this.spoken);
+        'div', { class: 'map' }, this.surface, element('div', { class: 'anchors' }, element('slot')), this.frame, this.keys,
+        this.spoken);
 
     /** @param {Words} words */
     say(words) {

@@ -16,9 +16,10 @@ export class NamesButton {
     constructor(app) {
         this.#app = app;
         const { words, state } = app;
+        const name = words.say('namesInPicture');
         this.button = element(
             'button', {
-                type: 'button', class: 'plate round names', 'aria-label': words.say('namesInPicture'), title: words.say('namesInPicture'),
+                type: 'button', class: 'plate round names', 'aria-label': name, title: name,
                 onclick: () => state.set({ names: this.#isOn ? 'off' : null }),
             }, icon('0 0 24 24', label));
     }
@@ -26,7 +27,9 @@ export class NamesButton {
     /** @param {LookAround} picture With names. */
     join(picture) {
         this.#pictures.push(picture);
-        picture.addEventListener('select', (event) => this.#app.info.open(/** @type {CustomEvent} */ (event).detail.feature.id ?? ''));
+        picture.addEventListener('select', (event) => {
+            this.#app.info.open(/** @type {CustomEvent} */ (event).detail.feature.id ?? '');
+        });
         this.follow(['names', 'item']);
     }
 
