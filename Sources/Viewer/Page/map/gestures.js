@@ -102,8 +102,9 @@ export class Gestures {
         if (this.#fingers.size > 0) return this.#restart();
         const { motion } = this.target;
         motion.release();
+        const isThrow = this.#isDragging && event.type === 'pointerup' && this.target.may('scroll');
         if (this.#wasPinched) this.#wheel.settle(this.#begin?.middle);
-        else if (this.#isDragging && event.type === 'pointerup' && this.target.may('scroll')) motion.fling(this.#speed(event.timeStamp));
+        else if (isThrow) motion.fling(this.#speed(event.timeStamp));
         this.#begin = null;
         this.target.moved();
     }
