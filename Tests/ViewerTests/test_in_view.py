@@ -12,7 +12,7 @@ def rows(page) -> list[dict]:
 
 
 def open_list(page):
-    page.wait_for_function("() => document.querySelectorAll('#look-around > .place-name').length > 3")
+    page.wait_for_function("() => document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name').length > 3")
     page.focus(".tools .in-view")
     page.keyboard.press("Enter")
     page.wait_for_selector(".places li")
@@ -52,7 +52,7 @@ def test_a_place_is_looked_at_by_keyboard_and_the_list_tells_what_is_in_view_the
 
 def test_on_a_phone_the_list_makes_way_for_what_was_chosen(look, dates, shots):
     page = look(dates["07"][-1], viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page.wait_for_function("() => document.querySelectorAll('#look-around > .place-name').length > 3")
+    page.wait_for_function("() => document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name').length > 3")
     page.tap(".tools .in-view")
     page.wait_for_selector(".places li")
     page.screenshot(path=shots / "in-view-phone.png")

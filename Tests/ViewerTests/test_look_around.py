@@ -420,7 +420,8 @@ def test_without_webgl_views_of_the_server_can_be_turned_and_walked(playwright_b
     page.locator("button.turnRight").click()
     rest(page)
     page.evaluate("el.sharp")
-    assert f"heading={page.evaluate('el.view.heading.toFixed(2)')}" in page.locator(".surface img").get_attribute("src")
+    assert page.evaluate("""performance.getEntriesByType('resource').some(
+        ({ name }) => name.includes('/v1/snapshot') && name.includes(`heading=${el.view.heading.toFixed(2)}`))""")
     page.evaluate("async () => { await el.walk(30); await el.sharp; }")
     assert numpy.abs(picture(page, bare=False)[100, 300] - drawn.tint(4)).max() < 12
     page.screenshot(path=shots / "still.png")

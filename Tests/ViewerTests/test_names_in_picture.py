@@ -7,12 +7,12 @@ import pytest
 from years import await_heading, dates, look, server, state, town  # noqa: F401
 
 FOUNTAIN = "2PYAWS4C6JQ67"
-NAMES = "[...document.querySelectorAll('#look-around > .place-name')]"
+NAMES = "[...document.querySelector('#look-around')?.shadowRoot.querySelectorAll('.place-name') ?? []]"
 SHOWN = NAMES + ".filter((one) => !one.hidden && getComputedStyle(one).visibility === 'visible')"
 
 
 def await_names(page):
-    page.wait_for_function("() => document.querySelectorAll('#look-around > .place-name').length > 3")
+    page.wait_for_function(f"() => {NAMES}.length > 3")
 
 
 def shown(page) -> dict[str, dict]:
@@ -66,7 +66,7 @@ def test_names_move_in_the_same_frame_as_the_picture(look, dates):
     await_names(page)
     worst = page.evaluate("""async () => {
         const picture = document.querySelector('#look-around');
-        const name = picture.querySelector('.place-name[data-place="2PYAWS4C6JQ67"]');
+        const name = picture.shadowRoot.querySelector('.place-name[data-place="2PYAWS4C6JQ67"]');
         const start = name.getBoundingClientRect().x - picture.point({ heading: 60, pitch: 0 }).x;
         let worst = 0;
         for (let turned = 1; turned < 15; turned += 1) {
@@ -113,7 +113,7 @@ def test_names_are_read_in_the_order_of_bearings_and_reached_by_tab(look, dates)
     names = []
     for _ in range(4):
         page.keyboard.press("Tab")
-        names.append(page.evaluate("document.activeElement.classList.contains('place-name') && document.activeElement.getAttribute('aria-label')"))
+        names.append(page.evaluate("document.activeElement.shadowRoot?.activeElement?.getAttribute('aria-label')"))
     assert any(name and name.startswith("Café des Arts, Café, 11 m, south-east") for name in names), names
 
 
@@ -129,7 +129,7 @@ def test_a_name_opens_the_description_of_its_place_and_escape_closes_that_first(
     page.keyboard.press("Escape")
     page.wait_for_function("() => !document.querySelector('.info')")
     assert state(page, "item") is None and state(page, "scene") == dates["07"][-1]
-    assert page.evaluate("document.activeElement.dataset.place") == FOUNTAIN
+    assert page.evaluate("document.activeElement.shadowRoot.activeElement.dataset.place") == FOUNTAIN
     page.keyboard.press("Escape")
     page.wait_for_function("() => document.querySelector('.viewer').hidden")
 
@@ -138,7 +138,7 @@ def test_a_description_is_restored_and_goes_to_the_map_with_the_picture_closed(l
     page = look(dates["07"][-1], f"&item={FOUNTAIN}")
     page.wait_for_selector(".viewer .info h2")
     page.click(".viewer > .close")
-    page.wait_for_selector("#map > .info h2")
+    page.wait_for_selector("#map .info h2")
     assert page.locator(".info").count() == 1
 
 
@@ -147,7 +147,7 @@ def test_names_can_be_switched_off_and_the_address_remembers_it(look, dates):
     await_names(page)
     assert page.get_attribute(".tools .names", "aria-pressed") == "true"
     page.click(".tools .names")
-    page.wait_for_function("() => document.querySelectorAll('.place-name').length === 0")
+    page.wait_for_function(f"() => {NAMES}.length === 0")
     page.wait_for_function("() => location.hash.includes('names=off')")
     page.reload()
     page.wait_for_function("() => document.querySelector('#look-around').street === 'Linden Street'")

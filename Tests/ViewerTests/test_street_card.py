@@ -17,7 +17,7 @@ def test_titles_and_dates_are_in_the_language_of_the_page(look, dates, shots):
     assert page.inner_text(".street-card h2") == "Rue des Tilleuls"
     assert "14 juin 2025" in page.inner_text(".street-card p")
     arabic = look(dates["07"][-1], "&lang=ar&heading=170", viewport={"width": 1024, "height": 700})
-    arabic.wait_for_function("() => document.querySelectorAll('.date').length === 3 && document.querySelector('.place-name')")
+    arabic.wait_for_function("() => document.querySelectorAll('.date').length === 3 && document.querySelector('#look-around')?.shadowRoot.querySelector('.place-name')")
     arabic.screenshot(path=shots / "names-arabic.png")
     places = arabic.evaluate("() => ['.viewer > .close', '.tools'].map((one) => document.querySelector(one).getBoundingClientRect().x)")
     assert places[0] > places[1]

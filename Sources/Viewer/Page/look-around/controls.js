@@ -1,7 +1,6 @@
 // Buttons that turn, tilt, zoom and look north, for all that can be done by dragging.
 
 import { element, icon } from '../shared/dom.js';
-import { DeviceOrientation } from './orientation.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 /** @typedef {import('../shared/words.js').Word} Word */
@@ -21,6 +20,11 @@ const shapes = {
     tiltDown: 'M5 9h14l-7 8z',
     device: 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 3v12h8V5zm3 14v1h2v-1z',
 };
+
+/** Whether a device may turn the view: one that is touched, on a page that is trusted. */
+export function canTurn() {
+    return 'DeviceOrientationEvent' in window && isSecureContext && matchMedia('(pointer: coarse)').matches;
+}
 
 export class Controls {
     /**
@@ -57,7 +61,7 @@ export class Controls {
 
     #zoom() {
         return element('div', { class: 'plate zoom' },
-            DeviceOrientation.isAvailable && this.device,
+            canTurn() && this.device,
             this.#button('zoomIn', () => this.motion.goBy({ fov: nearer })),
             this.#button('zoomOut', () => this.motion.goBy({ fov: 1 / nearer })));
     }

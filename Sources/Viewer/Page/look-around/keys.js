@@ -8,13 +8,40 @@ const step = 0.15;
 const nearer = 0.8;
 
 /**
+ * Does what keys ask an element for.
+ * @param {ShadowRoot} root
+ * @param {import('./look-around-element.js').LookAroundElement} owner
+ * @param {Motion} motion
+ * @param {(kind: Kind) => boolean} may
+ */
+export function followKeys(root, owner, motion, may) {
+    const walk = (/** @type {number} */ heading) => { owner.walk(heading); };
+    root.addEventListener('keydown', (event) => {
+        const pressed = /** @type {KeyboardEvent} */ (event);
+        const does = leaving(pressed, owner) ?? (owner.isPreviewing ? null : action(pressed, motion, { walk, may }));
+        if (!does) return;
+        event.preventDefault();
+        does();
+    });
+}
+
+/**
+ * Escape leaves the dialog where the browser does not do that by itself.
+ * @param {KeyboardEvent} event
+ * @param {import('./look-around-element.js').LookAroundElement} owner
+ */
+function leaving({ key }, owner) {
+    return key === 'Escape' && owner.isDialogOpen && !document.fullscreenElement ? () => owner.closeDialog() : null;
+}
+
+/**
  * What a key does; undefined is nothing.
  * @param {KeyboardEvent} event
  * @param {Motion} motion
  * @param {{ walk: (heading: number) => void, may: (kind: Kind) => boolean }} page
  * @returns {(() => void) | undefined}
  */
-export function action(event, motion, { walk, may }) {
+function action(event, motion, { walk, may }) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isText(event)) return undefined;
     const degrees = motion.now.fov * step;
     /** @type {Record<string, [Kind, () => void]>} */

@@ -13,7 +13,10 @@ const brief = 4000;
  * Words for codes of the server; what others say is shown as they say it.
  * @type {Record<string, Word>}
  */
-const known = { noImagery: 'noImagery', noPicture: 'noPicture', notFound: 'noScene', sceneNoLongerAvailable: 'noScene' };
+const known = {
+    unauthorized: 'keyWanted', noImagery: 'noImagery', noPicture: 'noPicture', notFound: 'noScene',
+    sceneNoLongerAvailable: 'noScene',
+};
 
 export class Notice {
     words = new Words('en');

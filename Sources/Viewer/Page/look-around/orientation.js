@@ -17,11 +17,6 @@ export class DeviceOrientation {
         this.turned = turned;
     }
 
-    /** Whether the device may have it: one that is touched, on a page that is trusted. */
-    static get isAvailable() {
-        return 'DeviceOrientationEvent' in window && isSecureContext && matchMedia('(pointer: coarse)').matches;
-    }
-
     get isOn() { return Boolean(this.#listening); }
 
     /** @returns {Promise<boolean>} Whether the reader and the device allow it. */

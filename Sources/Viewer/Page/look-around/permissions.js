@@ -9,7 +9,7 @@ export class Permissions {
     #timer = 0;
 
     /**
-     * @param {HTMLElement} host With the attributes.
+     * @param {import('../shared/vantage-element.js').VantageElement} host With the attributes.
      * @param {HTMLElement} surface
      * @param {HTMLElement} hint What says how to go on where something was left to the page.
      */
@@ -21,7 +21,7 @@ export class Permissions {
     }
 
     /** @param {Kind} kind */
-    may(kind) { return this.host.getAttribute(kind) !== 'false'; }
+    may(kind) { return this.host.isOn(kind); }
 
     scrolls() { return this.may('scroll'); }
 
@@ -29,8 +29,7 @@ export class Permissions {
 
     /** Whether the wheel and one finger are the page's for now: an embed has to be given the focus first. */
     yields() {
-        const isGuest = this.host.hasAttribute('embedded') || this.host.getAttribute('scroll') === 'focus';
-        return isGuest && this.host.shadowRoot?.activeElement !== this.surface;
+        return this.host.isGuest && this.host.shadowRoot?.activeElement !== this.surface;
     }
 
     /** Says that something was left to the page. */

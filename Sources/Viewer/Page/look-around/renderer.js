@@ -1,7 +1,7 @@
 // One canvas and its WebGL context, which are used again and again as long as the page lives.
 
-import { fragment, vertex } from './shaders.js';
 import { tileSize } from './picture.js';
+import { ShaderProgram } from './shader-program.js';
 import { TileStore } from './tile-store.js';
 
 /** Decoded pixels, such as a browser uploads. */
@@ -12,8 +12,14 @@ import { TileStore } from './tile-store.js';
  * there again, empty.
  */
 export class Renderer extends EventTarget {
-    /** @type {Map<string, WebGLUniformLocation | null>} */
-    #uniforms = new Map();
+    /** @type {ShaderProgram | null} */
+    #program = null;
+
+    /**
+     * What stands for textures that a drawing does without.
+     * @type {Record<string, WebGLTexture | null>}
+     */
+    #none = {};
 
     /** @throws {Error} Where there is no WebGL 2. */
     constructor() {
@@ -25,8 +31,6 @@ export class Renderer extends EventTarget {
         this.context = context;
         /** @type {WebGLTexture | null} */
         this.tiles = null;
-        /** @type {WebGLProgram | null} */
-        this.program = null;
         /** Tiles that are kept: 64 MiB, half of it where a finger is the pointer. */
         this.layers = matchMedia('(pointer: coarse)').matches ? 32 : 64;
         this.store = new TileStore(this.layers);
@@ -121,7 +125,7 @@ export class Renderer extends EventTarget {
      */
     draw(values, textures) {
         const gl = this.context;
-        for (const [name, value] of Object.entries(values)) this.#set(name, value);
+        for (const [name, value] of Object.entries(values)) this.#program?.set(name, value);
         Object.values({ ...this.#none, ...textures }).forEach((texture, unit) => {
             gl.activeTexture(gl.TEXTURE1 + unit);
             gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -133,29 +137,20 @@ export class Renderer extends EventTarget {
 
     #begin() {
         const gl = this.context;
-        const program = linked(gl);
-        this.#uniforms.clear();
-        gl.useProgram(program);
+        const program = this.#program = new ShaderProgram(gl);
         gl.enable(gl.BLEND);
         gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
         gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
         gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
         gl.viewport(0, 0, this.canvas.width, this.canvas.height);
-        this.program = program;
         this.store = new TileStore(this.layers);
         this.tiles = this.#made(gl.TEXTURE_2D_ARRAY, gl.LINEAR, false);
         gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, tileSize, tileSize, this.layers);
         this.#none = { base: null, preview: null, index: this.numbers(1, 1) };
-        ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => gl.uniform1i(this.#place(name), unit));
+        ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => program.setUnit(name, unit));
         // Some compile a program when it first draws: better now than with the first picture.
         this.draw({}, {});
     }
-
-    /**
-     * What stands for textures that a drawing does without.
-     * @type {Record<string, WebGLTexture | null>}
-     */
-    #none = {};
 
     /**
      * @param {number} target
@@ -173,54 +168,4 @@ export class Renderer extends EventTarget {
         gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
         return /** @type {WebGLTexture} */ (made);
     }
-
-    /** @param {string} name */
-    #place(name) {
-        const known = this.#uniforms.get(name);
-        if (known !== undefined) return known;
-        const found = this.program ? this.context.getUniformLocation(this.program, name) : null;
-        this.#uniforms.set(name, found);
-        return found;
-    }
-
-    /**
-     * @param {string} name
-     * @param {number | boolean | ReadonlyArray<number>} value Whole numbers are said as such by `wanted` and `levelCount`.
-     */
-    #set(name, value) {
-        const [gl, place] = [this.context, this.#place(name)];
-        if (typeof value === 'boolean') gl.uniform1i(place, Number(value));
-        else if (typeof value !== 'number') setArray(gl, name, place, value);
-        else if (name === 'wanted' || name === 'levelCount') gl.uniform1i(place, value);
-        else gl.uniform1f(place, value);
-    }
-}
-
-/**
- * @param {WebGL2RenderingContext} gl
- * @param {string} name
- * @param {WebGLUniformLocation | null} place
- * @param {ReadonlyArray<number>} values
- */
-function setArray(gl, name, place, values) {
-    if (values.length === 9) gl.uniformMatrix3fv(place, false, values);
-    else if (name === 'levels' || values.length === 4) gl.uniform4fv(place, values);
-    else if (values.length === 3) gl.uniform3fv(place, values);
-    else gl.uniform2fv(place, values);
-}
-
-/** @param {WebGL2RenderingContext} gl */
-function linked(gl) {
-    const program = /** @type {WebGLProgram} */ (gl.createProgram());
-    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
-        const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
-        gl.shaderSource(shader, text);
-        gl.compileShader(shader);
-        gl.attachShader(program, shader);
-    }
-    gl.linkProgram(program);
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-        throw new Error(`The shader is not accepted: ${gl.getProgramInfoLog(program)}`);
-    }
-    return program;
 }

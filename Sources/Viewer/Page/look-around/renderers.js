@@ -6,25 +6,34 @@ import { Renderer } from './renderer.js';
 /** @type {Renderer[]} */
 const free = [];
 
-let hasMade = false;
+/** Contexts of the page at most: browsers give up the oldest of some more. */
+const most = 8;
+
+let count = 0;
 
 /**
  * A renderer that nobody uses.
- * @returns {Renderer | null} Null where there is no WebGL 2.
+ * @returns {Renderer | null} Null where there is no WebGL 2, or none left.
  */
 export function takeRenderer() {
+    if (free.length === 0 && count === most) return null;
     try {
-        hasMade = true;
-        return free.pop() ?? new Renderer();
+        return free.pop() ?? made();
     } catch (error) {
         console.warn(`${error instanceof Error ? error.message : error} Pictures are drawn by the server.`);
         return null;
     }
 }
 
+function made() {
+    const renderer = new Renderer();
+    count += 1;
+    return renderer;
+}
+
 /** Makes a renderer ahead, so that the first picture need not wait for it. */
 export function prepareRenderer() {
-    const renderer = hasMade ? null : takeRenderer();
+    const renderer = count > 0 ? null : takeRenderer();
     if (renderer) free.push(renderer);
 }
 

@@ -1,7 +1,8 @@
 // Shows pictures without WebGL: views that the server makes, and photos as they are.
 
-import { FlatView } from './flat-view.js';
+import { again, sleep } from '../shared/again.js';
 import { element } from '../shared/dom.js';
+import { FlatView } from './flat-view.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./scene-shelf.js').Prepared} Prepared */
@@ -19,11 +20,10 @@ export class StillStage {
     /** @type {AnyView | null} */
     #view = null;
 
+    /** What is shown or comes. */
     #address = '';
-    #timer = 0;
+    #asking = new AbortController();
 
-    /** @type {import('./picture.js').Tile[]} */
-    ahead = [];
     isMoving = false;
     isSharp = false;
 
@@ -35,8 +35,8 @@ export class StillStage {
     constructor(server, holder, changed) {
         this.server = server;
         this.changed = changed;
-        this.image = element('img', { alt: '', draggable: 'false', onload: () => this.#loaded(), onerror: () => this.#loaded() });
-        holder.append(this.image);
+        this.canvas = element('canvas');
+        holder.append(this.canvas);
     }
 
     get isEmpty() { return !this.#prepared; }
@@ -44,8 +44,11 @@ export class StillStage {
     /** @param {Pixels} pixels */
     preview(pixels) {
         this.clear();
-        if (pixels instanceof HTMLImageElement) this.image.src = pixels.src;
+        this.#paint(pixels);
     }
+
+    /** Nothing is loaded ahead. */
+    prepare() {}
 
     /** @param {Prepared} prepared */
     change(prepared) {
@@ -55,13 +58,13 @@ export class StillStage {
 
     clear() {
         [this.#prepared, this.#view, this.#address] = [null, null, ''];
-        this.image.removeAttribute('src');
-        clearTimeout(this.#timer);
+        this.canvas.width = 0;
+        this.#asking.abort();
     }
 
     release() {
         this.clear();
-        this.image.remove();
+        this.canvas.remove();
     }
 
     /** @param {AnyView} view */
@@ -70,11 +73,11 @@ export class StillStage {
         const isFirst = !this.#view;
         this.#view = view;
         this.#place(view);
-        const address = view instanceof FlatView ? this.#photo(view) : this.#snapshot(view);
+        const [path, parameters] = view instanceof FlatView ? photo(view) : snapshot(view);
+        const address = this.server.address(path, parameters);
         if (address === this.#address) return;
-        this.isSharp = false;
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => { this.#address = this.image.src = address; }, isFirst ? 0 : rest);
+        [this.#address, this.isSharp] = [address, false];
+        this.#load(path, parameters, isFirst ? 0 : rest);
     }
 
     retry() {
@@ -82,33 +85,57 @@ export class StillStage {
         this.changed();
     }
 
-    /** @param {AnyView} view */
-    #snapshot({ picture, heading, pitch, fov, size }) {
-        return this.server.address('v1/snapshot', {
-            scene: picture.scene, heading: heading.toFixed(2), pitch: pitch.toFixed(2), fov: fov.toFixed(2),
-            size: `${Math.min(2048, Math.round(size.width))}x${Math.min(2048, Math.round(size.height))}`,
-        });
+    /**
+     * @param {string} path
+     * @param {import('../shared/server.js').Parameters} parameters
+     * @param {number} pause Milliseconds before it is asked for.
+     */
+    async #load(path, parameters, pause) {
+        this.#asking.abort();
+        const { signal } = this.#asking = new AbortController();
+        try {
+            await sleep(pause, signal);
+            const pixels = await again(() => this.server.picture(path, parameters, { signal }), signal);
+            if (!signal.aborted) this.#paint(pixels);
+            pixels.close();
+        } catch {
+            if (signal.aborted) return;
+        }
+        this.isSharp = true;
+        this.changed();
     }
 
-    /** @param {FlatView} view */
-    #photo({ picture, scale }) {
-        return this.server.address(`${picture.path}picture`, { level: picture.level(picture.width * scale) });
+    /** @param {Pixels} pixels */
+    #paint(pixels) {
+        [this.canvas.width, this.canvas.height] = [pixels.width, pixels.height];
+        this.canvas.getContext('2d')?.drawImage(pixels, 0, 0, pixels.width, pixels.height);
     }
 
     /** @param {AnyView} view */
     #place(view) {
         const at = view instanceof FlatView ? view : null;
         const corner = at?.pixel({ x: 0, y: 0 });
-        Object.assign(this.image.style, {
+        Object.assign(this.canvas.style, {
             width: at ? `${at.picture.width * at.scale}px` : '100%',
             height: at ? `${at.picture.height * at.scale}px` : '100%',
             left: at && corner ? `${-corner.x * at.scale}px` : '0',
             top: at && corner ? `${-corner.y * at.scale}px` : '0',
         });
     }
-
-    #loaded() {
-        this.isSharp = true;
-        this.changed();
-    }
 }
+
+/**
+ * Where a view of a panorama is.
+ * @param {AnyView} view
+ * @returns {[string, import('../shared/server.js').Parameters]}
+ */
+const snapshot = ({ picture, heading, pitch, fov, size }) => ['v1/snapshot', {
+    scene: picture.scene, heading: heading.toFixed(2), pitch: pitch.toFixed(2), fov: fov.toFixed(2),
+    size: `${Math.min(2048, Math.round(size.width))}x${Math.min(2048, Math.round(size.height))}`,
+}];
+
+/**
+ * @param {FlatView} view
+ * @returns {[string, import('../shared/server.js').Parameters]}
+ */
+const photo = ({ picture, scale }) => [`${picture.path}picture`, { level: picture.level(picture.width * scale) }];

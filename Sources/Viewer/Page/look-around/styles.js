@@ -14,6 +14,10 @@ export const styles = sheet(`
     -webkit-tap-highlight-color: transparent;
 }
 :host([hidden]) { display: none; }
+:host(.covers) {
+    position: fixed !important; inset: 0 !important; inline-size: auto !important; block-size: auto !important; margin: 0 !important;
+    max-inline-size: none !important; max-block-size: none !important; border-radius: 0 !important; z-index: 2147483647 !important;
+}
 @media (pointer: coarse) { :host { --target: 44px; } }
 @media (prefers-color-scheme: dark) { :host { --accent: #8ab4f8; } }
 .surface, .overlay, .layout { position: absolute; inset: 0; }
@@ -23,7 +27,6 @@ export const styles = sheet(`
 .surface.fixed { cursor: default; touch-action: auto; }
 .surface:focus-visible::after { content: ''; position: absolute; inset: 0; border: 3px solid var(--ring); pointer-events: none; }
 .surface canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; display: block; }
-.surface img { position: absolute; max-inline-size: none; pointer-events: none; }
 .overlay { overflow: hidden; pointer-events: none; direction: ltr; isolation: isolate; }
 .overlay > *, .overlay ::slotted(*) { pointer-events: auto; }
 button { font: inherit; color: inherit; border: 0; background: none; padding: 0; cursor: pointer;
@@ -44,6 +47,12 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .corner.bottom { justify-content: flex-end; }
 .corner > *, .corner ::slotted(*) { pointer-events: auto; }
 .plate { background: var(--plate); border-radius: 10px; box-shadow: 0 1px 6px rgb(0 0 0 / .35); backdrop-filter: blur(8px); }
+.preview { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border-radius: 0; z-index: 1; }
+.preview[hidden], .preview:not([hidden]) ~ .layout .controls, .badge[hidden] { display: none; }
+.preview:focus-visible { outline: 3px solid var(--ring); outline-offset: -3px; }
+.layout .badge { padding: 5px 11px; font-weight: 500; pointer-events: none; }
+.window { display: flex; }
+.window[hidden], .window [hidden] { display: none; }
 .controls { display: flex; flex-direction: column; gap: 8px; align-items: center; }
 .plate button:hover { background: rgb(255 255 255 / .14); }
 .plate button[aria-pressed=true] { color: #8ab4f8; }

@@ -1,17 +1,15 @@
 // What shows one scene after another: it loads them, keeps the view, and draws when there is something to draw.
 
-import { FlatView } from './flat-view.js';
+import { Drawing } from './drawing.js';
+import { Frames } from './frames.js';
 import { glide } from './glide.js';
+import { KeptView } from './kept-view.js';
 import { Motion } from './motion.js';
+import { blank } from './picture.js';
 import { SceneShelf } from './scene-shelf.js';
 import { SphereView } from './sphere-view.js';
-import { Stage } from './stage.js';
-import { StillStage } from './still-stage.js';
-import { blank } from './picture.js';
-import { tilePlan } from './tile-plan.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
-/** @typedef {import('./picture.js').Picture} Picture */
 /** @typedef {import('./scene-shelf.js').Prepared} Prepared */
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./stage.js').AnyView} AnyView */
@@ -19,34 +17,16 @@ import { tilePlan } from './tile-plan.js';
 /** @typedef {import('./sphere-view.js').Size} Size */
 /** @typedef {import('./sphere-view.js').View} View */
 
-/** Milliseconds after which a hand that rests is given a sharp view. */
-const rest = 120;
-
 /** The size of what is not laid out yet. */
 const unknown = { width: 1, height: 1 };
 
-/** It tells `willchange`, `change`, `move` in each frame that is different, `failure`, and `mend` after one. */
+/** It tells `willchange`, `change`, `move` in each frame that is different, and `failure`. */
 export class Viewer extends EventTarget {
     /** @type {Prepared | null} */
     #prepared = null;
 
     /** @type {AnyView | null} */
     #seen = null;
-
-    /**
-     * The view that a scene was entered with: another one is wished.
-     * @type {AnyView | null}
-     */
-    #entered = null;
-
-    /** @type {View | null} */
-    #wish = null;
-
-    /** @type {Stage | StillStage | null} */
-    #stage = null;
-
-    /** @type {{ resolve: () => void, reject: (reason: unknown) => void }[]} */
-    #waiting = [];
 
     /** @type {Size} */
     #size = unknown;
@@ -56,8 +36,7 @@ export class Viewer extends EventTarget {
 
     #asked = 0;
     #arrived = 0;
-    #request = 0;
-    #timer = 0;
+    #frames = new Frames((now) => this.#draw(now));
 
     /** @param {HTMLElement} surface */
     constructor(surface) {
@@ -66,44 +45,47 @@ export class Viewer extends EventTarget {
         this.shelf = null;
         this.surface = surface;
         this.motion = new Motion(SphereView.of(blank, unknown), () => this.invalidate());
+        this.kept = new KeptView(this.motion);
+        this.drawing = new Drawing(surface, (stage) => {
+            if (this.#prepared) stage.change(this.#prepared, null);
+            this.invalidate();
+        }, () => this.invalidate());
         this.observer = new ResizeObserver(([{ contentRect }]) => this.#resize(contentRect));
     }
 
     /** The scene that is shown, as the server describes it. */
     get scene() { return this.#prepared?.scene ?? null; }
 
-    get picture() { return this.#prepared?.picture ?? null; }
-
     get view() { return this.motion.now; }
 
-    /** Whether the server makes the views, for want of WebGL. */
-    get isStill() { return this.#stage instanceof StillStage; }
+    /** Whether the server makes the views. */
+    get isStill() { return this.drawing.isStill; }
 
-    /** @param {Server} server */
-    connect(server) {
+    /** Whether it does without WebGL. */
+    get isPreview() { return this.drawing.isPreview; }
+
+    /**
+     * @param {Server} server
+     * @param {boolean} isPreview Whether it is to do without WebGL.
+     */
+    connect(server, isPreview) {
         if (this.shelf?.server !== server) this.shelf = new SceneShelf(server);
-        this.server = server;
-        const changed = () => this.invalidate();
-        this.#stage = Stage.make(server, this.surface, changed) ?? new StillStage(server, this.surface, changed);
-        if (this.#prepared) this.#stage.change(this.#prepared, null);
+        this.drawing.begin(server, isPreview);
         this.observer.observe(this.surface);
-        this.surface.dataset.drawing = this.isStill ? 'still' : 'live';
     }
 
     disconnect() {
         this.observer.disconnect();
-        cancelAnimationFrame(this.#request);
-        clearTimeout(this.#timer);
+        this.#frames.end();
         this.motion.stop();
-        [this.#request, this.motion.isHeld] = [0, false];
-        this.#stage?.release();
-        this.#stage = null;
+        this.motion.isHeld = false;
+        this.drawing.end();
     }
 
     /** Forgets what another server has. */
     clear() {
         this.#asked += 1;
-        this.#stage?.clear();
+        this.drawing.stage?.clear();
         this.#hold(null);
         this.shelf?.clear();
     }
@@ -134,7 +116,7 @@ export class Viewer extends EventTarget {
     fail(error) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
         this.#arrived = this.#asked;
-        this.#waiting.splice(0).forEach(({ reject }) => reject(error));
+        this.#frames.fail(error);
         this.dispatchEvent(new CustomEvent('failure', { detail: { error } }));
     }
 
@@ -145,10 +127,8 @@ export class Viewer extends EventTarget {
     async preload(id) {
         const from = this.#prepared;
         const prepared = await this.shelf?.preload(id);
-        if (!prepared || from !== this.#prepared || !(this.#stage instanceof Stage)) return;
-        const { tiles } = tilePlan(viewOf(prepared.picture, this.#size, this.#kept(prepared)), this.#stage.density, Infinity);
-        this.#stage.ahead = [...this.#stage.ahead, ...tiles.slice(0, 4)].slice(0, 8);
-        this.invalidate();
+        if (!prepared || from !== this.#prepared || !this.drawing.stage) return;
+        this.drawing.stage.prepare(this.kept.ahead(prepared.picture, this.#size, from?.picture ?? null));
     }
 
     /**
@@ -158,29 +138,23 @@ export class Viewer extends EventTarget {
      */
     preview(pixels, view) {
         this.#hold(null);
-        this.#stage?.preview(pixels, view);
-        this.motion.set(SphereView.of(blank, this.#size, view));
-        [this.#wish, this.#entered] = [view, this.motion.now];
+        this.drawing.stage?.preview(pixels, view);
+        this.kept.preview(SphereView.of(blank, this.#size, view), view);
     }
 
     /**
      * Settles when all that the view needs is shown.
      * @returns {Promise<void>}
      */
-    get sharp() {
-        return new Promise((resolve, reject) => {
-            this.#waiting.push({ resolve, reject });
-            this.invalidate();
-        });
-    }
+    get sharp() { return this.#frames.sharp; }
 
     /** Draws with the next frame. */
     invalidate() {
-        if (!this.#request && this.#stage) this.#request = requestAnimationFrame((now) => this.#frame(now));
+        if (this.drawing.stage) this.#frames.request();
     }
 
     /** Asks again for tiles that could not be had. */
-    retry() { this.#stage?.retry(); }
+    retry() { this.drawing.stage?.retry(); }
 
     /** Whether a scene was asked for. */
     get hasAsked() { return Boolean(this.#last); }
@@ -194,31 +168,19 @@ export class Viewer extends EventTarget {
     }
 
     /** @param {number} now */
-    #frame(now) {
-        this.#request = 0;
-        const stage = this.#stage;
+    #draw(now) {
+        const stage = this.drawing.stage;
         if (!stage || this.#size === unknown) return;
         this.motion.step(now);
         const { view } = this;
         const isMoved = view !== this.#seen;
         const isHurried = isMoved && this.motion.isMoving;
         stage.draw(view, now, isHurried);
-        this.#seen = view;
+        [this.#seen, this.kept.hasSeen] = [view, true];
         if (isMoved) this.dispatchEvent(new Event('move'));
-        if (isHurried) this.#soon();
+        if (isHurried) this.#frames.soon();
         if (stage.isMoving || (this.motion.isMoving && !this.motion.isHeld)) this.invalidate();
-        else if (stage.isSharp && !isHurried) this.#settle();
-    }
-
-    /** A frame after the hand has rested for a moment. */
-    #soon() {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.invalidate(), rest);
-    }
-
-    #settle() {
-        if (this.#arrived !== this.#asked) return;
-        this.#waiting.splice(0).forEach(({ resolve }) => resolve());
+        else if (stage.isSharp && !isHurried && this.#arrived === this.#asked) this.#frames.settle();
     }
 
     /**
@@ -227,14 +189,10 @@ export class Viewer extends EventTarget {
      */
     #enter(prepared, passage) {
         const way = this.#prepared && glide(passage);
-        const view = viewOf(prepared.picture, this.#size, passage.view ?? this.#kept(prepared));
-        if (passage.view) this.#wish = { ...view.state, ...passage.view };
-        if (prepared !== this.#prepared) this.#stage?.change(prepared, way);
+        this.kept.enter(prepared.picture, this.#size, passage.view, this.#prepared?.picture ?? null);
+        if (prepared !== this.#prepared) this.drawing.stage?.change(prepared, way);
         this.#hold(prepared);
-        const { isHeld } = this.motion;
-        this.motion.set(view);
-        this.motion.isHeld = isHeld;
-        [this.#entered, this.#arrived] = [view, this.#asked];
+        this.#arrived = this.#asked;
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
     }
 
@@ -244,37 +202,11 @@ export class Viewer extends EventTarget {
         if (this.shelf) this.shelf.shown = prepared;
     }
 
-    /**
-     * What stays of the view in another scene: all of it, but for a heading that means nothing there.
-     * @param {Prepared} prepared
-     * @returns {Partial<View>}
-     */
-    #kept({ picture }) {
-        if (this.motion.now !== this.#entered && this.#seen) this.#wish = this.motion.goal;
-        if (!this.#wish) return {};
-        const { pitch, fov } = this.#wish;
-        const isSame = picture.isOriented && (this.#prepared?.picture.isOriented ?? true);
-        return isSame ? this.#wish : { pitch, fov };
-    }
-
     /** @param {Size} size */
     #resize({ width, height }) {
         if (!width || !height) return;
         this.#size = { width, height };
-        const isEntered = this.motion.now === this.#entered;
-        this.motion.now = isEntered && this.#wish && this.#prepared
-            ? viewOf(this.#prepared.picture, this.#size, this.#wish) : this.motion.now.resized(this.#size);
-        if (isEntered) this.#entered = this.motion.now;
+        this.kept.resize(this.#size, this.#prepared?.picture ?? null);
         this.invalidate();
     }
-}
-
-/**
- * The view of a picture that comes nearest to a wish.
- * @param {Picture} picture
- * @param {Size} size
- * @param {Partial<View>} wish
- */
-function viewOf(picture, size, wish) {
-    return picture.isFlat ? FlatView.of(picture, size, wish) : SphereView.of(picture, size, wish);
 }

@@ -1,9 +1,8 @@
-// Drawing the coverage: heat when far, lines, then scenes with cones.
+// Drawing the coverage: heat when far, then lines, then scenes.
 
-import { eastward } from './mercator.js';
+import { paintScenes, stroke } from './coverage-scenes.js';
 
 /** @typedef {import('./coverage-tile.js').CoverageTile} CoverageTile */
-/** @typedef {import('./coverage-tile.js').MapScene} MapScene */
 /** @typedef {import('./scene-filter.js').SceneFilter} SceneFilter */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
@@ -25,9 +24,6 @@ export const coverageColors = {
     picture: { ink: '#5b9bff', edge: '#ffffff', heat: '120, 175, 255' },
     forced: { ink: 'Highlight', edge: 'Canvas', heat: '128, 128, 128' },
 };
-
-/** Half of the angle of a cone: radians. */
-const halfCone = Math.PI / 6;
 
 /**
  * @param {CanvasRenderingContext2D} context In points.
@@ -106,101 +102,4 @@ function addLine(path, line, place) {
         if (index === 0) path.moveTo(x, y);
         else path.lineTo(x, y);
     }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Path2D} path
- * @param {string} color
- * @param {number} width
- * @param {number} opacity
- */
-function stroke(context, path, color, width, opacity) {
-    context.globalAlpha = opacity;
-    context.strokeStyle = color;
-    context.lineWidth = width;
-    context.stroke(path);
-    context.globalAlpha = 1;
-}
-
-/**
- * Cones first, so that no point is beneath the cone of another.
- * @param {CanvasRenderingContext2D} context
- * @param {Viewport} viewport
- * @param {Array<[CoverageTile, number]>} tiles
- * @param {CoverageLook} look
- */
-function paintScenes(context, viewport, tiles, look) {
-    const scenes = tiles.flatMap(([tile]) => tile.scenes).filter((scene) => isSeen(scene, viewport) && look.filter.passes(scene));
-    const radius = Math.min(6, Math.max(3, 3 + (viewport.zoom - 15.5) * 1.2));
-    if (viewport.zoom >= 16.5) paintCones(context, viewport, scenes, look.colors, radius * 3.6);
-    for (const kind of ['photo', 'panorama']) {
-        const path = new Path2D();
-        for (const scene of scenes) if (scene.kind === kind) addDot(path, viewport.point(scene.at), radius);
-        context.lineWidth = 1.75;
-        context.fillStyle = kind === 'panorama' ? look.colors.ink : look.colors.edge;
-        context.strokeStyle = kind === 'panorama' ? look.colors.edge : look.colors.ink;
-        context.fill(path);
-        context.stroke(path);
-    }
-    for (const scene of scenes) {
-        if (scene.scene === look.selected || scene.scene === look.hovered) {
-            paintRing(context, viewport.point(scene.at), radius + 4.5, look.colors, scene.scene === look.selected);
-        }
-    }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Viewport} viewport
- * @param {MapScene[]} scenes
- * @param {CoverageColors} colors
- * @param {number} length
- */
-function paintCones(context, viewport, scenes, colors, length) {
-    const path = new Path2D();
-    for (const { at, heading } of scenes) {
-        if (heading === null) continue;
-        const { x, y } = viewport.point(at);
-        const angle = (heading - 90) * Math.PI / 180;
-        path.moveTo(x, y);
-        path.arc(x, y, length, angle - halfCone, angle + halfCone);
-        path.closePath();
-    }
-    context.globalAlpha = 0.4;
-    context.fillStyle = colors.ink;
-    context.fill(path);
-    context.globalAlpha = 1;
-}
-
-/**
- * @param {Path2D} path
- * @param {{ x: number, y: number }} point
- * @param {number} radius
- */
-function addDot(path, { x, y }, radius) {
-    path.moveTo(x + radius, y);
-    path.arc(x, y, radius, 0, 2 * Math.PI);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {{ x: number, y: number }} point
- * @param {number} radius
- * @param {CoverageColors} colors
- * @param {boolean} isStrong
- */
-function paintRing(context, point, radius, colors, isStrong) {
-    const ring = new Path2D();
-    addDot(ring, point, radius);
-    stroke(context, ring, colors.edge, isStrong ? 6 : 4, 0.9);
-    stroke(context, ring, colors.ink, isStrong ? 3 : 2, 1);
-}
-
-/**
- * @param {MapScene} scene
- * @param {Viewport} viewport
- */
-function isSeen({ at }, { center, scale, width, height }) {
-    return Math.abs(eastward(center.x, at.x)) * scale < width / 2 + 40 && Math.abs(at.y - center.y) * scale < height / 2 + 40;
 }

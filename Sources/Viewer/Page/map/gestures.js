@@ -1,6 +1,6 @@
-// Hands on a map: dragging, pinching, the wheel, taps.
+// Hands on a map: dragging, pinching, taps.
 
-import { clamp } from '../shared/geodesy.js';
+import { pointOf, Wheel } from './wheel.js';
 
 /** @typedef {import('./viewport.js').Point} Point */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
@@ -13,6 +13,7 @@ import { clamp } from '../shared/geodesy.js';
  * @typedef {object} GestureTarget
  * @property {Motion} motion
  * @property {() => void} moved Something is to be drawn.
+ * @property {(kind: 'scroll' | 'zoom') => boolean} may What a reader may do.
  * @property {() => boolean} claims Whether the wheel and one finger are its own, and not the page's.
  * @property {() => void} declined The page was left what it claims.
  * @property {() => void} touched A hand began.
@@ -39,8 +40,8 @@ export class Gestures {
     #track = [];
     /** @type {(Point & { time: number }) | null} */
     #lastTap = null;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    #settling;
+    /** @type {Wheel} */
+    #wheel;
 
     /**
      * @param {HTMLElement} surface
@@ -57,17 +58,16 @@ export class Gestures {
         listen('pointerup', (event) => this.#up(event));
         listen('pointercancel', (event) => this.#end(event));
         listen('pointerleave', () => target.hovered(null));
-        listen('wheel', (event) => this.#wheel(event), false);
         listen('touchstart', (event) => this.#keep(event), false);
         listen('touchmove', (event) => this.#keep(event), false);
-        signal.addEventListener('abort', () => clearTimeout(this.#settling));
+        this.#wheel = new Wheel(surface, target, signal);
     }
 
     /** @param {PointerEvent} event */
     #down(event) {
         if (event.button !== 0) return;
         this.surface.setPointerCapture(event.pointerId);
-        this.#fingers.set(event.pointerId, this.#point(event));
+        this.#fingers.set(event.pointerId, pointOf(event, this.surface));
         if (this.#fingers.size === 1) [this.#isDragging, this.#wasPinched] = [false, false];
         this.target.touched();
         if (this.target.motion.isMoving) this.target.motion.jump(this.target.motion.viewport);
@@ -76,7 +76,7 @@ export class Gestures {
 
     /** @param {PointerEvent} event */
     #move(event) {
-        const point = this.#point(event);
+        const point = pointOf(event, this.surface);
         if (!this.#fingers.has(event.pointerId)) {
             if (event.pointerType === 'mouse') this.target.hovered(point);
             return;
@@ -84,7 +84,7 @@ export class Gestures {
         this.#fingers.set(event.pointerId, point);
         if (!this.#isDragging && this.#isStill(event)) return;
         this.#isDragging = true;
-        if (this.#fingers.size === 1 && event.pointerType === 'touch' && !this.target.claims()) return;
+        if (this.#fingers.size === 1 && !this.#mayDrag(event.pointerType === 'touch')) return;
         this.#follow(event.timeStamp);
     }
 
@@ -93,7 +93,7 @@ export class Gestures {
         if (!this.#fingers.has(event.pointerId)) return;
         const isTap = !this.#isDragging && this.#fingers.size === 1 && !this.#wasPinched;
         this.#end(event);
-        if (isTap) this.#tap({ ...this.#point(event), isTouch: event.pointerType !== 'mouse' }, event.timeStamp);
+        if (isTap) this.#tap({ ...pointOf(event, this.surface), isTouch: event.pointerType !== 'mouse' }, event.timeStamp);
     }
 
     /** @param {PointerEvent} event */
@@ -102,8 +102,9 @@ export class Gestures {
         if (this.#fingers.size > 0) return this.#restart();
         const { motion } = this.target;
         motion.release();
-        if (this.#wasPinched) this.#settle(this.#begin?.middle);
-        else if (this.#isDragging && event.type === 'pointerup') motion.fling(this.#speed(event.timeStamp));
+        const isThrow = this.#isDragging && event.type === 'pointerup' && this.target.may('scroll');
+        if (this.#wasPinched) this.#wheel.settle(this.#begin?.middle);
+        else if (isThrow) motion.fling(this.#speed(event.timeStamp));
         this.#begin = null;
         this.target.moved();
     }
@@ -120,8 +121,10 @@ export class Gestures {
         if (!this.#begin) return;
         const { viewport, middle, spread } = this.#begin;
         const now = measure([...this.#fingers.values()]);
-        const closer = spread > 0 && now.spread > 0 ? viewport.zoomed(viewport.zoom + Math.log2(now.spread / spread), middle) : viewport;
-        this.target.motion.hold(closer.moved(now.middle.x - middle.x, now.middle.y - middle.y));
+        const isPinch = spread > 0 && now.spread > 0 && this.target.may('zoom');
+        const closer = isPinch ? viewport.zoomed(viewport.zoom + Math.log2(now.spread / spread), middle) : viewport;
+        const [right, down] = this.target.may('scroll') ? [now.middle.x - middle.x, now.middle.y - middle.y] : [0, 0];
+        this.target.motion.hold(closer.moved(right, down));
         this.#track = [...this.#track.filter((one) => time - one.time < 100), { ...now.middle, time }];
         this.target.moved();
     }
@@ -150,40 +153,19 @@ export class Gestures {
         else this.target.tapped(tap);
     }
 
-    /** @param {WheelEvent} event */
-    #wheel(event) {
-        if (!this.target.claims()) return this.target.declined();
-        event.preventDefault();
-        const { motion } = this.target;
-        const distance = event.deltaY * [1, 33, 400][event.deltaMode];
-        const isNotch = !event.ctrlKey && Math.abs(distance) >= 60;
-        const step = clamp(-distance / (event.ctrlKey ? 80 : 200), -1, 1);
-        if (isNotch) motion.glide(motion.viewport.zoomed(halves(motion.destination.zoom + step), this.#point(event)));
-        else motion.jump(motion.viewport.zoomed(motion.viewport.zoom + step, this.#point(event)));
-        clearTimeout(this.#settling);
-        if (!isNotch) this.#settling = setTimeout(() => this.#settle(this.#point(event)), 200);
-        this.target.moved();
-    }
-
-    /**
-     * Comes to rest at a zoom at which letters have a usual size.
-     * @param {Point} [around]
-     */
-    #settle(around) {
-        const { motion } = this.target;
-        motion.glide(motion.viewport.zoomed(halves(motion.viewport.zoom), around), 180);
-        this.target.moved();
-    }
-
     /**
      * Keeps the page from scrolling where the map moves.
      * @param {TouchEvent} event
      */
     #keep(event) {
         if (!event.cancelable) return;
-        if (event.touches.length > 1 || (event.type === 'touchmove' && this.target.claims())) event.preventDefault();
-        else if (event.type === 'touchmove') this.target.declined();
+        const isMove = event.type === 'touchmove';
+        if (event.touches.length > 1 ? this.target.may('zoom') : isMove && this.#mayDrag(true)) event.preventDefault();
+        else if (isMove && this.target.may('scroll')) this.target.declined();
     }
+
+    /** @param {boolean} isTouch */
+    #mayDrag(isTouch) { return this.target.may('scroll') && (!isTouch || this.target.claims()); }
 
     /** @param {PointerEvent} event */
     #isStill({ pointerType }) {
@@ -192,19 +174,7 @@ export class Gestures {
         const moved = Math.hypot(middle.x - this.#begin.middle.x, middle.y - this.#begin.middle.y);
         return moved < stillness[pointerType === 'mouse' ? 'mouse' : 'touch'];
     }
-
-    /**
-     * @param {MouseEvent} event
-     * @returns {Point}
-     */
-    #point({ clientX, clientY }) {
-        const box = this.surface.getBoundingClientRect();
-        return { x: clientX - box.left, y: clientY - box.top };
-    }
 }
-
-/** @param {number} zoom */
-export const halves = (zoom) => Math.round(zoom * 2) / 2;
 
 /**
  * The middle of the first two fingers, and how far they are from each other.

@@ -2,10 +2,9 @@
 
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
-import { Words } from '../shared/words.js';
-import { readCoordinate } from './anchors.js';
+import { serverKeys } from '../shared/server-keys.js';
+import { MapAttributes } from './map-attributes.js';
 import { MapSession } from './map-session.js';
-import { styles } from './map-look.js';
 import { mapSheet } from './map-sheet.js';
 import { MapTree } from './map-tree.js';
 import { worldPoint, coordinateOf } from './mercator.js';
@@ -13,7 +12,6 @@ import { SceneFilter } from './scene-filter.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
-/** @typedef {import('./map-look.js').MapStyle} MapStyle */
 /** @typedef {import('./map-picker.js').Pick} Pick */
 /** @typedef {import('./scene-filter.js').Filter} Filter */
 /** @typedef {import('./viewer-mark.js').Viewer} Viewer */
@@ -22,17 +20,18 @@ import { Viewport } from './viewport.js';
 /** @typedef {import('./viewport.js').Point} Point */
 
 /**
- * A map of a server of Vantage. Attributes: `server`, `center` (`LAT,LON`), `zoom`, `map-style`, `color-scheme`, `coverage`
- * (`off`), `selectable`, `embedded`, `controls` (`none`), `lang`. Events: `camerachange`, `cameraidle`, `select`,
- * `scenerequest`.
+ * A map of a server of Vantage. Attributes: `server`, `center` (`LAT,LON`), `zoom`, `coverage` (`off`), `controls` (`none`),
+ * and those of `MapAttributes`. Events: `camerachange`, `cameraidle`, `select`, `scenerequest`.
  */
-export class MapElement extends HTMLElement {
+export class MapElement extends MapAttributes {
     static observedAttributes = [
-        'server', 'center', 'zoom', 'map-style', 'color-scheme', 'coverage', 'points-of-interest', 'selectable', 'embedded', 'controls', 'lang'];
+        'server', 'center', 'zoom', 'map-style', 'color-scheme', 'coverage', 'points-of-interest', 'selectable', 'embedded', 'scroll',
+        'zooming', 'padding', 'controls', 'lang'];
 
     #tree = new MapTree();
     /** @type {MapSession | null} While it is in a page. */
     #session = null;
+    #listening = new AbortController();
     /** @type {Server | null} */
     #server = null;
     /** @type {Camera | null} What was set, or shown last. */
@@ -52,7 +51,10 @@ export class MapElement extends HTMLElement {
     }
 
     connectedCallback() {
-        this.#camera ??= this.#askedCamera;
+        this.useKey();
+        this.#camera ??= this.askedCamera();
+        this.#listening = new AbortController();
+        serverKeys.addEventListener('change', (event) => this.#keyChanged(event), { signal: this.#listening.signal });
         this.#session = new MapSession(this, this.#tree, this.server);
         if (this.#camera) this.#session.show(this.#camera);
         this.#session.apply();
@@ -60,6 +62,7 @@ export class MapElement extends HTMLElement {
 
     disconnectedCallback() {
         this.#camera = this.#session?.camera ?? this.#camera;
+        this.#listening.abort();
         this.#session?.end();
         this.#session = null;
     }
@@ -71,9 +74,10 @@ export class MapElement extends HTMLElement {
      */
     attributeChangedCallback(name, before, now) {
         if (before === now) return;
+        if (name === 'padding') this.style.setProperty('--padding', now);
         if (name === 'server') this.#changeServer();
-        else if (name === 'center' || name === 'zoom') this.#changeCamera();
-        else this.#session?.apply();
+        else if (name === 'center' || (name === 'zoom' && now !== 'false')) this.#changeCamera();
+        this.#session?.apply();
     }
 
     /** What answers it: by default the server that this module is from. */
@@ -105,7 +109,7 @@ export class MapElement extends HTMLElement {
      */
     fit(box, options) {
         const { clientWidth, clientHeight } = this;
-        const size = new Viewport({ x: 0.5, y: 0.5 }, 0, clientWidth, clientHeight);
+        const size = new Viewport({ x: 0.5, y: 0.5 }, 0, clientWidth, clientHeight, this.#session?.size.padding);
         this.setCamera(size.fitting(box, options?.padding).camera, options);
     }
 
@@ -175,44 +179,26 @@ export class MapElement extends HTMLElement {
         this.#session?.redraw();
     }
 
-    /** What can be picked. */
-    get selectable() {
-        return (this.getAttribute('selectable') ?? '').split(/\s+/).filter((kind) => kind !== '');
-    }
-
-    /** @type {MapStyle} */
-    get mapStyle() {
-        return styles.find((style) => style === this.getAttribute('map-style')) ?? 'standard';
-    }
-
-    set mapStyle(style) { this.setAttribute('map-style', style); }
-
-    /** The language of its names, as a tag. */
-    get language() {
-        const asked = this.closest('[lang]')?.getAttribute('lang') || navigator.language;
-        return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(asked) ? asked : 'en';
-    }
-
-    /** The words that it is labeled with. */
-    get words() { return Words.for(this.language); }
-
     /** @param {FocusOptions} [options] */
     focus(options) { this.#tree.surface.focus(options); }
 
-    /** @returns {Camera | null} */
-    get #askedCamera() {
-        const center = readCoordinate(this.getAttribute('center'));
-        const zoom = Number(this.getAttribute('zoom') ?? NaN);
-        return center && { center, zoom: Number.isFinite(zoom) ? zoom : 14 };
+    #changeCamera() {
+        const asked = this.askedCamera(this.#camera?.zoom);
+        if (asked) this.setCamera(asked);
     }
 
-    #changeCamera() {
-        const asked = this.#askedCamera;
-        if (asked) this.setCamera(asked);
+    /** @param {Event} event */
+    #keyChanged(event) {
+        if (/** @type {CustomEvent} */ (event).detail.server === this.server.base) this.#begin();
     }
 
     #changeServer() {
         this.#server = null;
+        this.#begin();
+    }
+
+    /** Begins anew. */
+    #begin() {
         if (!this.#session) return;
         this.disconnectedCallback();
         this.connectedCallback();

@@ -17,6 +17,7 @@ export const mapSheet = sheet(`
 }
 .surface { position: absolute; inset: 0; outline: none; touch-action: none; cursor: grab; user-select: none; -webkit-user-select: none; }
 .surface:active { cursor: grabbing; }
+.surface.fixed { cursor: default; }
 .surface.picking { cursor: pointer; }
 .map.yielding .surface { touch-action: pan-x pan-y; }
 canvas { display: block; inline-size: 100%; block-size: 100%; }
@@ -24,8 +25,10 @@ canvas { display: block; inline-size: 100%; block-size: 100%; }
 .anchors { position: absolute; inset: 0; overflow: clip; pointer-events: none; }
 ::slotted(*) { position: absolute !important; left: 0; top: 0; inline-size: max-content; pointer-events: auto; will-change: transform; }
 ::slotted(:not([data-at])) { display: none !important; }
+.frame { position: absolute; inset: var(--padding, 0); pointer-events: none; }
+.frame button { pointer-events: auto; }
 .crosshair { position: absolute; left: 50%; top: 50%; inline-size: 34px; block-size: 34px; translate: -50% -50%; display: none; pointer-events: none; }
-.surface:focus-visible ~ .crosshair { display: block; }
+.surface:focus-visible ~ .frame .crosshair { display: block; }
 .crosshair svg { fill: none; inline-size: 100%; block-size: 100%; stroke-linecap: round; }
 .crosshair .edge { stroke: #fff; stroke-width: 5; }
 .crosshair .ink { stroke: #14171b; stroke-width: 2; }

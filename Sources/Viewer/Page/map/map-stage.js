@@ -76,12 +76,13 @@ export class MapStage {
      * @param {number} height
      * @param {number} across Pixels of the screen.
      * @param {number} down
+     * @param {import('./viewport.js').Padding} padding Points.
      */
-    resize(width, height, across, down) {
+    resize(width, height, across, down, padding) {
         this.#pixels = across / Math.max(1, width);
         this.canvas.width = across;
         this.canvas.height = down;
-        this.motion.resize(width, height);
+        this.motion.resize(width, height, padding);
         this.#drawn = null;
         if (width > 0) this.#draw(performance.now());
     }

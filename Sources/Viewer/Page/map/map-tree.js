@@ -23,13 +23,17 @@ export class MapTree {
     farther = element('button', { type: 'button' }, icon('0 0 24 24', minus));
     locate = element('button', { type: 'button' }, icon('0 0 24 24', compassArrow));
     location = element('div', { class: 'group', hidden: true }, this.locate);
-    map = element(
-        'div', { class: 'map' }, this.surface,
-        element('div', { class: 'anchors' }, element('slot')),
+    zoom = element('div', { class: 'group' }, this.closer, this.farther);
+    /** What the page does not cover. */
+    frame = element(
+        'div', { class: 'frame' },
         element('div', { class: 'crosshair' }, icon('0 0 34 34', { d: cross, class: 'edge' }, { d: cross, class: 'ink' })),
         element('div', { class: 'footer' }, this.attribution, this.scale.element),
-        element('div', { class: 'controls' }, this.location, element('div', { class: 'group' }, this.closer, this.farther)),
-        this.notice, this.keys, this.spoken);
+        element('div', { class: 'controls' }, this.location, this.zoom),
+        this.notice);
+    map = element(
+        'div', { class: 'map' }, this.surface, element('div', { class: 'anchors' }, element('slot')), this.frame, this.keys,
+        this.spoken);
 
     /** @param {Words} words */
     say(words) {

@@ -73,11 +73,13 @@ export class Motion {
     /**
      * @param {number} width
      * @param {number} height
+     * @param {import('./viewport.js').Padding} [padding]
      */
-    resize(width, height) {
+    resize(width, height, padding) {
         const glide = this.#glide;
-        this.#viewport = this.#viewport.resized(width, height);
-        if (glide) this.#glide = { ...glide, from: glide.from.resized(width, height), to: glide.to.resized(width, height) };
+        const resized = (/** @type {Viewport} */ viewport) => viewport.resized(width, height, padding);
+        this.#viewport = resized(this.#viewport);
+        if (glide) this.#glide = { ...glide, from: resized(glide.from), to: resized(glide.to) };
     }
 
     /**
@@ -118,5 +120,5 @@ function between(from, to, share) {
         x: from.center.x + eastward(from.center.x, to.center.x) * way,
         y: from.center.y + (to.center.y - from.center.y) * way,
     };
-    return new Viewport(center, from.zoom + deeper * share, from.width, from.height);
+    return new Viewport(center, from.zoom + deeper * share, from.width, from.height, to.padding);
 }

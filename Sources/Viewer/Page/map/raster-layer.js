@@ -1,5 +1,6 @@
 // The picture of the map, made of tiles.
 
+import { paintStandIn } from './stand-ins.js';
 import { cover, frame, levelFor, ratioFor } from './tile-cover.js';
 import { TileStore } from './tile-store.js';
 
@@ -7,6 +8,7 @@ import { TileStore } from './tile-store.js';
 /** @typedef {import('./tile-cover.js').Cell} Cell */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 /** @typedef {import('./map-look.js').MapLook} MapLook */
+/** @typedef {import('./stand-ins.js').Frame} Frame */
 /** @typedef {import('./tile-store.js').Wanted<ImageBitmap>} Wanted */
 
 /** Milliseconds in which a tile appears. */
@@ -110,62 +112,16 @@ export class RasterLayer {
     #paintCell(context, look, ratio, cell, place, now) {
         const tile = this.#tiles.get(look.tileKey(ratio, cell));
         const age = tile && this.isSmooth ? Math.max(0, now - tile.since) / appearing : 1;
-        if (!tile || age < 1) this.#paintStandIn(context, cell, place, !tile);
-        if (!tile) return false;
+        const isCovered = (tile && age >= 1) || paintStandIn(context, cell, place, (one) => this.#any(one));
+        if (!tile) {
+            this.shown[isCovered ? 'coarse' : 'empty'] += 1;
+            return false;
+        }
         this.shown.sharp += 1;
         context.globalAlpha = Math.min(1, age);
         context.drawImage(tile.value, place.left, place.top, place.width, place.height);
         context.globalAlpha = 1;
         return age < 1;
-    }
-
-    /**
-     * The same tile in another form; else what a coarser one has of it, and upon that finer ones.
-     * @param {CanvasRenderingContext2D} context
-     * @param {Cell} cell
-     * @param {Frame} place
-     * @param {boolean} counts
-     */
-    #paintStandIn(context, cell, place, counts) {
-        const same = this.#any(cell);
-        if (same) context.drawImage(same, place.left, place.top, place.width, place.height);
-        const isCovered = same !== null || this.#paintCoarser(context, cell, place);
-        const isFiner = same === null && this.#paintFiner(context, cell, place, 2);
-        if (counts) this.shown[isCovered || isFiner ? 'coarse' : 'empty'] += 1;
-    }
-
-    /**
-     * @param {CanvasRenderingContext2D} context
-     * @param {Cell} cell
-     * @param {Frame} place
-     */
-    #paintCoarser(context, cell, place) {
-        for (let up = 1; up <= cell.z; up += 1) {
-            const part = 2 ** up;
-            const tile = this.#any({ z: cell.z - up, x: Math.floor(cell.x / part), y: Math.floor(cell.y / part), column: 0 });
-            if (!tile) continue;
-            const side = tile.width / part;
-            const [left, top] = [cell.x % part * side, cell.y % part * side];
-            context.drawImage(tile, left, top, side, side, place.left, place.top, place.width, place.height);
-            return true;
-        }
-        return false;
-    }
-
-    /**
-     * @param {CanvasRenderingContext2D} context
-     * @param {Cell} cell
-     * @param {Frame} place
-     * @param {number} levels How much finer they may be.
-     * @returns {boolean} Whether they cover all of it.
-     */
-    #paintFiner(context, cell, place, levels) {
-        const parts = quarters(cell, place).map(([part, within]) => {
-            const tile = this.#any(part);
-            if (tile) context.drawImage(tile, within.left, within.top, within.width, within.height);
-            return tile !== null || (levels > 1 && this.#paintFiner(context, part, within, levels - 1));
-        });
-        return parts.every((isCovered) => isCovered);
     }
 
     /**
@@ -206,29 +162,6 @@ export class RasterLayer {
             load: (signal) => this.server.picture(look.tilePath(ratio, cell), look.parameters, { signal }),
         };
     }
-}
-
-/** @typedef {{ left: number, top: number, width: number, height: number }} Frame */
-
-/**
- * The four tiles of the next level that lie in one, each with its place.
- * @param {Cell} cell
- * @param {Frame} place
- * @returns {Array<[Cell, Frame]>}
- */
-function quarters({ z, x, y }, { left, top, width, height }) {
-    const [middleX, middleY] = [left + Math.round(width / 2), top + Math.round(height / 2)];
-    return [0, 1, 2, 3].map((index) => {
-        const [east, south] = [index % 2, index >> 1];
-        return [
-            { z: z + 1, x: 2 * x + east, y: 2 * y + south, column: 0 },
-            {
-                left: east ? middleX : left, top: south ? middleY : top,
-                width: east ? left + width - middleX : middleX - left,
-                height: south ? top + height - middleY : middleY - top,
-            },
-        ];
-    });
 }
 
 /** @param {Wanted[]} wanted */

@@ -7,6 +7,7 @@ import { Words } from '../shared/words.js';
 import { FilterPanel } from './filter-panel.js';
 import { InfoWindow } from './info-window.js';
 import { KeyHelp } from './key-help.js';
+import { useKey } from './key-memory.js';
 import { languageSwitch } from './language-switch.js';
 import { MapPane } from './map-pane.js';
 import { PageState, text } from './page-state.js';
@@ -22,6 +23,7 @@ export class App {
         this.state = new PageState();
         this.words = Words.for(this.state.get('lang'));
         this.server = new Server(home);
+        useKey(this.words, this.server.base);
         this.describe = new PlaceDescriptions(this.words);
         document.documentElement.lang = this.words.language;
         document.documentElement.dir = this.words.direction;

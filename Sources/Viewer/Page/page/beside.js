@@ -1,9 +1,7 @@
 // Two dates side by side: a second picture of the same place, which turns and zooms with the first.
 
 import { element } from '../shared/dom.js';
-import { NamesInPicture } from './names-in-picture.js';
 import { Side } from './side.js';
-import { Surroundings } from './surroundings.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
@@ -35,8 +33,7 @@ export class Beside {
             id: 'look-around-beside', server: server.base, lang: words.language,
             controls: 'none', navigation: 'false', quiet: true,
         })));
-        this.surroundings = new Surroundings(app, this.element);
-        this.names = new NamesInPicture(app, this);
+        pane.names.join(this.element);
         this.#own = new Side(words, (scene) => pane.element.show(scene));
         this.#other = new Side(words, (scene) => state.set({ beside: scene }), () => this.close());
         this.nodes = [this.#own.node, this.#other.node];
@@ -68,7 +65,6 @@ export class Beside {
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
-        this.names.follow(names);
         if (!names.includes('beside') && !names.includes('scene')) return;
         const { state } = this.#app;
         const scene = state.get('scene') && state.get('beside');

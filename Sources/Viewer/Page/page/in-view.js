@@ -5,7 +5,7 @@ import { element, icon } from '../shared/dom.js';
 import { popup } from './popup.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
+/** @typedef {import('../look-around/surroundings.js').SeenPlace} SeenPlace */
 /** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
 /** @typedef {{ place: SeenPlace, row: HTMLElement, sight: HTMLElement }} Row */
 

@@ -160,7 +160,7 @@ export class InfoWindow {
         const { map, viewer, state } = this.#app;
         const id = state.get('item') ?? '';
         state.set({ item: null, point: null });
-        if (this.#isInPicture || viewer.isOpen) viewer.names.focus(id);
+        if (this.#isInPicture || viewer.isOpen) viewer.element.focusPlace(id);
         else map.element.focus();
     }
 

@@ -30,7 +30,7 @@ export class PicturePreview {
         const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
         try {
             const parameters = { ...where, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
-            this.#show(await server.json('v1/snapshot.json', parameters), where);
+            await this.#show(await server.json('v1/snapshot.json', parameters));
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
             if (code === 'noImagery') this.#offerNearest();
@@ -38,16 +38,13 @@ export class PicturePreview {
         }
     }
 
-    /**
-     * @param {any} answer
-     * @param {import('../shared/server.js').Parameters} where
-     */
-    #show(answer, where) {
+    /** @param {any} answer */
+    async #show(answer) {
         const { server, words, viewer } = this.#app;
-        const address = server.address('v1/snapshot', {
+        const address = await server.source('v1/snapshot', {
             scene: answer.scene.scene, ...view(answer.view), size: `${size.width}x${size.height}`, scale: devicePixelRatio > 1 ? 2 : 1,
         });
-        const picture = element('img', { src: address, alt: words.say('previewOf'), ...size, crossorigin: 'anonymous' });
+        const picture = element('img', { src: address, onload: () => URL.revokeObjectURL(address), alt: words.say('previewOf'), ...size, crossorigin: 'anonymous' });
         const open = () => viewer.open(answer.scene.scene, { view: answer.view, picture });
         const note = this.#note(answer);
         this.node.replaceChildren(

@@ -1,5 +1,7 @@
 // Places as the server describes them, in words.
 
+import { categoryName } from '../shared/category.js';
+
 /**
  * A place, as `/v1/search` and `/v1/items` have it.
  * @typedef {object} Place
@@ -27,14 +29,10 @@ export class PlaceDescriptions {
     constructor(words) { this.#words = words; }
 
     /**
-     * What kind of place it is: `foodMarket` is "food market" where the page has no word of its own.
+     * What kind of place it is.
      * @param {Pick<Place, 'category' | 'kind'>} place
      */
-    category(place) {
-        const name = place.category ?? place.kind ?? '';
-        const word = /** @type {import('../shared/words.js').Word} */ (`category.${name}`);
-        return this.#words.has(word) ? this.#words.say(word) : name.replace(/[A-Z]/g, (letter) => ' ' + letter.toLowerCase());
-    }
+    category(place) { return categoryName(this.#words, place); }
 
     /**
      * Whether it is open, and until or from when.

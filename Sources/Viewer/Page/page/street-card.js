@@ -5,9 +5,6 @@ import { element } from '../shared/dom.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
 
-/** Metres up to which a place gives its name to where there is no street. */
-const near = 30;
-
 export class StreetCard {
     #app;
     #pane;
@@ -31,14 +28,13 @@ export class StreetCard {
     #show() {
         const { element: picture, surroundings } = this.#pane;
         const { captured } = picture.scene ?? {};
-        const { street, town } = surroundings.now;
+        const { town } = surroundings.now;
         const day = captured ? this.#app.words.date(captured) : '';
-        const name = street || this.#place || town || day;
+        const name = surroundings.name || town || day;
         this.#title.textContent = name;
         const details = [town, day].filter((text) => text && text !== name);
         this.#detail.replaceChildren(...details.flatMap((text, number) => [number > 0 ? ' · ' : '', element('bdi', {}, text)]));
         this.node.hidden = name === '' || surroundings.now.scene === '';
-        picture.street = street || this.#place;
         this.name();
     }
 
@@ -47,10 +43,5 @@ export class StreetCard {
         const { isOpen, surroundings: { now } } = this.#pane;
         const parts = isOpen ? [this.#title.textContent, now.town, 'Vantage'] : ['Vantage'];
         document.title = [...new Set(parts.filter(Boolean))].join(' · ');
-    }
-
-    get #place() {
-        const [nearest] = this.#pane.surroundings.seen;
-        return nearest && nearest.distance <= near ? nearest.name ?? '' : '';
     }
 }

@@ -6,9 +6,8 @@ import { Beside } from './beside.js';
 import { InView } from './in-view.js';
 import { Layers } from './layers.js';
 import { MiniMap } from './mini-map.js';
-import { NamesInPicture } from './names-in-picture.js';
+import { NamesButton } from './names-button.js';
 import { StreetCard } from './street-card.js';
-import { Surroundings } from './surroundings.js';
 import { TimeLine } from './time-line.js';
 import { viewerTools } from './viewer-tools.js';
 
@@ -40,9 +39,10 @@ export class ViewerPane {
             icon('0 0 24 24', cross));
         this.node = element('section', { class: 'viewer', 'aria-label': words.say('lookAround'), hidden: true });
         this.layers = new Layers();
-        this.surroundings = new Surroundings(app, this.element);
+        this.surroundings = this.element.surroundings;
         this.miniMap = new MiniMap(app, this);
-        this.names = new NamesInPicture(app, this);
+        this.names = new NamesButton(app);
+        this.names.join(this.element);
         this.inView = new InView(app, this);
         this.card = new StreetCard(app, this);
         this.timeLine = new TimeLine(app, this);

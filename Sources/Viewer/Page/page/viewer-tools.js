@@ -3,8 +3,9 @@
 import { element, icon } from '../shared/dom.js';
 import { popup } from './popup.js';
 import { segment } from '../shared/server.js';
+import { serverKeys } from '../shared/server-keys.js';
 import { text } from './page-state.js';
-import { isFull, toggleFull } from './full-screen.js';
+import { isFull, toggleFull } from '../shared/full-screen.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./viewer-pane.js').ViewerPane} ViewerPane */
@@ -56,19 +57,29 @@ function choices(app, pane) {
     const copy = element('button', { type: 'button', class: 'choice', onclick: () => copyLink(app, copy) }, words.say('copyLink'));
     return [
         copy,
-        download(words.say('downloadView'), server.address('v1/snapshot', { ...shown, size: '1920x1200', quality: 90 }), 'view.jpg'),
-        download(words.say('downloadCard'), server.address('v1/card', { at: text(scene.coordinate), size: '960x800' }), 'card.png'),
-        download(words.say('downloadOriginal'), server.address(`v1/scenes/${segment(scene.scene)}/picture`), `${scene.scene}.jpg`),
+        download(words.say('downloadView'), server, 'v1/snapshot', { ...shown, size: '1920x1200', quality: 90 }, 'view.jpg'),
+        download(words.say('downloadCard'), server, 'v1/card', { at: text(scene.coordinate), size: '960x800' }, 'card.png'),
+        download(words.say('downloadOriginal'), server, `v1/scenes/${segment(scene.scene)}/picture`, {}, `${scene.scene}.jpg`),
     ];
 }
 
 /**
+ * A link to a file; where the server wants a key, the file is loaded with it first.
  * @param {string} label
- * @param {string} address
+ * @param {import('../shared/server.js').Server} server
+ * @param {string} path
+ * @param {import('../shared/server.js').Parameters} parameters
  * @param {string} name
  */
-function download(label, address, name) {
-    return element('a', { class: 'choice', href: address, download: name }, label);
+function download(label, server, path, parameters, name) {
+    const link = element('a', { class: 'choice', href: server.address(path, parameters), download: name }, label);
+    link.addEventListener('click', async (event) => {
+        if (!serverKeys.of(server.base) || link.protocol === 'blob:') return;
+        event.preventDefault();
+        link.href = await server.source(path, parameters);
+        link.click();
+    });
+    return link;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What asks a server of Vantage: addresses, answers, and errors that say what happened.
 
 import { ServerError } from './server-error.js';
+import { serverKeys } from './server-keys.js';
 
 /**
  * How a request is made.
@@ -14,14 +15,21 @@ import { ServerError } from './server-error.js';
  * @typedef {Record<string, string | number | boolean | null | undefined | Array<string | number>>} Parameters
  */
 
-/** A server, by its address. It tells `statechange` when it stops answering, and when it answers again. */
+/**
+ * A server, by its address, and with its key where there is one. It tells `statechange` when it stops answering, and when
+ * it answers again.
+ */
 export class Server extends EventTarget {
     /** @type {'answering' | 'silent'} */
     #state = 'answering';
 
-    /** @param {string | URL} base The address below which `v1/` and `tiles/` are. */
-    constructor(base) {
+    /**
+     * @param {string | URL} base The address below which `v1/` and `tiles/` are.
+     * @param {string} [key] Otherwise that of `serverKeys`.
+     */
+    constructor(base, key) {
         super();
+        this.ownKey = key;
         const address = new URL(base, document.baseURI);
         if (!address.pathname.endsWith('/')) address.pathname += '/';
         /** @readonly */
@@ -59,6 +67,18 @@ export class Server extends EventTarget {
     }
 
     /**
+     * A file of any kind.
+     * @param {string} path
+     * @param {Parameters} [parameters]
+     * @param {RequestOptions} [options]
+     * @returns {Promise<Blob>}
+     * @throws {ServerError} And what `fetch` throws when it was ended.
+     */
+    async file(path, parameters, options) {
+        return (await this.#get(this.address(path, parameters), options)).blob();
+    }
+
+    /**
      * A picture, decoded as it is stored.
      * @param {string} path
      * @param {Parameters} [parameters]
@@ -67,9 +87,18 @@ export class Server extends EventTarget {
      * @throws {ServerError} And what `fetch` throws when it was ended.
      */
     async picture(path, parameters, options) {
-        const answer = await this.#get(this.address(path, parameters), options);
-        const file = await answer.blob();
+        const file = await this.file(path, parameters, options);
         return createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+    }
+
+    /**
+     * An address at which a page can have a file without a key: the server's or, where that wants one, of a copy.
+     * @param {string} path
+     * @param {Parameters} [parameters]
+     * @returns {Promise<string>} Of a copy it begins with `blob:`, and is to be revoked.
+     */
+    async source(path, parameters) {
+        return this.#key ? URL.createObjectURL(await this.file(path, parameters)) : this.address(path, parameters);
     }
 
     /**
@@ -89,15 +118,19 @@ export class Server extends EventTarget {
      * @param {RequestOptions} [options]
      */
     async #get(address, options = {}) {
-        const answer = await fetch(address, /** @type {RequestInit} */ (options)).catch((error) => {
+        const headers = this.#key ? { Authorization: `Bearer ${this.#key}` } : {};
+        const answer = await fetch(address, /** @type {RequestInit} */ ({ ...options, headers })).catch((error) => {
             if (options.signal?.aborted) throw error;
             this.#become('silent');
             throw ServerError.silent(address);
         });
         this.#become('answering');
+        if (answer.status === 401 && !this.ownKey) serverKeys.want(this.base);
         if (!answer.ok) throw await ServerError.of(answer);
         return answer;
     }
+
+    get #key() { return this.ownKey ?? serverKeys.of(this.base); }
 
     /** @param {'answering' | 'silent'} state */
     #become(state) {

@@ -126,6 +126,14 @@ export const table = {
         'El servidor no responde. Se seguirá automáticamente cuando vuelva.',
         'サーバーが応答しません。復旧すると自動的に再開します。',
         'الخادم لا يستجيب. سيُستأنف العمل تلقائيًا عند عودته.'],
+    keyWanted: [
+        'This server wants a key', 'Dieser Server verlangt einen Schlüssel', 'Ce serveur demande une clé', 'Este servidor pide una clave',
+        'このサーバーにはキーが必要です', 'يطلب هذا الخادم مفتاحًا'],
+    key: ['Key', 'Schlüssel', 'Clé', 'Clave', 'キー', 'المفتاح'],
+    keyWrong: [
+        'The server does not know this key.', 'Der Server kennt diesen Schlüssel nicht.', 'Le serveur ne connaît pas cette clé.',
+        'El servidor no conoce esta clave.', 'このキーはサーバーに登録されていません。', 'لا يعرف الخادم هذا المفتاح.'],
+    continue: ['Continue', 'Weiter', 'Continuer', 'Continuar', '続ける', 'متابعة'],
     // The map.
     mapLabel: ['Map', 'Karte', 'Carte', 'Mapa', '地図', 'خريطة'],
     mapKeys: [

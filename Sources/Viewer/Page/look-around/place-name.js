@@ -4,7 +4,7 @@ import { element } from '../shared/dom.js';
 import { bearing, degrees, distance } from '../shared/geodesy.js';
 
 /** @typedef {import('./surroundings.js').SeenPlace} SeenPlace */
-/** @typedef {import('../look-around/frame.js').Direction} Direction */
+/** @typedef {import('./frame.js').Direction} Direction */
 
 /** Metres above the camera and below it: some three above the ground, and the ground. */
 const sign = 0.8;

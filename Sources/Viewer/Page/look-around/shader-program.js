@@ -1,0 +1,76 @@
+// The shader that draws pictures, and the values that it is told.
+
+import { fragment, vertex } from './shaders.js';
+
+/** @typedef {number | boolean | ReadonlyArray<number>} Value */
+
+export class ShaderProgram {
+    #context;
+    #program;
+
+    /** @type {Map<string, WebGLUniformLocation | null>} */
+    #places = new Map();
+
+    /** @param {WebGL2RenderingContext} context Which uses it from now on. */
+    constructor(context) {
+        this.#context = context;
+        this.#program = linked(context);
+        context.useProgram(this.#program);
+    }
+
+    /**
+     * @param {string} name Of a texture.
+     * @param {number} unit
+     */
+    setUnit(name, unit) { this.#context.uniform1i(this.#place(name), unit); }
+
+    /**
+     * @param {string} name
+     * @param {Value} value Whole numbers are said as such by `wanted` and `levelCount`.
+     */
+    set(name, value) {
+        const [gl, place] = [this.#context, this.#place(name)];
+        if (typeof value === 'boolean') gl.uniform1i(place, Number(value));
+        else if (typeof value !== 'number') setArray(gl, name, place, value);
+        else if (name === 'wanted' || name === 'levelCount') gl.uniform1i(place, value);
+        else gl.uniform1f(place, value);
+    }
+
+    /** @param {string} name */
+    #place(name) {
+        const known = this.#places.get(name);
+        if (known !== undefined) return known;
+        const found = this.#context.getUniformLocation(this.#program, name);
+        this.#places.set(name, found);
+        return found;
+    }
+}
+
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {string} name
+ * @param {WebGLUniformLocation | null} place
+ * @param {ReadonlyArray<number>} values
+ */
+function setArray(gl, name, place, values) {
+    if (values.length === 9) gl.uniformMatrix3fv(place, false, values);
+    else if (name === 'levels' || values.length === 4) gl.uniform4fv(place, values);
+    else if (values.length === 3) gl.uniform3fv(place, values);
+    else gl.uniform2fv(place, values);
+}
+
+/** @param {WebGL2RenderingContext} gl */
+function linked(gl) {
+    const program = /** @type {WebGLProgram} */ (gl.createProgram());
+    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
+        const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
+        gl.shaderSource(shader, text);
+        gl.compileShader(shader);
+        gl.attachShader(program, shader);
+    }
+    gl.linkProgram(program);
+    if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
+        throw new Error(`The shader is not accepted: ${gl.getProgramInfoLog(program)}`);
+    }
+    return program;
+}
