@@ -28,37 +28,42 @@ struct RestrictionResolver {
         }
     }
 
-    /// From the last edge before the restriction to the first behind it.
+    /// From the last edge before the restriction to the first behind it, for each way from and each way to.
     private func paths(of restriction: TurnRestriction) -> [[DirectedEdge]] {
         restriction.from.flatMap { from in
             restriction.to.flatMap { to in
-                switch restriction.via {
+                let paths = switch restriction.via {
                 case .node(let node): paths(from, node, to)
                 case .ways(let ways): paths(from, ways, to)
                 }
+                // Ways that go on beyond where they meet do not tell which way is meant.
+                return paths.count == 1 ? paths : []
             }
         }
     }
 
     private func paths(_ from: Int64, _ node: Int64, _ to: Int64) -> [[DirectedEdge]] {
-        guard let junction = origin.junctions[node], let first = only(arriving(from, at: junction)),
-            let last = only(arriving(to, at: junction))
-        else { return [] }
-        return [[first, last.reversed]]
+        guard let junction = origin.junctions[node] else { return [] }
+        return arriving(from, at: junction).flatMap { first in
+            arriving(to, at: junction).map { [first, $0.reversed] }
+        }
     }
 
     private func paths(_ from: Int64, _ via: [Int64], _ to: Int64) -> [[DirectedEdge]] {
-        let begins = ends(of: via[0]).compactMap { junction in only(arriving(from, at: junction)) }
-        let paths = begins.compactMap { begin -> [DirectedEdge]? in
-            var path = [begin]
-            for way in via {
-                guard let edges = along(way, from: network.head(path[path.count - 1])) else { return nil }
-                path += edges
-            }
-            guard let last = only(arriving(to, at: network.head(path[path.count - 1]))) else { return nil }
-            return path + [last.reversed]
+        ends(of: via[0]).flatMap { arriving(from, at: $0) }.flatMap { first in
+            guard let path = path(from: first, along: via) else { return [[DirectedEdge]]() }
+            return arriving(to, at: network.head(path[path.count - 1])).map { path + [$0.reversed] }
         }
-        return paths.count == 1 ? paths : []
+    }
+
+    /// An edge and, behind it, ways from end to end.
+    private func path(from first: DirectedEdge, along ways: [Int64]) -> [DirectedEdge]? {
+        var path = [first]
+        for way in ways {
+            guard let edges = along(way, from: network.head(path[path.count - 1])) else { return nil }
+            path += edges
+        }
+        return path
     }
 
     /// The edges of a way from one of its ends to the other.
@@ -77,7 +82,4 @@ struct RestrictionResolver {
     private func arriving(_ way: Int64, at junction: UInt32) -> [DirectedEdge] {
         (origin.edges[way] ?? []).flatMap { [$0, $0.reversed] }.filter { network.head($0) == junction }
     }
-
-    /// A way that goes on beyond the junction does not tell from where it is come.
-    private func only(_ edges: [DirectedEdge]) -> DirectedEdge? { edges.count == 1 ? edges[0] : nil }
 }

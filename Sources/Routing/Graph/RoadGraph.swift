@@ -48,6 +48,8 @@ package struct EdgeEntry: Hashable, Sendable, BitwiseCopyable {
     package var duration: UInt32
     /// The node that it leads to.
     package var head: UInt32
+    /// Whether it leads onto a road that only those may use who begin or end there.
+    package var isGate: Bool
 
     package static let closed = UInt32.max
     package var isOpen: Bool { duration != Self.closed }
@@ -59,10 +61,7 @@ package enum RouteObjective: String, CaseIterable, Hashable, Sendable {
 
     /// What an arc costs: deciseconds or decimetres, and more onto a road that is not for everybody.
     package func weight(_ arc: RoadArc) -> UInt32 {
-        switch self {
-        case .duration: arc.duration + (arc.isGate ? gate : 0)
-        case .length: arc.length + (arc.isGate ? gate : 0)
-        }
+        min((self == .duration ? arc.duration : arc.length) + (arc.isGate ? gate : 0), WeightedArc.mostWeight - 1)
     }
 
     /// What it costs to go onto a road that is only for those who begin or end there: five minutes, or three kilometres.

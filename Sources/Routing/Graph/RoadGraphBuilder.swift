@@ -54,7 +54,8 @@ struct RoadGraphBuilder {
 
     private func entry(_ edge: DirectedEdge) -> EdgeEntry {
         let state = turns.next(ForbiddenTurns.free, edge) ?? ForbiddenTurns.free
-        return EdgeEntry(duration: edges.duration(edge) ?? EdgeEntry.closed, head: node(state, edge))
+        return EdgeEntry(
+            duration: edges.duration(edge) ?? EdgeEntry.closed, head: node(state, edge), isGate: edges.isGate(edge))
     }
 
     /// The node of a state behind an edge.

@@ -9,7 +9,7 @@ struct ArcRows: ~Copyable {
         var hops: UInt32
     }
 
-    private struct Row: BitwiseCopyable {
+    struct Row: BitwiseCopyable {
         var first: UInt32
         var count: UInt32
         var capacity: UInt32

@@ -5,7 +5,7 @@ struct NodeContraction: ~Copyable {
     private var shortcuts = FlatBuffer<Shortcut>()
     private(set) var levels: FlatBuffer<UInt32>
 
-    private struct Shortcut: BitwiseCopyable {
+    struct Shortcut: BitwiseCopyable {
         let tail: UInt32
         let head: UInt32
         let weight: UInt32
