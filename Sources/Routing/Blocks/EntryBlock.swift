@@ -1,39 +1,48 @@
 /// How a mode enters and leaves edges that lie in one block.
+///
+/// Its words: how many entries there are; four of each edge in its direction and against it; how many nodes there are that
+/// edges are entered from; those nodes.
 struct EntryBlock {
-    struct Entry {
-        let edge: EdgeEntry
-        /// The nodes that it is entered from.
-        let tails: [UInt32]
+    private static let width = 4
+    private let words: [UInt32]
+    let count: Int
+
+    subscript(place: Int) -> EdgeEntry {
+        let word = 1 + place * Self.width
+        return EdgeEntry(duration: words[word], head: words[word + 1], isGate: words[word + 2] == 1)
     }
 
-    /// Of each edge, in its direction and against it.
-    private(set) var entries: [Entry] = []
+    /// The nodes that an edge is entered from.
+    func tails(_ place: Int) -> ArraySlice<UInt32> {
+        let first = 2 + count * Self.width
+        return words[first + Int(firstTail(place))..<first + Int(firstTail(place + 1))]
+    }
+
+    private func firstTail(_ place: Int) -> UInt32 { words[place < count ? place * Self.width + 4 : 1 + count * Self.width] }
 
     static func bytes(_ entries: ArraySlice<EdgeEntry>, tails: (DirectedEdge) -> ArraySlice<UInt32>) -> [UInt8] {
-        var writer = ByteWriter()
-        writer.append(UInt16(entries.count))
+        var words = [UInt32(entries.count)]
+        var nodes: [UInt32] = []
         for (code, entry) in zip(entries.indices, entries) {
-            let tails = tails(DirectedEdge(code: UInt32(code)))
-            writer.append(entry.duration)
-            writer.append(entry.head)
-            writer.append(UInt8(entry.isGate ? 1 : 0))
-            writer.append(UInt32(tails.count))
-            for tail in tails { writer.append(tail) }
+            words += [entry.duration, entry.head, entry.isGate ? 1 : 0, UInt32(nodes.count)]
+            nodes += tails(DirectedEdge(code: UInt32(code)))
         }
-        return writer.bytes
+        return Words.bytes(words + [UInt32(nodes.count)] + nodes)
     }
 
     /// - Returns: `nil` where the bytes are no entries, or name nodes that there are not.
-    init?(_ bytes: [UInt8], nodeCount: Int) throws {
-        var reader = ByteReader(bytes)
-        for _ in 0..<(try reader.number(UInt16.self)) {
-            let (duration, head): (UInt32, UInt32) = (try reader.number(), try reader.number())
-            let isGate = try reader.number(UInt8.self) == 1
-            let tails = try (0..<(try reader.number(UInt32.self))).map { _ in try reader.number(UInt32.self) }
-            guard head < nodeCount, tails.allSatisfy({ $0 < nodeCount }), duration > 0 else { return nil }
-            entries.append(Entry(edge: EdgeEntry(duration: duration, head: head, isGate: isGate), tails: tails))
+    init?(_ bytes: [UInt8], nodeCount: Int) {
+        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength * 2 else { return nil }
+        (self.words, count) = (words, Int(first))
+        let head = 2 + count * Self.width
+        guard words.count >= head, words.count == head + Int(firstTail(count)), firstTail(0) == 0 else { return nil }
+        for place in 0..<count {
+            guard firstTail(place) <= firstTail(place + 1) else { return nil }
+            let entry = self[place]
+            guard !entry.isOpen || (entry.duration > 0 && entry.duration < WeightedArc.mostWeight) else { return nil }
+            guard entry.head < nodeCount else { return nil }
         }
-        guard reader.isAtEnd else { return nil }
+        guard words[head...].allSatisfy({ $0 < nodeCount }) else { return nil }
     }
 }
 

@@ -25,18 +25,13 @@ struct NameBlock {
     }
 }
 
-/// Numbers of 32 bits, one behind another.
-enum NumberBlock {
-    static func bytes(_ numbers: ArraySlice<UInt32>) -> [UInt8] {
-        var writer = ByteWriter()
-        for number in numbers { writer.append(number) }
-        return writer.bytes
-    }
+/// The places of nodes.
+enum PlaceBlock {
+    static func bytes(_ places: ArraySlice<UInt32>) -> [UInt8] { Words.bytes(Array(places)) }
 
-    /// - Returns: `nil` where a number is not below a count.
-    static func numbers(_ bytes: [UInt8], below count: Int) throws -> [UInt32]? {
-        var reader = ByteReader(bytes)
-        let numbers = try (0..<bytes.count / 4).map { _ in try reader.number(UInt32.self) }
-        return reader.isAtEnd && numbers.allSatisfy { $0 < count } ? numbers : nil
+    /// - Returns: `nil` where a place is not below a count.
+    static func places(_ bytes: [UInt8], below count: Int) -> [UInt32]? {
+        guard let places = Words.words(bytes), places.allSatisfy({ $0 < count }) else { return nil }
+        return places
     }
 }

@@ -48,7 +48,7 @@ extension MemoryBlocks {
         let encoding = HierarchyEncoding(contracted, junctions: graph.junctions)
         for block in encoding.blocks { append(block, to: .hierarchy(graph.mode, objective)) }
         for places in encoding.places.blocks {
-            append(NumberBlock.bytes(places), to: .places(graph.mode, objective))
+            append(PlaceBlock.bytes(places), to: .places(graph.mode, objective))
         }
     }
 }

@@ -24,11 +24,11 @@ package final class Router {
         (self.mode, self.objective) = (mode, objective)
         search = HierarchySearch(HierarchyRows(source, mode, objective))
         let edgeBlocks = RoadTable.blockCount(head.edgeCount)
-        edges = BlockCache(.edges, count: edgeBlocks) { try EdgeBlock($0, nameCount: head.nameCount) }
+        edges = BlockCache(.edges, count: edgeBlocks) { EdgeBlock($0, nameCount: head.nameCount) }
         names = BlockCache(.names, count: RoadTable.blockCount(head.nameCount)) { try NameBlock($0) }
-        entries = BlockCache(.entries(mode), count: edgeBlocks) { try EntryBlock($0, nodeCount: nodeCount) }
+        entries = BlockCache(.entries(mode), count: edgeBlocks) { EntryBlock($0, nodeCount: nodeCount) }
         places = BlockCache(.places(mode, objective), count: RoadTable.blockCount(nodeCount)) {
-            try NumberBlock.numbers($0, below: nodeCount)
+            PlaceBlock.places($0, below: nodeCount)
         }
         var boxes = BlockCache(.boxes, count: 1) { try RoadBox.boxes($0, count: edgeBlocks) }
         self.boxes = try boxes.block(0, from: source)
@@ -82,15 +82,16 @@ extension Router {
     }
 
     private func end(_ edge: DirectedEdge, _ offset: UInt32) throws -> RouteEnd? {
-        let entry = try entry(edge)
-        guard entry.edge.isOpen else { return nil }
+        let (block, place) = try entryBlock(edge)
+        let entry = block[place]
+        guard entry.isOpen else { return nil }
         let length = try road(edge.edge).edge.length
         let from = edge.isBackward ? length - min(offset, length) : min(offset, length)
-        let weight = objective == .duration ? entry.edge.duration : length
+        let weight = objective == .duration ? entry.duration : length
         return RouteEnd(
             edge: edge, offset: from, passed: Self.share(weight, from, length),
-            remaining: weight - Self.share(weight, from, length), gate: entry.edge.isGate ? objective.gate : 0,
-            head: try place(entry.edge.head), tails: try entry.tails.map(place(_:)))
+            remaining: weight - Self.share(weight, from, length), gate: entry.isGate ? objective.gate : 0,
+            head: try self.place(entry.head), tails: try block.tails(place).map(self.place(_:)))
     }
 
     /// What a piece of something costs, of a length of the whole.
@@ -107,13 +108,22 @@ extension Router {
         }.min { $0.2 < $1.2 }
     }
 
-    func entry(_ edge: DirectedEdge) throws -> EntryBlock.Entry {
-        let block = try entries.block(edge.edge / RoadTable.blockLength, from: source)
+    private func entry(_ edge: DirectedEdge) throws -> EdgeEntry {
+        let (block, place) = try entryBlock(edge)
+        return block[place]
+    }
+
+    private func entryBlock(_ edge: DirectedEdge) throws -> (EntryBlock, place: Int) {
+        let number = edge.edge / RoadTable.blockLength
+        let block = try entries.block(number, from: source)
         let place = edge.edge % RoadTable.blockLength * 2 + (edge.isBackward ? 1 : 0)
-        guard place < block.entries.count else {
-            throw RoutingError.damaged(.entries(mode), edge.edge / RoadTable.blockLength)
-        }
-        return block.entries[place]
+        guard place < block.count else { throw RoutingError.damaged(.entries(mode), number) }
+        return (block, place)
+    }
+
+    func isUsed(_ edge: Int) throws -> Bool {
+        let (block, place) = try entryBlock(DirectedEdge(edge, isBackward: false))
+        return block[place].isOpen || (place + 1 < block.count && block[place + 1].isOpen)
     }
 
     private func place(_ node: UInt32) throws -> UInt32 {
@@ -127,10 +137,12 @@ extension Router {
         return items[place]
     }
 
-    package func road(_ number: Int) throws -> (edge: RoadEdge, points: ArraySlice<RoadPoint>) {
+    /// An edge, and its points as its block has them.
+    func road(_ number: Int) throws -> (edge: RoadEdge, block: EdgeBlock) {
         let block = try edgeBlock(number / RoadTable.blockLength)
-        let edge = try item(number, block.edges, .edges)
-        return (edge, block.points(of: edge))
+        let place = number % RoadTable.blockLength
+        guard place < block.count else { throw RoutingError.damaged(.edges, number / RoadTable.blockLength) }
+        return (block[place], block)
     }
 
     func edgeBlock(_ number: Int) throws -> EdgeBlock { try edges.block(number, from: source) }
@@ -147,11 +159,12 @@ extension Router {
     }
 
     private func append(_ edge: DirectedEdge, _ from: UInt32, _ to: UInt32, to route: inout RoadRoute) throws {
-        let (road, points) = try road(edge.edge)
-        let duration = try entry(edge).edge.duration
+        let (road, block) = try road(edge.edge)
+        let points = block.points(of: road)
+        let duration = try entry(edge).duration
         let (first, last) = edge.isBackward ? (road.length - to, road.length - from) : (from, to)
         let isWhole = from == 0 && to == road.length
-        let shape = isWhole ? Array(points) : EdgeShape(points, length: road.length).points(from: first, to: last)
+        let shape = isWhole ? points : EdgeShape(points, length: road.length).points(from: first, to: last)
         let begin = max(0, route.points.count - 1)
         route.points.append(contentsOf: (edge.isBackward ? shape.reversed() : shape).dropFirst(route.points.isEmpty ? 0 : 1))
         route.parts.append(

@@ -19,13 +19,13 @@ package struct RoadPosition: Hashable, Sendable {
 
 /// How far along an edge its points lie.
 struct EdgeShape {
-    let points: ArraySlice<RoadPoint>
+    let points: [RoadPoint]
     /// Metres from the first point to each.
     private let metres: [Double]
     /// Decimetres.
     private let length: UInt32
 
-    init(_ points: ArraySlice<RoadPoint>, length: UInt32) {
+    init(_ points: [RoadPoint], length: UInt32) {
         let places = points.map(\.earthCentered)
         metres = zip(places, places.dropFirst()).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.0.distance(to: $1.1)) }
         self.points = points
@@ -44,7 +44,7 @@ struct EdgeShape {
     ///
     /// - Parameters: Decimetres, the first not the greater one.
     func points(from: UInt32, to: UInt32) -> [RoadPoint] {
-        if from == 0, to >= length { return Array(points) }
+        if from == 0, to >= length { return points }
         let (begin, end) = (metres(at: from), metres(at: to))
         let between = zip(metres, points).filter { $0.0 > begin && $0.0 < end }.map(\.1)
         return [point(at: begin)] + between + [point(at: end)]
@@ -56,7 +56,7 @@ struct EdgeShape {
 
     private func point(at place: Double) -> RoadPoint {
         let line = max(0, (metres.firstIndex { $0 >= place } ?? metres.count - 1) - 1)
-        let (start, end) = (points[points.startIndex + line], points[points.startIndex + line + 1])
+        let (start, end) = (points[line], points[line + 1])
         let way = metres[line + 1] - metres[line]
         let share = way > 0 ? (place - metres[line]) / way : 0
         func between(_ one: Int32, _ other: Int32) -> Int32 {

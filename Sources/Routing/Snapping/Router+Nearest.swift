@@ -31,21 +31,16 @@ extension Router {
 
     private func nearest(in block: Int, _ plane: PlaneAround) throws -> [Nearest] {
         let edges = try edgeBlock(block)
-        return try edges.edges.indices.compactMap { place in
+        return try (0..<edges.count).compactMap { place in
             let edge = block * RoadTable.blockLength + place
             guard try isUsed(edge) else { return nil }
-            return Self.nearest(edges.points(of: edges.edges[place]), edge, plane)
+            return Self.nearest(edges.points(of: edges[place]), edge, plane)
         }
     }
 
-    private func isUsed(_ edge: Int) throws -> Bool {
-        let forward = try entry(DirectedEdge(edge, isBackward: false)).edge.isOpen
-        return try forward || entry(DirectedEdge(edge, isBackward: true)).edge.isOpen
-    }
-
-    private static func nearest(_ points: ArraySlice<RoadPoint>, _ edge: Int, _ plane: PlaneAround) -> Nearest {
+    private static func nearest(_ points: [RoadPoint], _ edge: Int, _ plane: PlaneAround) -> Nearest {
         var best = (line: 0, share: 0.0, distance: Double.infinity)
-        var start = plane.place(points[points.startIndex])
+        var start = plane.place(points[0])
         for (line, point) in points.dropFirst().enumerated() {
             let end = plane.place(point)
             let (distance, share) = PlaneAround.nearest(start, end)
@@ -56,8 +51,8 @@ extension Router {
     }
 
     private func position(_ nearest: Nearest, _ coordinate: Coordinate) throws -> RoadPosition {
-        let (edge, points) = try road(nearest.edge)
-        let shape = EdgeShape(points, length: edge.length)
+        let (edge, block) = try road(nearest.edge)
+        let shape = EdgeShape(block.points(of: edge), length: edge.length)
         let offset = shape.offset(line: nearest.line, share: nearest.share)
         let point = shape.points(from: offset, to: offset)[0]
         return RoadPosition(
