@@ -14,13 +14,12 @@ struct EdgeBlock {
             flags: RoadFlags(rawValue: UInt8(truncatingIfNeeded: words[word + 4])))
     }
 
-    func points(of edge: RoadEdge) -> [RoadPoint] {
-        let first = 2 + count * Self.width + Int(edge.firstPoint) * 2
-        return (0..<Int(edge.pointCount)).map { place in
-            RoadPoint(
-                latitude: Int32(bitPattern: words[first + place * 2]),
-                longitude: Int32(bitPattern: words[first + place * 2 + 1]))
-        }
+    func points(of edge: RoadEdge) -> [RoadPoint] { (0..<Int(edge.pointCount)).map { point(of: edge, $0) } }
+
+    @inline(__always)
+    func point(of edge: RoadEdge, _ place: Int) -> RoadPoint {
+        let word = 2 + count * Self.width + (Int(edge.firstPoint) + place) * 2
+        return RoadPoint(latitude: Int32(bitPattern: words[word]), longitude: Int32(bitPattern: words[word + 1]))
     }
 
     /// Where the points of an edge begin; those of the last end where those of the next would begin.

@@ -9,7 +9,10 @@ struct EntryBlock {
 
     subscript(place: Int) -> EdgeEntry {
         let word = 1 + place * Self.width
-        return EdgeEntry(duration: words[word], head: words[word + 1], isGate: words[word + 2] == 1)
+        let marks = words[word + 2]
+        return EdgeEntry(
+            duration: words[word], head: words[word + 1], isGate: marks & 1 > 0, leadsOn: marks & 2 > 0,
+            isReached: marks & 4 > 0)
     }
 
     /// The nodes that an edge is entered from.
@@ -24,10 +27,14 @@ struct EntryBlock {
         var words = [UInt32(entries.count)]
         var nodes: [UInt32] = []
         for (code, entry) in zip(entries.indices, entries) {
-            words += [entry.duration, entry.head, entry.isGate ? 1 : 0, UInt32(nodes.count)]
+            words += [entry.duration, entry.head, marks(entry), UInt32(nodes.count)]
             nodes += tails(DirectedEdge(code: UInt32(code)))
         }
         return Words.bytes(words + [UInt32(nodes.count)] + nodes)
+    }
+
+    private static func marks(_ entry: EdgeEntry) -> UInt32 {
+        (entry.isGate ? 1 : 0) | (entry.leadsOn ? 2 : 0) | (entry.isReached ? 4 : 0)
     }
 
     /// - Returns: `nil` where the bytes are no entries, or name nodes that there are not.

@@ -50,6 +50,9 @@ package struct EdgeEntry: Hashable, Sendable, BitwiseCopyable {
     package var head: UInt32
     /// Whether it leads onto a road that only those may use who begin or end there.
     package var isGate: Bool
+    /// Whether it leads on to a network of roads, and is reached from one.
+    package var leadsOn = false
+    package var isReached = false
 
     package static let closed = UInt32.max
     package var isOpen: Bool { duration != Self.closed }

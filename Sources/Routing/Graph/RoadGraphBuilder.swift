@@ -33,6 +33,17 @@ struct RoadGraphBuilder {
         for copy in copies { append(edges.network.head(copy.last), copy.state) }
         graph.count.copies = copies.count
         graph.entries = (0..<UInt32(edges.network.edges.count * 2)).map { entry(DirectedEdge(code: $0)) }
+        connect()
+    }
+
+    private mutating func connect() {
+        let connectivity = Connectivity(graph)
+        for code in graph.entries.indices {
+            graph.entries[code].leadsOn = connectivity.leadsOn[Int(graph.entries[code].head)]
+        }
+        for node in 0..<graph.nodeCount where connectivity.isReached[node] {
+            for arc in graph.arcs(of: node) { graph.entries[Int(arc.edge.code)].isReached = true }
+        }
     }
 
     private mutating func append(_ junction: UInt32, _ state: Int) {

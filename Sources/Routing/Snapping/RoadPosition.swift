@@ -17,13 +17,18 @@ package struct RoadPosition: Hashable, Sendable {
     }
 }
 
+/// An end of a route.
+package enum RoadEnd: Hashable, Sendable {
+    case start, destination
+}
+
 /// How far along an edge its points lie.
 struct EdgeShape {
     let points: [RoadPoint]
     /// Metres from the first point to each.
     private let metres: [Double]
     /// Decimetres.
-    private let length: UInt32
+    let length: UInt32
 
     init(_ points: [RoadPoint], length: UInt32) {
         let places = points.map(\.earthCentered)

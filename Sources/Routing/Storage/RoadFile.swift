@@ -1,0 +1,103 @@
+import CSQLite
+import Foundation
+import GRDB
+import SQLiteAccess
+
+/// A graph of roads in a file of SQLite. Nothing but its head is read before it is asked for.
+package final class RoadFile: RoadBlocks {
+    package let head: RoadHead
+    private let url: URL
+    private let queue: DatabaseQueue
+    private let budget: StatementBudget
+    private let selection: RawStatement
+
+    /// Bytes of a block at most: 256 ways with names of some thousand letters.
+    private static let longestBlock = 64 << 20
+    /// What a look at the file takes at most; one at a plain table takes about ten steps.
+    private static let mostWork = StatementWork(steps: 100_000, seconds: 10)
+
+    /// - Throws: ``RoutingError`` where the file has no graph, or one that cannot be read.
+    package init(_ url: URL) throws(RoutingError) {
+        do {
+            budget = StatementBudget(interval: 100, memory: Int64(Self.longestBlock) * 4)
+            queue = try Self.open(url, budget)
+            (head, selection) = try queue.unsafeRead { [budget] database in
+                try budget.run(atMost: Self.mostWork) {
+                    let looking = try Self.statement("SELECT checksum, bytes FROM road_graph WHERE id = ?", database, url)
+                    guard let bytes = try Self.bytes(looking, 1) else { throw RoutingError.foreign(url.relativePath) }
+                    let selection = try Self.statement("SELECT checksum, bytes FROM road_block WHERE id = ?", database, url)
+                    return (try RoadHead(bytes, url.relativePath), selection)
+                }
+            }
+        } catch {
+            throw .sqlite(error, url)
+        }
+        self.url = url
+    }
+
+    package func bytes(of table: RoadTable, block: Int) throws -> [UInt8] {
+        do {
+            let bytes = try queue.unsafeRead { _ in
+                try budget.run(atMost: Self.mostWork) { try Self.bytes(selection, table.row(block)) }
+            }
+            guard let bytes else { throw RoutingError.missing(table, block) }
+            return bytes
+        } catch is WrongChecksum {
+            throw RoutingError.damaged(table, block)
+        } catch {
+            throw RoutingError.sqlite(error, url)
+        }
+    }
+
+    private struct WrongChecksum: Error {}
+
+    private static func bytes(_ statement: RawStatement, _ row: Int64) throws -> [UInt8]? {
+        statement.bind(1, row)
+        defer { statement.reset() }
+        guard try statement.step() else { return nil }
+        let bytes = Array(statement.blob(1))
+        guard BlockChecksum.of(bytes) == statement.int64(0) else { throw WrongChecksum() }
+        return bytes
+    }
+
+    private static func statement(_ sql: String, _ database: Database, _ url: URL) throws -> RawStatement {
+        do {
+            return try RawStatement(database, sql)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            throw RoutingError.foreign(url.relativePath)
+        }
+    }
+
+    private static func open(_ url: URL, _ budget: StatementBudget) throws -> DatabaseQueue {
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            throw RoutingError(.noSuchFile, "There is no \(url.relativePath). Check its name.")
+        }
+        csqlite_configure()
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { database in
+            budget.begin(on: database)
+            try Sandbox.raise(around: database, longest: longestBlock)
+        }
+        return try budget.run(atMost: mostWork) {
+            try DatabaseQueue(path: DatabaseFile(url).address("mode=ro"), configuration: configuration)
+        }
+    }
+}
+
+extension RoutingError {
+    fileprivate static func sqlite(_ error: any Error, _ url: URL) -> RoutingError {
+        if let error = error as? RoutingError { return error }
+        guard let error = error as? DatabaseError else {
+            return RoutingError(.damaged, "The graph of roads in \(url.relativePath) is damaged. Make it again.")
+        }
+        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        return switch error.resultCode {
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY:
+            RoutingError(.unreadable, "\(url.relativePath) cannot be read (\(reason)). Check its permissions.")
+        case .SQLITE_NOTADB: .foreign(url.relativePath)
+        default: RoutingError(.damaged, "\(url.relativePath) is damaged (\(reason)). Copy it or make it again.")
+        }
+    }
+}
