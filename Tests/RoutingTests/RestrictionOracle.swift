@@ -35,7 +35,7 @@ struct RestrictionOracle {
                 rules.append((restriction.kind, paths[0]))
             }
         }
-        memory = rules.map { $0.path.count - 1 }.max() ?? 1
+        memory = max(2, rules.map { $0.path.count - 1 }.max() ?? 0)
     }
 
     /// Every way that a relation may speak of.
@@ -45,18 +45,22 @@ struct RestrictionOracle {
         case .node(let node):
             return from.filter { $0.head == node }.flatMap { first in to.filter { $0.tail == node }.map { [first, $0] } }
         case .ways(let numbers):
-            return from.flatMap { first in
-                along(numbers.map { ways[$0]! }).flatMap { middle in to.map { [first] + middle + [$0] } }
-            }.filter { path in zip(path, path.dropFirst()).allSatisfy { $0.head == $1.tail } }
+            let between = along(numbers.map { ways[$0]! })
+            let paths = from.flatMap { first in between.map { [first] + $0 } }
+            let whole: [[Move]] = paths.flatMap { path in to.map { path + [$0] } }
+            return whole.filter { path in zip(path, path.dropFirst()).allSatisfy { $0.head == $1.tail } }
         }
     }
 
     /// Every way along some ways, each from end to end in either direction, whether they meet or not.
     private static func along(_ ways: [RoadWay]) -> [[Move]] {
-        ways.reduce([[]]) { paths, way in
+        var paths: [[Move]] = [[]]
+        for way in ways {
             let forward = zip(way.nodes, way.nodes.dropFirst()).map { Move(way: way.id, tail: $0, head: $1) }
-            return paths.flatMap { path in [forward, forward.reversed().map(\.reversed)].map { path + $0 } }
+            let backward = Array(forward.reversed().map(\.reversed))
+            paths = paths.map { $0 + forward } + paths.map { $0 + backward }
         }
+        return paths
     }
 
     private static func moves(_ way: RoadWay) -> [Move] {
@@ -67,7 +71,9 @@ struct RestrictionOracle {
 
     private func mayFollow(_ walk: [Move], _ next: Move) -> Bool {
         let last = walk[walk.count - 1]
-        if next == last.reversed, leaving[last.head]! != [next], rules.contains(where: { $0.path[0] == last }) { return false }
+        // Nobody turns round at a restriction or at the next crossing, but in a dead end.
+        let isNear = walk.suffix(2).contains { move in rules.contains { $0.path[0] == move } }
+        if next == last.reversed, leaving[last.head]! != [next], isNear { return false }
         return rules.allSatisfy { kind, path in
             switch kind {
             case .forbidden: !(walk + [next]).ends(with: path)

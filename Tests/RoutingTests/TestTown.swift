@@ -44,19 +44,28 @@ struct TestTown {
     }
 
     private mutating func addRestriction(_ id: Int64, _ random: inout SplitMix64) {
-        guard let middle = data.ways.randomElement(using: &random) else { return }
-        let (begin, end) = (middle.nodes[0], middle.nodes[middle.nodes.count - 1])
-        let isByWay = random.chance(40)
-        let (first, last) = isByWay && random.chance(50) ? (end, begin) : (begin, isByWay ? end : begin)
-        let isEnd = { (way: RoadWay, node: Int64) in way.nodes.first == node || way.nodes.last == node }
-        let others = data.ways.filter { isByWay ? $0.id != middle.id : true }
-        guard let from = others.filter({ isEnd($0, first) }).randomElement(using: &random),
-            let to = others.filter({ isEnd($0, last) }).randomElement(using: &random)
-        else { return }
+        guard let first = data.ways.randomElement(using: &random) else { return }
+        let begin = first.nodes[random.chance(50) ? 0 : first.nodes.count - 1]
+        var (via, end): ([Int64], Int64) = ([], begin)
+        // Some go along one way, and some along two.
+        for _ in 0..<(random.chance(40) ? random.chance(30) ? 2 : 1 : 0) {
+            guard let way = street(at: end, without: via, &random) else { return }
+            via.append(way.id)
+            end = way.nodes[0] == end ? way.nodes[way.nodes.count - 1] : way.nodes[0]
+        }
+        guard let from = street(at: begin, without: via, &random), let to = street(at: end, without: via, &random) else {
+            return
+        }
         data.restrictions.append(
             TurnRestriction(
                 id: id, kind: random.chance(35) ? .only : .forbidden, from: [from.id],
-                via: isByWay ? .ways([middle.id]) : .node(first), to: [to.id],
+                via: via.isEmpty ? .node(begin) : .ways(via), to: [to.id],
                 modes: random.chance(25) ? [.car] : [.car, .bicycle]))
+    }
+
+    /// A street that begins or ends at a crossing.
+    private func street(at node: Int64, without others: [Int64], _ random: inout SplitMix64) -> RoadWay? {
+        data.ways.filter { ($0.nodes.first == node || $0.nodes.last == node) && !others.contains($0.id) }
+            .randomElement(using: &random)
     }
 }

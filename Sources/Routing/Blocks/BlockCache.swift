@@ -14,9 +14,9 @@ struct BlockCache<Block> {
 
     /// - Parameters:
     ///   - count: Blocks of the table.
-    ///   - capacity: Blocks that are kept at most.
+    ///   - capacity: Blocks that are kept at most; most have some ten thousand bytes.
     ///   - decode: Makes a block of bytes; `nil` where they are none.
-    init(_ table: RoadTable, count: Int, capacity: Int = 4096, decode: @escaping ([UInt8]) throws -> Block?) {
+    init(_ table: RoadTable, count: Int, capacity: Int = 8192, decode: @escaping ([UInt8]) throws -> Block?) {
         self.table = table
         self.capacity = capacity
         self.decode = decode

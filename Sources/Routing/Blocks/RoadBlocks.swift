@@ -8,6 +8,8 @@ package enum RoadTable: Hashable, Sendable {
     case boxes
     /// How a mode enters and leaves edges.
     case entries(TravelMode)
+    /// Where one goes on to from each node of a mode's graph.
+    case arcs(TravelMode)
     /// Where the nodes of a mode's graph lie in its hierarchy.
     case places(TravelMode, RouteObjective)
     /// The arcs of the hierarchy.
@@ -20,6 +22,7 @@ package enum RoadTable: Hashable, Sendable {
         case .names: "names"
         case .boxes: "boxes"
         case .entries(let mode): "entries.\(mode)"
+        case .arcs(let mode): "arcs.\(mode)"
         case .places(let mode, let objective): "places.\(mode).\(objective)"
         case .hierarchy(let mode, let objective): "hierarchy.\(mode).\(objective)"
         }

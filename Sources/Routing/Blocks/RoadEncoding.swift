@@ -41,6 +41,7 @@ extension MemoryBlocks {
             let entries = graph.entries[edges.lowerBound * 2..<edges.upperBound * 2]
             append(EntryBlock.bytes(entries) { tails[$0] }, to: .entries(graph.mode))
         }
+        for nodes in (0..<graph.nodeCount).blocks { append(ArcBlock.bytes(nodes, of: graph), to: .arcs(graph.mode)) }
     }
 
     func append(_ graph: RoadGraph, _ objective: RouteObjective) {

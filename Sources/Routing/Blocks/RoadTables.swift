@@ -6,6 +6,7 @@ final class RoadTables {
     private var edges: BlockCache<EdgeBlock>
     private var names: BlockCache<NameBlock>
     private var entries: BlockCache<EntryBlock>
+    private var arcs: BlockCache<ArcBlock>
     private var places: BlockCache<[UInt32]>
     /// Around each block of edges.
     let boxes: [RoadBox]
@@ -18,6 +19,9 @@ final class RoadTables {
         edges = BlockCache(.edges, count: edgeBlocks) { EdgeBlock($0, nameCount: head.nameCount) }
         names = BlockCache(.names, count: RoadTable.blockCount(head.nameCount)) { try NameBlock($0) }
         entries = BlockCache(.entries(mode), count: edgeBlocks) { EntryBlock($0, nodeCount: nodeCount) }
+        arcs = BlockCache(.arcs(mode), count: RoadTable.blockCount(nodeCount)) {
+            ArcBlock($0, nodeCount: nodeCount, edgeCount: head.edgeCount)
+        }
         places = BlockCache(.places(mode, objective), count: RoadTable.blockCount(nodeCount)) {
             PlaceBlock.places($0, below: nodeCount)
         }
@@ -53,6 +57,14 @@ final class RoadTables {
 
     func name(_ way: Int) throws -> RoadName {
         try item(way, .names) { try names.block($0, from: source).names }
+    }
+
+    /// Where one goes on to from a node.
+    func arcs(of node: UInt32) throws -> [ArcBlock.Arc] {
+        let (number, place) = (Int(node) / RoadTable.blockLength, Int(node) % RoadTable.blockLength)
+        let block = try arcs.block(number, from: source)
+        guard place < block.count else { throw RoutingError.damaged(.arcs(mode), number) }
+        return block[place]
     }
 
     /// Where a node lies in the hierarchy.

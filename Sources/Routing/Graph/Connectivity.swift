@@ -5,12 +5,12 @@ struct Connectivity {
     /// Whether each node is reached from a network.
     private(set) var isReached: [Bool]
 
-    /// Nodes of a network: so many, or a tenth of the largest part's.
+    /// Nodes of a network: so many, or a quarter of the largest part's.
     private static let fewNodes = 1000
 
     init(_ graph: RoadGraph) {
         let parts = StrongComponents(graph)
-        let least = min(Self.fewNodes, (parts.sizes.max() ?? 0) / 10)
+        let least = min(Self.fewNodes, (parts.sizes.max() ?? 0) / 4)
         let isNetwork = parts.component.map { parts.sizes[Int($0)] >= least }
         leadsOn = isNetwork
         isReached = isNetwork

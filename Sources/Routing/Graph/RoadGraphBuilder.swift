@@ -19,10 +19,18 @@ struct RoadGraphBuilder {
                 graph.count.unusableRestrictions += 1
             }
         }
-        // Turning round where turns are restricted would go around them; a dead end leaves nothing else.
-        let begins = Set(sequences.map { $0[0] }).filter { [edges] in !edges.isDeadEnd(behind: $0) }
-        turns = ForbiddenTurns(sequences + begins.sorted { $0.code < $1.code }.map { [$0, $0.reversed] })
+        turns = ForbiddenTurns(sequences + Self.turningRound(sequences, edges))
         build()
+    }
+
+    /// Turning round where turns are restricted, or at the next junction, would go around them; a dead end leaves nothing
+    /// else.
+    private static func turningRound(_ sequences: [[DirectedEdge]], _ edges: ModeEdges) -> [[DirectedEdge]] {
+        Set(sequences.map { $0[0] }).sorted { $0.code < $1.code }.flatMap { first in
+            let next = edges.leaving[Int(edges.network.head(first))].filter { $0 != first.reversed }
+            let paths = [[first]] + next.map { [first, $0] }
+            return paths.filter { !edges.isDeadEnd(behind: $0[$0.count - 1]) }.map { $0 + [$0[$0.count - 1].reversed] }
+        }
     }
 
     private mutating func build() {

@@ -18,7 +18,7 @@ enum HilbertCurve {
     }
 }
 
-/// A box around the points of a network, laid over with the curve.
+/// A box around points, laid over with the curve; what lies outside of it counts as on its edge.
 struct HilbertOrder {
     private var west = Int64(Int32.max), south = Int64(Int32.max)
     private var east = Int64(Int32.min), north = Int64(Int32.min)
@@ -35,7 +35,7 @@ struct HilbertOrder {
     func place(_ point: RoadPoint) -> UInt32 {
         let side = max(1, east - west, north - south)
         return HilbertCurve.place(
-            UInt32((Int64(point.longitude) - west) * 0xFFFF / side),
-            UInt32((Int64(point.latitude) - south) * 0xFFFF / side))
+            UInt32(min(max(Int64(point.longitude) - west, 0), side) * 0xFFFF / side),
+            UInt32(min(max(Int64(point.latitude) - south, 0), side) * 0xFFFF / side))
     }
 }

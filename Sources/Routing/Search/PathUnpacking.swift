@@ -12,7 +12,7 @@ struct PathUnpacking {
     private var stepCount = 0
 
     /// More edges than any way has; a damaged hierarchy might go on for ever.
-    private static let mostSteps = 1 << 24
+    private static let mostSteps = 1 << 22
 
     init(_ rows: HierarchyRows) { self.rows = rows }
 

@@ -14,13 +14,16 @@ struct RouteAssembly {
         for (place, edge) in path.enumerated() {
             try append(edge, from: place == 0 ? start : 0, to: place == path.count - 1 ? end : nil)
         }
+        if route.parts.isEmpty { try append(path[0], from: start, to: end, evenEmpty: true) }
     }
 
     /// - Parameter to: `nil` for the edge's end.
-    private mutating func append(_ edge: DirectedEdge, from: UInt32, to: UInt32?) throws {
+    private mutating func append(_ edge: DirectedEdge, from: UInt32, to: UInt32?, evenEmpty: Bool = false) throws {
         let (block, place) = try tables.edge(edge.edge)
         let road = block[place]
         let to = to ?? road.length
+        // A place at a junction lies on one of its edges, and mostly not on that which is gone along.
+        guard to > from || evenEmpty else { return }
         let entry = try tables.entry(edge)
         let duration = entry.block[entry.place].duration
         let begin = max(0, route.points.count - 1)

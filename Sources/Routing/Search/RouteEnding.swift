@@ -11,19 +11,12 @@ struct RouteEnding {
     /// The places in the hierarchy that it leads to and from.
     let head: UInt32
     let tails: [UInt32]
+    /// The node that it leads to.
+    let node: UInt32
 
     /// What a piece of something costs, of a length of the whole.
     static func share(_ weight: UInt32, _ part: UInt32, _ length: UInt32) -> UInt32 {
         UInt32((Double(weight) * Double(part) / Double(length)).rounded())
-    }
-
-    /// The way along one edge, where both places are on it one after the other.
-    static func direct(_ starts: [RouteEnding], _ ends: [RouteEnding])
-        -> (start: RouteEnding, end: RouteEnding, weight: UInt32)?
-    {
-        starts.flatMap { start in
-            ends.filter { $0.edge == start.edge && $0.offset >= start.offset }.map { (start, $0, $0.passed - start.passed) }
-        }.min { $0.2 < $1.2 }
     }
 }
 
@@ -47,6 +40,15 @@ extension RoadTables {
         return RouteEnding(
             edge: edge, offset: from, passed: passed, remaining: weight - passed,
             gate: entry.isGate ? objective.gate : 0, head: try self.place(entry.head),
-            tails: try block.tails(place).map(self.place(_:)))
+            tails: try block.tails(place).map(self.place(_:)), node: entry.head)
+    }
+
+    /// What all of an edge costs.
+    func weight(of edge: DirectedEdge, _ objective: RouteObjective) throws -> UInt32 {
+        let (entries, place) = try entry(edge)
+        let entry = entries[place]
+        let road = try self.edge(edge.edge)
+        let weight = objective == .duration ? entry.duration : road.block[road.place].length
+        return min(weight, WeightedArc.mostWeight - 1) + (entry.isGate ? objective.gate : 0)
     }
 }

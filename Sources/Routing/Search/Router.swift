@@ -27,23 +27,93 @@ package final class Router {
 
     /// The cheapest way from a place on a road to another.
     ///
+    /// - Parameter heading: The edge in the direction in which the start is come to: it is gone on in that direction, unless
+    ///   no way leads on there.
     /// - Returns: `nil` where there is none.
-    package func route(from start: RoadPosition, to destination: RoadPosition) throws -> RoadRoute? {
+    package func route(
+        from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil
+    ) throws -> RoadRoute? {
         let starts = try tables.endings(at: start, objective)
         let ends = try tables.endings(at: destination, objective)
-        let direct = RouteEnding.direct(starts, ends)
-        let begins = starts.map { HierarchySearch.End(place: $0.head, weight: $0.remaining) }
+        if let heading, let route = try route(starts.filter { $0.edge == heading }.flatMap(goingOn), ends) {
+            return route
+        }
+        return try route(starts.map { Beginning(ending: $0) }, ends)
+    }
+
+    /// The ways from each of some places to the next, which turn round at none of them unless nothing else leads on.
+    ///
+    /// - Returns: `nil` where one of them is missing.
+    package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
+        var routes: [RoadRoute] = []
+        for (start, end) in zip(positions, positions.dropFirst()) {
+            guard let route = try route(from: start, to: end, heading: routes.last?.parts.last?.edge) else { return nil }
+            routes.append(route)
+        }
+        return routes
+    }
+
+    /// The edges that one may go along behind another: what a junction offers.
+    package func branches(behind edge: DirectedEdge) throws -> [DirectedEdge] {
+        let (block, place) = try tables.entry(edge)
+        return try tables.arcs(of: block[place].head).map(\.edge)
+    }
+}
+
+extension Router {
+    /// What a route begins with: an edge, and another behind it where not all are allowed.
+    private struct Beginning {
+        let ending: RouteEnding
+        var next: (edge: DirectedEdge, place: UInt32, weight: UInt32)?
+
+        var end: HierarchySearch.End {
+            HierarchySearch.End(place: next?.place ?? ending.head, weight: ending.remaining + (next?.weight ?? 0))
+        }
+
+        var edges: [DirectedEdge] { [ending.edge] + (next.map { [$0.edge] } ?? []) }
+    }
+
+    /// Every way on at the end of an edge but back, unless there is no other.
+    private func goingOn(_ start: RouteEnding) throws -> [Beginning] {
+        let arcs = try tables.arcs(of: start.node)
+        let onward = arcs.filter { $0.edge != start.edge.reversed }
+        return try (onward.isEmpty ? arcs : onward).map { arc in
+            let weight = try tables.weight(of: arc.edge, objective)
+            return Beginning(ending: start, next: (arc.edge, try tables.place(arc.head), weight))
+        }
+    }
+
+    private func route(_ begins: [Beginning], _ ends: [RouteEnding]) throws -> RoadRoute? {
+        let direct = Self.direct(begins, ends)
         let targets = ends.flatMap { end in end.tails.map { (end, $0) } }
         let found = try search.run(
-            from: begins, to: targets.map { .init(place: $0.1, weight: $0.0.passed + $0.0.gate) },
+            from: begins.map(\.end), to: targets.map { .init(place: $0.1, weight: $0.0.passed + $0.0.gate) },
             below: direct?.weight ?? .max)
         if let found {
-            let (start, end) = (starts[found.begin], targets[found.end].0)
-            let path = [start.edge] + found.edges + [end.edge]
-            return try RouteAssembly(tables, path, from: start.offset, to: end.offset, weight: found.weight).route
+            let (begin, end) = (begins[found.begin], targets[found.end].0)
+            let path = begin.edges + found.edges + [end.edge]
+            return try RouteAssembly(
+                tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route
         }
-        return try direct.map { start, end, weight in
-            try RouteAssembly(tables, [start.edge], from: start.offset, to: end.offset, weight: weight).route
+        return try direct.map { path, from, to, weight in
+            try RouteAssembly(tables, path, from: from, to: to, weight: weight).route
         }
+    }
+
+    private typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
+
+    /// The cheapest way that needs no search: along the edge that it begins on, or to the one that it goes on to.
+    private static func direct(_ begins: [Beginning], _ ends: [RouteEnding]) -> Direct? {
+        let ways = begins.flatMap { begin in
+            ends.compactMap { end -> Direct? in
+                let start = begin.ending
+                if end.edge == start.edge, end.offset >= start.offset {
+                    return ([end.edge], start.offset, end.offset, end.passed - start.passed)
+                }
+                guard end.edge == begin.next?.edge else { return nil }
+                return (begin.edges, start.offset, end.offset, start.remaining + end.passed + end.gate)
+            }
+        }
+        return ways.min { $0.weight < $1.weight }
     }
 }

@@ -30,6 +30,13 @@ struct PlaneAround {
         return (north * north + east * east).squareRoot()
     }
 
+    /// Whether a box comes so near to the north or to the south, which most do not.
+    @inline(__always)
+    func isBeside(_ box: RoadBox, within metres: Double) -> Bool {
+        let reach = metres / scale.y
+        return Double(box.south) - latitude <= reach && latitude - Double(box.north) <= reach
+    }
+
     /// The shorter way around the globe.
     @inline(__always)
     private func east(_ other: Double) -> Double {

@@ -44,7 +44,7 @@ extension Router {
     /// The blocks that come near enough, the nearest first.
     private func blocks(within radius: Double, _ plane: PlaneAround) -> [(distance: Double, number: Int)] {
         var near: [(distance: Double, number: Int)] = []
-        for (number, box) in tables.boxes.enumerated() {
+        for (number, box) in tables.boxes.enumerated() where plane.isBeside(box, within: radius) {
             let distance = plane.distance(to: box)
             if distance <= radius { near.append((distance, number)) }
         }

@@ -1,4 +1,5 @@
 import CSQLite
+import FileAccess
 import Foundation
 import GRDB
 import SQLiteAccess
@@ -31,6 +32,9 @@ package final class RoadFile: RoadBlocks {
             }
         } catch {
             throw .sqlite(error, url)
+        }
+        guard Self.isPlausible(head, url) else {
+            throw RoutingError(.damaged, "\(url.relativePath) ends before its graph of roads does. Copy it or make it again.")
         }
         self.url = url
     }
@@ -69,9 +73,7 @@ package final class RoadFile: RoadBlocks {
     }
 
     private static func open(_ url: URL, _ budget: StatementBudget) throws -> DatabaseQueue {
-        guard FileManager.default.fileExists(atPath: url.path) else {
-            throw RoutingError(.noSuchFile, "There is no \(url.relativePath). Check its name.")
-        }
+        _ = try RoutingError.reading(url) { () throws(SystemError) in try RegularFile(path: url.path) }
         csqlite_configure()
         var configuration = Configuration()
         configuration.readonly = true
@@ -80,9 +82,17 @@ package final class RoadFile: RoadBlocks {
             budget.begin(on: database)
             try Sandbox.raise(around: database, longest: longestBlock)
         }
+        // Such a file appears whole and is not changed, so that SQLite need not look for that before each block.
         return try budget.run(atMost: mostWork) {
-            try DatabaseQueue(path: DatabaseFile(url).address("mode=ro"), configuration: configuration)
+            try DatabaseQueue(path: DatabaseFile(url).address("immutable=1"), configuration: configuration)
         }
+    }
+
+    /// Whether the file is large enough for what its head says: memory is taken for each block.
+    private static func isPlausible(_ head: RoadHead, _ url: URL) -> Bool {
+        let size = (try? RegularFile(path: url.path).size) ?? 0
+        return head.edgeCount <= size / 40 && head.nameCount <= size / 14
+            && head.nodeCounts.values.allSatisfy { $0 <= size / 4 }
     }
 }
 
