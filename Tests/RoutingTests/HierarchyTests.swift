@@ -46,7 +46,8 @@ struct HierarchyTests {
         #expect(found > pairs / 20)
     }
 
-    private static func follow(_ route: HierarchySearch.Result, _ tail: Int, _ head: Int, _ arcs: [WeightedArc]) throws {
+    private static func follow(_ route: HierarchySearch.Result, _ tail: Int, _ head: Int, _ arcs: [WeightedArc]) throws
+    {
         var (place, weight) = (UInt32(tail), UInt32(0))
         for edge in route.edges {
             let arc = arcs[edge.edge]
@@ -61,7 +62,8 @@ struct HierarchyTests {
         var random = SplitMix64(state: seed)
         let arcs = (0..<count).map { number in
             WeightedArc(
-                tail: .random(in: 0..<UInt32(nodes), using: &random), head: .random(in: 0..<UInt32(nodes), using: &random),
+                tail: .random(in: 0..<UInt32(nodes), using: &random),
+                head: .random(in: 0..<UInt32(nodes), using: &random),
                 weight: .random(in: 1...100, using: &random), edge: DirectedEdge(number, isBackward: false))
         }
         try Self.check(nodes: nodes, arcs, pairs: nodes > 100 ? 1000 : 200, &random)

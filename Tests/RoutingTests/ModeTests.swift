@@ -10,31 +10,38 @@ struct ModeTests {
     }
 
     /// Forward and backward by car, by bicycle and on foot.
-    @Test(arguments: [
-        (["highway": "residential"], [true, true, true, true, true, true]),
-        (["highway": "motorway"], [true, false, false, false, false, false]),
-        (["highway": "motorway", "oneway": "no"], [true, true, false, false, false, false]),
-        (["highway": "trunk", "motorroad": "yes"], [true, true, false, false, false, false]),
-        (["highway": "residential", "oneway": "yes"], [true, false, true, false, true, true]),
-        (["highway": "residential", "oneway": "-1"], [false, true, false, true, true, true]),
-        (["highway": "primary", "junction": "roundabout"], [true, false, true, false, true, true]),
-        (["highway": "residential", "oneway": "yes", "oneway:bicycle": "no"], [true, false, true, true, true, true]),
-        (["highway": "residential", "oneway": "yes", "cycleway": "opposite_lane"], [true, false, true, true, true, true]),
-        (["highway": "primary", "oneway": "reversible"], [false, false, false, false, true, true]),
-        (["highway": "cycleway"], [false, false, true, true, true, true]),
-        (["highway": "footway", "bicycle": "no"], [false, false, false, false, true, true]),
-        (["highway": "footway", "access": "private"], [false, false, true, true, true, true]),
-        (["highway": "steps"], [false, false, false, false, true, true]),
-        (["highway": "track"], [false, false, true, true, true, true]),
-        (["highway": "track", "motor_vehicle": "yes"], [true, true, true, true, true, true]),
-        (["highway": "residential", "access": "no"], [false, false, false, false, false, false]),
-        (["highway": "residential", "access": "no", "foot": "yes"], [false, false, false, false, true, true]),
-        (["highway": "residential", "vehicle": "no", "bicycle": "yes"], [false, false, true, true, true, true]),
-        (["highway": "residential", "motor_vehicle:backward": "no"], [true, false, true, true, true, true]),
-        (["highway": "construction"], [false, false, false, false, false, false]),
-        (["route": "ferry", "motor_vehicle": "no"], [false, false, true, true, true, true]),
-        (["building": "yes"], [false, false, false, false, false, false]),
-    ] as [([String: String], [Bool])])
+    @Test(
+        arguments: [
+            (["highway": "residential"], [true, true, true, true, true, true]),
+            (["highway": "motorway"], [true, false, false, false, false, false]),
+            (["highway": "motorway", "oneway": "no"], [true, true, false, false, false, false]),
+            (["highway": "trunk", "motorroad": "yes"], [true, true, false, false, false, false]),
+            (["highway": "residential", "oneway": "yes"], [true, false, true, false, true, true]),
+            (["highway": "residential", "oneway": "-1"], [false, true, false, true, true, true]),
+            (["highway": "primary", "junction": "roundabout"], [true, false, true, false, true, true]),
+            (
+                ["highway": "residential", "oneway": "yes", "oneway:bicycle": "no"],
+                [true, false, true, true, true, true]
+            ),
+            (
+                ["highway": "residential", "oneway": "yes", "cycleway": "opposite_lane"],
+                [true, false, true, true, true, true]
+            ),
+            (["highway": "primary", "oneway": "reversible"], [false, false, false, false, true, true]),
+            (["highway": "cycleway"], [false, false, true, true, true, true]),
+            (["highway": "footway", "bicycle": "no"], [false, false, false, false, true, true]),
+            (["highway": "footway", "access": "private"], [false, false, true, true, true, true]),
+            (["highway": "steps"], [false, false, false, false, true, true]),
+            (["highway": "track"], [false, false, true, true, true, true]),
+            (["highway": "track", "motor_vehicle": "yes"], [true, true, true, true, true, true]),
+            (["highway": "residential", "access": "no"], [false, false, false, false, false, false]),
+            (["highway": "residential", "access": "no", "foot": "yes"], [false, false, false, false, true, true]),
+            (["highway": "residential", "vehicle": "no", "bicycle": "yes"], [false, false, true, true, true, true]),
+            (["highway": "residential", "motor_vehicle:backward": "no"], [true, false, true, true, true, true]),
+            (["highway": "construction"], [false, false, false, false, false, false]),
+            (["route": "ferry", "motor_vehicle": "no"], [false, false, true, true, true, true]),
+            (["building": "yes"], [false, false, false, false, false, false]),
+        ] as [([String: String], [Bool])])
     func `a road is open to those whom its tags let pass`(tags: [String: String], open: [Bool]) {
         let tags = RoadTags(tags)
         #expect(Self.isOpen(tags, .car) + Self.isOpen(tags, .bicycle) + Self.isOpen(tags, .foot) == open)
@@ -57,29 +64,31 @@ struct ModeTests {
         #expect(!WayUse(["highway": "service", "access": "private", "foot": "yes"], .foot).isRestricted)
     }
 
-    @Test(arguments: [
-        (["barrier": "bollard"], [RoadAccess.closed, .open, .open]),
-        (["barrier": "gate"], [.open, .open, .open]),
-        (["barrier": "gate", "access": "no"], [.closed, .closed, .closed]),
-        (["barrier": "gate", "access": "private"], [.restricted, .restricted, .restricted]),
-        (["barrier": "bollard", "motor_vehicle": "yes"], [.open, .open, .open]),
-        (["barrier": "stile"], [.closed, .closed, .open]),
-        (["barrier": "wall"], [.closed, .closed, .closed]),
-    ] as [([String: String], [RoadAccess])])
+    @Test(
+        arguments: [
+            (["barrier": "bollard"], [RoadAccess.closed, .open, .open]),
+            (["barrier": "gate"], [.open, .open, .open]),
+            (["barrier": "gate", "access": "no"], [.closed, .closed, .closed]),
+            (["barrier": "gate", "access": "private"], [.restricted, .restricted, .restricted]),
+            (["barrier": "bollard", "motor_vehicle": "yes"], [.open, .open, .open]),
+            (["barrier": "stile"], [.closed, .closed, .open]),
+            (["barrier": "wall"], [.closed, .closed, .closed]),
+        ] as [([String: String], [RoadAccess])])
     func `a barrier stops those for whom it stands there`(tags: [String: String], access: [RoadAccess]) {
         #expect([TravelMode.car, .bicycle, .foot].map { Barrier.access(RoadTags(tags), $0) } == access)
     }
 
-    @Test(arguments: [
-        (["restriction": "no_left_turn"], Set<TravelMode>([.car, .bicycle])),
-        (["restriction": "only_straight_on", "except": "bicycle"], [.car]),
-        (["restriction": "no_u_turn", "except": "psv; motorcar"], [.bicycle]),
-        (["restriction": "no_left_turn", "except": "vehicle"], []),
-        (["restriction:motorcar": "no_entry"], [.car]),
-        (["restriction:hgv": "no_left_turn"], []),
-        (["restriction:conditional": "no_left_turn @ (Mo-Fr)"], []),
-        (["restriction": "give_way"], []),
-    ] as [([String: String], Set<TravelMode>)])
+    @Test(
+        arguments: [
+            (["restriction": "no_left_turn"], Set<TravelMode>([.car, .bicycle])),
+            (["restriction": "only_straight_on", "except": "bicycle"], [.car]),
+            (["restriction": "no_u_turn", "except": "psv; motorcar"], [.bicycle]),
+            (["restriction": "no_left_turn", "except": "vehicle"], []),
+            (["restriction:motorcar": "no_entry"], [.car]),
+            (["restriction:hgv": "no_left_turn"], []),
+            (["restriction:conditional": "no_left_turn @ (Mo-Fr)"], []),
+            (["restriction": "give_way"], []),
+        ] as [([String: String], Set<TravelMode>)])
     func `a restriction binds all vehicles but those that it names`(tags: [String: String], modes: Set<TravelMode>) {
         #expect(TurnRestriction.rule(of: RoadTags(tags))?.modes ?? [] == modes)
     }

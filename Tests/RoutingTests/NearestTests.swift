@@ -28,7 +28,8 @@ struct NearestTests {
         let router = try Router(MemoryBlocks.make(town.data, modes: [.foot]), .foot)
         for _ in 0..<60 {
             let place = try Coordinate(
-                latitude: .random(in: 43.699...43.706, using: &random), longitude: .random(in: 7.399...7.407, using: &random))
+                latitude: .random(in: 43.699...43.706, using: &random),
+                longitude: .random(in: 7.399...7.407, using: &random))
             let found = try #require(try router.nearest(to: place, within: 5000, for: .start).first)
             #expect(abs(found.distance - Self.distance(to: place, network)) < 0.2)
             #expect(try router.nearest(to: place, within: found.distance * 0.999, for: .start).isEmpty)

@@ -59,11 +59,12 @@ struct OPLTests {
         #expect(error?.code == .damaged && error?.description.contains("Line 2 of roads.opl") == true)
     }
 
-    @Test(arguments: [
-        ("7.4", 180, 74_000_000), ("-180", 180, -1_800_000_000), ("0.0000001", 90, 1), ("-0.5", 90, -5_000_000),
-        ("180.0000001", 180, nil), ("91", 90, nil), ("", 90, nil), ("-", 90, nil), ("1.12345678", 90, nil),
-        ("1e5", 90, nil), ("1.2.3", 90, nil), ("99999999999", 90, nil),
-    ] as [(String, Int64, Int32?)])
+    @Test(
+        arguments: [
+            ("7.4", 180, 74_000_000), ("-180", 180, -1_800_000_000), ("0.0000001", 90, 1), ("-0.5", 90, -5_000_000),
+            ("180.0000001", 180, nil), ("91", 90, nil), ("", 90, nil), ("-", 90, nil), ("1.12345678", 90, nil),
+            ("1e5", 90, nil), ("1.2.3", 90, nil), ("99999999999", 90, nil),
+        ] as [(String, Int64, Int32?)])
     func `degrees are read without rounding`(text: String, most: Int64, units: Int32?) {
         #expect(OPLFields.degrees(Array(text.utf8)[...], most: most) == units)
     }

@@ -43,7 +43,8 @@ struct RestrictionOracle {
         let (from, to) = (moves(ways[restriction.from[0]]!), moves(ways[restriction.to[0]]!))
         switch restriction.via {
         case .node(let node):
-            return from.filter { $0.head == node }.flatMap { first in to.filter { $0.tail == node }.map { [first, $0] } }
+            return from.filter { $0.head == node }.flatMap { first in to.filter { $0.tail == node }.map { [first, $0] }
+            }
         case .ways(let numbers):
             let between = along(numbers.map { ways[$0]! })
             let paths = from.flatMap { first in between.map { [first] + $0 } }

@@ -75,14 +75,20 @@ final class RoadFileTests {
                 var bytes = rows[number]
                 guard !bytes.isEmpty else { continue }
                 bytes[bytes.count / 2] ^= 1
-                try change { try $0.execute(sql: "UPDATE road_block SET bytes = ? WHERE id = ?", arguments: [Data(bytes), row]) }
-                let damaged = #expect(throws: RoutingError.self) { try RoadFile(self.file).bytes(of: table, block: number) }
+                try change {
+                    try $0.execute(sql: "UPDATE road_block SET bytes = ? WHERE id = ?", arguments: [Data(bytes), row])
+                }
+                let damaged = read(table, number)
                 #expect(damaged?.code == .damaged && damaged?.description.contains(table.name) == true)
                 try change { try $0.execute(sql: "DELETE FROM road_block WHERE id = ?", arguments: [row]) }
-                let missing = #expect(throws: RoutingError.self) { try RoadFile(self.file).bytes(of: table, block: number) }
+                let missing = read(table, number)
                 #expect(missing?.code == .damaged && missing?.description.contains("missing") == true)
             }
         }
+    }
+
+    private func read(_ table: RoadTable, _ block: Int) -> RoutingError? {
+        #expect(throws: RoutingError.self) { try RoadFile(self.file).bytes(of: table, block: block) }
     }
 
     @Test func `numbers that somebody changed, checksums with them, give routes or an error`() throws {

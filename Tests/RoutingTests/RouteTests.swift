@@ -14,7 +14,8 @@ struct RouteTests {
         return roads
     }
 
-    private static func places(_ router: Router, _ roads: TestRoads) throws -> (west: RoadPosition, east: RoadPosition) {
+    private static func places(_ router: Router, _ roads: TestRoads) throws -> (west: RoadPosition, east: RoadPosition)
+    {
         (
             try router.nearest(to: roads.middle("a", "b"), within: 20, for: .start)[0],
             try router.nearest(to: roads.middle("b", "c"), within: 20, for: .destination)[0]
@@ -53,11 +54,13 @@ struct RouteTests {
         let route = try #require(try router.route(from: ends[0], to: ends[1]))
         #expect(route.parts.map(\.flags) == [[], .tunnel, .bridge])
         #expect(try route.parts.map { try router.name($0.way).name } == ["Rue Haute", "", ""])
-        #expect(try router.name(route.parts[1].way) == RoadName(way: 2, road: "residential", name: "", reference: "D 1"))
+        #expect(
+            try router.name(route.parts[1].way) == RoadName(way: 2, road: "residential", name: "", reference: "D 1"))
         #expect(route.parts.map(\.points) == [0...1, 1...2, 2...3] && route.points.count == 4)
         #expect(roads.letters(route.points) == "abcd")
         // 300 metres at 25 km/h.
-        #expect(abs(route.length - 3006) < 4 && abs(route.duration - 433) <= 3 && route.weight == UInt32(route.duration))
+        #expect(
+            abs(route.length - 3006) < 4 && abs(route.duration - 433) <= 3 && route.weight == UInt32(route.duration))
     }
 
     @Test func `the shortest way is not always the fastest`() throws {

@@ -26,7 +26,8 @@ struct TestTown {
         // Streets are not all of one length.
         let shift = (node * 7919) % 4001
         return RoadPoint(
-            latitude: Int32(437_000_000 + row * 10_000 + shift), longitude: Int32(74_000_000 + column * 14_000 + shift / 2))
+            latitude: Int32(437_000_000 + row * 10_000 + shift),
+            longitude: Int32(74_000_000 + column * 14_000 + shift / 2))
     }
 
     /// A street of one block or, now and then, of two.
@@ -53,7 +54,8 @@ struct TestTown {
             via.append(way.id)
             end = way.nodes[0] == end ? way.nodes[way.nodes.count - 1] : way.nodes[0]
         }
-        guard let from = street(at: begin, without: via, &random), let to = street(at: end, without: via, &random) else {
+        guard let from = street(at: begin, without: via, &random), let to = street(at: end, without: via, &random)
+        else {
             return
         }
         data.restrictions.append(

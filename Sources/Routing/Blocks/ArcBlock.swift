@@ -28,11 +28,14 @@ struct ArcBlock {
 
     /// - Returns: `nil` where the bytes are no arcs, or name edges or nodes that there are not.
     init?(_ bytes: [UInt8], nodeCount: Int, edgeCount: Int) {
-        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength else { return nil }
+        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength else {
+            return nil
+        }
         (self.words, count) = (words, Int(first))
-        guard words.count >= 2 + count, words.count == 2 + count + Int(words[1 + count]) * 2, words[1] == 0 else { return nil }
+        let head = 2 + count
+        guard words.count >= head, words.count == head + Int(words[1 + count]) * 2, words[1] == 0 else { return nil }
         guard (0..<count).allSatisfy({ words[1 + $0] <= words[2 + $0] }) else { return nil }
-        for word in stride(from: 2 + count, to: words.count, by: 2) {
+        for word in stride(from: head, to: words.count, by: 2) {
             guard words[word] >> 1 < edgeCount, words[word + 1] < nodeCount else { return nil }
         }
     }

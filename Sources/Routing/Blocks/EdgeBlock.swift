@@ -23,7 +23,9 @@ struct EdgeBlock {
     }
 
     /// Where the points of an edge begin; those of the last end where those of the next would begin.
-    private func firstPoint(_ place: Int) -> UInt32 { words[place < count ? place * Self.width + 6 : 1 + count * Self.width] }
+    private func firstPoint(_ place: Int) -> UInt32 {
+        words[place < count ? place * Self.width + 6 : 1 + count * Self.width]
+    }
 
     static func bytes(_ edges: ArraySlice<RoadEdge>, of network: RoadNetwork) -> [UInt8] {
         var words = [UInt32(edges.count)]
@@ -41,10 +43,13 @@ struct EdgeBlock {
 
     /// - Returns: `nil` where the bytes are no edges, or name ways that there are not.
     init?(_ bytes: [UInt8], nameCount: Int) {
-        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength else { return nil }
+        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength else {
+            return nil
+        }
         (self.words, count) = (words, Int(first))
         let head = 2 + count * Self.width
-        guard words.count >= head, words.count == head + Int(firstPoint(count)) * 2, firstPoint(0) == 0 else { return nil }
+        guard words.count >= head, words.count == head + Int(firstPoint(count)) * 2 else { return nil }
+        guard firstPoint(0) == 0, arePoints(from: head) else { return nil }
         for place in 0..<count {
             guard firstPoint(place) <= firstPoint(place + 1), firstPoint(place + 1) - firstPoint(place) > 1,
                 firstPoint(place + 1) <= firstPoint(count)
@@ -52,7 +57,6 @@ struct EdgeBlock {
             let edge = self[place]
             guard edge.length > 0, edge.length < WeightedArc.mostWeight, edge.way < nameCount else { return nil }
         }
-        guard arePoints(from: head) else { return nil }
     }
 
     private func arePoints(from first: Int) -> Bool {

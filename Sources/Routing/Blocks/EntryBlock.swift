@@ -1,7 +1,7 @@
 /// How a mode enters and leaves edges that lie in one block.
 ///
-/// Its words: how many entries there are; four of each edge in its direction and against it; how many nodes there are that
-/// edges are entered from; those nodes.
+/// Its words: how many entries there are; four of each edge in its direction and against it; how many nodes there are
+/// that edges are entered from; those nodes.
 struct EntryBlock {
     private static let width = 4
     private let words: [UInt32]
@@ -21,7 +21,9 @@ struct EntryBlock {
         return words[first + Int(firstTail(place))..<first + Int(firstTail(place + 1))]
     }
 
-    private func firstTail(_ place: Int) -> UInt32 { words[place < count ? place * Self.width + 4 : 1 + count * Self.width] }
+    private func firstTail(_ place: Int) -> UInt32 {
+        words[place < count ? place * Self.width + 4 : 1 + count * Self.width]
+    }
 
     static func bytes(_ entries: ArraySlice<EdgeEntry>, tails: (DirectedEdge) -> ArraySlice<UInt32>) -> [UInt8] {
         var words = [UInt32(entries.count)]
@@ -39,7 +41,9 @@ struct EntryBlock {
 
     /// - Returns: `nil` where the bytes are no entries, or name nodes that there are not.
     init?(_ bytes: [UInt8], nodeCount: Int) {
-        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength * 2 else { return nil }
+        guard let words = Words.words(bytes), let first = words.first, first <= RoadTable.blockLength * 2 else {
+            return nil
+        }
         (self.words, count) = (words, Int(first))
         let head = 2 + count * Self.width
         guard words.count >= head, words.count == head + Int(firstTail(count)), firstTail(0) == 0 else { return nil }

@@ -63,7 +63,9 @@ package final class MemoryBlocks: RoadBlocks {
     package init() {}
 
     package func bytes(of table: RoadTable, block: Int) throws -> [UInt8] {
-        guard let blocks = tables[table], blocks.indices.contains(block) else { throw RoutingError.missing(table, block) }
+        guard let blocks = tables[table], blocks.indices.contains(block) else {
+            throw RoutingError.missing(table, block)
+        }
         return blocks[block]
     }
 

@@ -32,10 +32,11 @@ struct RestrictionResolver {
     private func paths(of restriction: TurnRestriction) -> [[DirectedEdge]] {
         restriction.from.flatMap { from in
             restriction.to.flatMap { to in
-                let paths = switch restriction.via {
-                case .node(let node): paths(from, node, to)
-                case .ways(let ways): paths(from, ways, to)
-                }
+                let paths =
+                    switch restriction.via {
+                    case .node(let node): paths(from, node, to)
+                    case .ways(let ways): paths(from, ways, to)
+                    }
                 // Ways that go on beyond where they meet do not tell which way is meant.
                 return paths.count == 1 ? paths : []
             }

@@ -67,6 +67,7 @@ package enum RouteObjective: String, CaseIterable, Hashable, Sendable {
         min((self == .duration ? arc.duration : arc.length) + (arc.isGate ? gate : 0), WeightedArc.mostWeight - 1)
     }
 
-    /// What it costs to go onto a road that is only for those who begin or end there: five minutes, or three kilometres.
+    /// What it costs to go onto a road that is only for those who begin or end there: five minutes, or three
+    /// kilometres.
     package var gate: UInt32 { self == .duration ? 3_000 : 30_000 }
 }

@@ -23,8 +23,8 @@ struct RoadGraphBuilder {
         build()
     }
 
-    /// Turning round where turns are restricted, or at the next junction, would go around them; a dead end leaves nothing
-    /// else.
+    /// Turning round where turns are restricted, or at the next junction, would go around them; a dead end leaves
+    /// nothing else.
     private static func turningRound(_ sequences: [[DirectedEdge]], _ edges: ModeEdges) -> [[DirectedEdge]] {
         Set(sequences.map { $0[0] }).sorted { $0.code < $1.code }.flatMap { first in
             let next = edges.leaving[Int(edges.network.head(first))].filter { $0 != first.reversed }

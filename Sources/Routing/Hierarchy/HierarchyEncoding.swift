@@ -22,8 +22,8 @@ struct HierarchyEncoding {
         self.blocks = blocks
     }
 
-    /// The highest first, which every search meets; within a layer of a hierarchy, by where they are. So the nodes that a
-    /// search meets lie in few blocks.
+    /// The highest first, which every search meets; within a layer of a hierarchy, by where they are. So the nodes that
+    /// a search meets lie in few blocks.
     private static func sorted(_ order: [UInt32], _ junctions: [UInt32]) -> [UInt32] {
         var nodes: [UInt32] = []
         var end = order.count

@@ -23,8 +23,8 @@ struct NodeContraction: ~Copyable {
 
     /// Finds the shortcuts that a node would leave.
     ///
-    /// - Returns: How much it speaks against taking it out next: by its depth, and by arcs and edges added for each that
-    ///   goes. Source: RoutingKit, `contraction_hierarchy.cpp`, `estimate_node_importance`.
+    /// - Returns: How much it speaks against taking it out next: by its depth, and by arcs and edges added for each
+    ///   that goes. Source: RoutingKit, `contraction_hierarchy.cpp`, `estimate_node_importance`.
     mutating func cost(of node: UInt32) -> UInt32 {
         findShortcuts(over: node)
         var (removed, removedHops, addedHops) = (1, 1, 0)

@@ -10,7 +10,9 @@ struct OPLFields {
     var kind: UInt8? { line.first }
 
     /// The number of what it is.
-    var id: Int64? { line.split(separator: UInt8(ascii: " "), maxSplits: 1).first.flatMap { Self.number($0.dropFirst()) } }
+    var id: Int64? {
+        line.split(separator: UInt8(ascii: " "), maxSplits: 1).first.flatMap { Self.number($0.dropFirst()) }
+    }
 
     /// What stands behind a letter; `nil` where there is no such field.
     subscript(letter: Character) -> ArraySlice<UInt8>? {

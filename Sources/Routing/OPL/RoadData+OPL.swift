@@ -17,7 +17,8 @@ extension RoadData {
             if bytes.isEmpty { break }
             rest = try reader.readLines(of: rest + bytes)
             guard rest.count <= Self.longestLine else {
-                throw RoutingError(.tooLarge, "\(url.relativePath) has a line of more than 4 MiB. Write it with `osmium`.")
+                throw RoutingError(
+                    .tooLarge, "\(url.relativePath) has a line of more than 4 MiB. Write it with `osmium`.")
             }
         }
         if !rest.isEmpty { try reader.read(rest[...]) }

@@ -12,7 +12,8 @@ package final class Router {
     /// - Throws: ``RoutingError``; `.modeMissing` where the graph was made without this mode or objective.
     package init(_ source: any RoadBlocks, _ mode: TravelMode, _ objective: RouteObjective = .duration) throws {
         guard source.head.nodeCounts[mode] != nil, source.head.objectives.contains(objective) else {
-            throw RoutingError(.modeMissing, "The graph of roads has no routes by \(mode) for \(objective). Make it again.")
+            throw RoutingError(
+                .modeMissing, "The graph of roads has no routes by \(mode) for \(objective). Make it again.")
         }
         (self.mode, self.objective) = (mode, objective)
         tables = try RoadTables(source, mode, objective)
@@ -27,8 +28,8 @@ package final class Router {
 
     /// The cheapest way from a place on a road to another.
     ///
-    /// - Parameter heading: The edge in the direction in which the start is come to: it is gone on in that direction, unless
-    ///   no way leads on there.
+    /// - Parameter heading: The edge in the direction in which the start is come to: it is gone on in that direction,
+    ///   unless no way leads on there.
     /// - Returns: `nil` where there is none.
     package func route(
         from start: RoadPosition, to destination: RoadPosition, heading: DirectedEdge? = nil
@@ -47,7 +48,8 @@ package final class Router {
     package func routes(through positions: [RoadPosition]) throws -> [RoadRoute]? {
         var routes: [RoadRoute] = []
         for (start, end) in zip(positions, positions.dropFirst()) {
-            guard let route = try route(from: start, to: end, heading: routes.last?.parts.last?.edge) else { return nil }
+            let heading = routes.last?.parts.last?.edge
+            guard let route = try route(from: start, to: end, heading: heading) else { return nil }
             routes.append(route)
         }
         return routes
@@ -93,7 +95,8 @@ extension Router {
             let (begin, end) = (begins[found.begin], targets[found.end].0)
             let path = begin.edges + found.edges + [end.edge]
             return try RouteAssembly(
-                tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route
+                tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight
+            ).route
         }
         return try direct.map { path, from, to, weight in
             try RouteAssembly(tables, path, from: from, to: to, weight: weight).route

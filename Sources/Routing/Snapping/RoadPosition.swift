@@ -32,7 +32,9 @@ struct EdgeShape {
 
     init(_ points: [RoadPoint], length: UInt32) {
         let places = points.map(\.earthCentered)
-        metres = zip(places, places.dropFirst()).reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.0.distance(to: $1.1)) }
+        metres = zip(places, places.dropFirst()).reduce(into: [0]) { metres, line in
+            metres.append(metres[metres.count - 1] + line.0.distance(to: line.1))
+        }
         self.points = points
         self.length = length
     }

@@ -11,7 +11,8 @@ extension Router {
 
     /// The places on roads that are nearest to a place, each on another road, the nearest first.
     ///
-    /// Roads that lead nowhere, such as a car park whose way out is not on the map, count only where there are no others.
+    /// Roads that lead nowhere, such as a car park whose way out is not on the map, count only where there are no
+    /// others.
     ///
     /// - Parameters:
     ///   - radius: Metres; roads that are farther are not found.

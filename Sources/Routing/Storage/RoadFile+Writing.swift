@@ -37,7 +37,8 @@ extension RoadFile {
         }
         guard link(partial, url.path) == 0 || csqlite_rename_without_replacing(partial, url.path) == 0 else {
             throw RoutingError(
-                .cannotWrite, "\(url.relativePath) cannot be made (\(String(cString: strerror(errno)))). Choose another name.")
+                .cannotWrite,
+                "\(url.relativePath) cannot be made (\(String(cString: strerror(errno)))). Choose another name.")
         }
     }
 

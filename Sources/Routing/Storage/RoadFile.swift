@@ -5,6 +5,8 @@ import GRDB
 import SQLiteAccess
 
 /// A graph of roads in a file of SQLite. Nothing but its head is read before it is asked for.
+///
+/// One thread uses it at a time; several open it several times.
 package final class RoadFile: RoadBlocks {
     package let head: RoadHead
     private let url: URL
@@ -24,17 +26,18 @@ package final class RoadFile: RoadBlocks {
             queue = try Self.open(url, budget)
             (head, selection) = try queue.unsafeRead { [budget] database in
                 try budget.run(atMost: Self.mostWork) {
-                    let looking = try Self.statement("SELECT checksum, bytes FROM road_graph WHERE id = ?", database, url)
+                    let looking = try Self.selection(from: "road_graph", database, url)
                     guard let bytes = try Self.bytes(looking, 1) else { throw RoutingError.foreign(url.relativePath) }
-                    let selection = try Self.statement("SELECT checksum, bytes FROM road_block WHERE id = ?", database, url)
-                    return (try RoadHead(bytes, url.relativePath), selection)
+                    let head = try RoadHead(bytes, url.relativePath)
+                    return (head, try Self.selection(from: "road_block", database, url))
                 }
             }
         } catch {
             throw .sqlite(error, url)
         }
         guard Self.isPlausible(head, url) else {
-            throw RoutingError(.damaged, "\(url.relativePath) ends before its graph of roads does. Copy it or make it again.")
+            throw RoutingError(
+                .damaged, "\(url.relativePath) ends before its graph of roads does. Copy it or make it again.")
         }
         self.url = url
     }
@@ -64,9 +67,11 @@ package final class RoadFile: RoadBlocks {
         return bytes
     }
 
-    private static func statement(_ sql: String, _ database: Database, _ url: URL) throws -> RawStatement {
+    private static func selection(
+        from table: StaticString, _ database: Database, _ url: URL
+    ) throws -> RawStatement {
         do {
-            return try RawStatement(database, sql)
+            return try RawStatement(database, "SELECT checksum, bytes FROM \(table) WHERE id = ?")
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
             throw RoutingError.foreign(url.relativePath)
         }

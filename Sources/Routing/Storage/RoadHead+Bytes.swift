@@ -57,6 +57,7 @@ extension RoutingError {
     fileprivate static func newer(_ format: UInt16, _ name: String) -> RoutingError {
         RoutingError(
             .writtenByNewerRelease,
-            "\(name) has a graph of roads of format \(format); this release reads format \(RoadHead.format). Use a newer one.")
+            "\(name) has roads of format \(format), and format \(RoadHead.format) is read here. Use a newer release."
+        )
     }
 }
