@@ -102,6 +102,11 @@ let package = Package(
                 sqlite,
             ]),
 
+        // Ways along roads.
+        .target(
+            name: "Routing",
+            dependencies: [geodesy, "VantageErrors", "FileAccess", "CSQLite", "SQLiteAccess", grdb]),
+
         .target(
             name: "MapRenderer",
             dependencies: [
@@ -177,6 +182,7 @@ let package = Package(
                 "SceneFixtures",
             ]
         ),
+        .testTarget(name: "RoutingTests", dependencies: ["Routing", "SQLiteAccess", geodesy, grdb]),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",

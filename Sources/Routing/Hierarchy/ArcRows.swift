@@ -1,0 +1,65 @@
+/// Arcs in rows, one row a node, that grow and shrink.
+struct ArcRows: ~Copyable {
+    struct Arc: BitwiseCopyable {
+        /// The node at its other end.
+        var node: UInt32
+        var weight: UInt32
+        var origin: ArcOrigin
+        /// How many edges it stands for.
+        var hops: UInt32
+    }
+
+    struct Row: BitwiseCopyable {
+        var first: UInt32
+        var count: UInt32
+        var capacity: UInt32
+    }
+
+    private var rows: FlatBuffer<Row>
+    private var arcs = FlatBuffer<Arc>()
+
+    init(nodes: Int) { rows = FlatBuffer(repeating: Row(first: 0, count: 0, capacity: 0), count: nodes) }
+
+    /// Where the arcs of a node lie, until the next is added.
+    @inline(__always)
+    func range(_ node: UInt32) -> Range<Int> {
+        let row = rows[Int(node)]
+        return Range(uncheckedBounds: (Int(row.first), Int(row.first &+ row.count)))
+    }
+
+    @inline(__always)
+    func count(_ node: UInt32) -> Int { Int(rows[Int(node)].count) }
+
+    @inline(__always)
+    subscript(place: Int) -> Arc { arcs[place] }
+
+    /// Adds an arc, or makes that to the same node cheaper.
+    mutating func add(_ arc: Arc, to node: UInt32) {
+        for place in range(node) where arcs[place].node == arc.node {
+            if arc.weight < arcs[place].weight { arcs[place] = arc }
+            return
+        }
+        var row = rows[Int(node)]
+        if row.count == row.capacity { row = moved(row) }
+        arcs[Int(row.first &+ row.count)] = arc
+        row.count &+= 1
+        rows[Int(node)] = row
+    }
+
+    /// Takes out the arc to another node.
+    mutating func remove(_ other: UInt32, from node: UInt32) {
+        let range = range(node)
+        for place in range where arcs[place].node == other {
+            arcs[place] = arcs[range.upperBound - 1]
+            rows[Int(node)].count &-= 1
+            return
+        }
+    }
+
+    private mutating func moved(_ row: Row) -> Row {
+        let larger = Row(first: UInt32(arcs.count), count: row.count, capacity: max(4, row.capacity &* 2))
+        arcs.extend(by: Int(larger.capacity))
+        for place in 0..<Int(row.count) { arcs[Int(larger.first) + place] = arcs[Int(row.first) + place] }
+        return larger
+    }
+}

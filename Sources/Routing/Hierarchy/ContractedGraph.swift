@@ -1,0 +1,34 @@
+/// A graph whose nodes were taken out one after another, with the shortcuts that this left.
+package struct ContractedGraph: ~Copyable {
+    let graph: RemainingGraph
+    /// The nodes in the order in which they were taken out.
+    package let order: [UInt32]
+
+    /// Takes out the nodes of a graph, those first that leave the fewest shortcuts.
+    ///
+    /// - Parameter arcs: Between nodes from 0 on, below `nodes`.
+    package init(nodes: Int, _ arcs: [WeightedArc]) {
+        var contraction = NodeContraction(RemainingGraph(nodes: nodes, arcs))
+        var queue = MinimumHeap()
+        for node in 0..<UInt32(nodes) { queue.insert(node, contraction.cost(of: node)) }
+        var order: [UInt32] = []
+        order.reserveCapacity(nodes)
+        while !queue.isEmpty {
+            let node = queue.removeLeast().node
+            let cost = contraction.cost(of: node)
+            // What lies around it may have changed since.
+            if !queue.isEmpty, cost > queue.least {
+                queue.insert(node, cost)
+            } else {
+                contraction.contract(node) { _ in }
+                order.append(node)
+            }
+        }
+        self.order = order
+        graph = contraction.taken()
+    }
+}
+
+extension NodeContraction {
+    consuming func taken() -> RemainingGraph { graph }
+}

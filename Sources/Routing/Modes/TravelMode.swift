@@ -1,0 +1,15 @@
+/// How somebody travels.
+package enum TravelMode: String, CaseIterable, Hashable, Sendable {
+    case car, foot, bicycle
+
+    /// The keys that say whether a road may be used, the most exact first.
+    ///
+    /// Source: https://wiki.openstreetmap.org/wiki/Key:access
+    var accessKeys: [String] {
+        switch self {
+        case .car: ["motorcar", "motor_vehicle", "vehicle", "access"]
+        case .foot: ["foot", "access"]
+        case .bicycle: ["bicycle", "vehicle", "access"]
+        }
+    }
+}

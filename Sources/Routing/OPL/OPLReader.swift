@@ -1,0 +1,119 @@
+/// Reads roads from OPL: ways with the places of their nodes, barriers, and restrictions.
+///
+/// `osmium tags-filter` leaves out what is no road, and `osmium add-locations-to-ways -n -f opl` writes it.
+package struct OPLReader {
+    package private(set) var data = RoadData()
+    private var lineNumber = 0
+    private let name: String
+
+    /// - Parameter name: What errors call the text.
+    package init(name: String) { self.name = name }
+
+    /// Reads one line, without what ends it.
+    ///
+    /// - Throws: ``RoutingError`` where it is no OPL.
+    package mutating func read(_ line: ArraySlice<UInt8>) throws(RoutingError) {
+        lineNumber += 1
+        let fields = OPLFields(line)
+        guard let kind = fields.kind, fields["d"]?.first != UInt8(ascii: "D") else { return }
+        switch kind {
+        case UInt8(ascii: "n"): try readNode(fields)
+        case UInt8(ascii: "w"): try readWay(fields)
+        case UInt8(ascii: "r"): try readRelation(fields)
+        case UInt8(ascii: "c"): break
+        default: throw unreadable("is neither a node nor a way nor a relation")
+        }
+    }
+
+    private mutating func readNode(_ fields: OPLFields) throws(RoutingError) {
+        // Most nodes have no tags at all.
+        guard let field = fields["T"], !field.isEmpty else { return }
+        let (id, tags) = try head(fields)
+        if tags["barrier"] != nil { data.barriers[id] = tags }
+    }
+
+    private mutating func readWay(_ fields: OPLFields) throws(RoutingError) {
+        let (id, tags) = try head(fields)
+        guard WayUse.road(tags) != nil else { return }
+        var (nodes, points): ([Int64], [RoadPoint]) = ([], [])
+        for node in OPLFields.list(fields["N"]) {
+            guard let (number, point) = Self.node(node) else { throw unreadable("has a node without a number") }
+            guard let point else { return data.count.incompleteWays += 1 }
+            nodes.append(number)
+            points.append(point)
+        }
+        data.ways.append(RoadWay(id: id, tags: tags, nodes: nodes, points: points))
+    }
+
+    private mutating func readRelation(_ fields: OPLFields) throws(RoutingError) {
+        let (id, tags) = try head(fields)
+        guard tags["type"]?.hasPrefix("restriction") == true else { return }
+        if TurnRestriction.isConditional(tags) { data.count.conditionalRestrictions += 1 }
+        guard let rule = TurnRestriction.rule(of: tags) else { return }
+        let members = try members(fields)
+        let (from, via, to) = (members.of("from"), members.of("via"), members.of("to"))
+        guard let place = Self.via(via), Self.areWays(from), Self.areWays(to) else {
+            return data.count.incompleteRestrictions += 1
+        }
+        data.restrictions.append(
+            TurnRestriction(
+                id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
+    }
+
+    private static func via(_ members: [OPLMember]) -> TurnRestriction.Via? {
+        if members.count == 1, members[0].kind == UInt8(ascii: "n") { return .node(members[0].id) }
+        return areWays(members) ? .ways(members.map(\.id)) : nil
+    }
+
+    private static func areWays(_ members: [OPLMember]) -> Bool {
+        !members.isEmpty && members.allSatisfy { $0.kind == UInt8(ascii: "w") }
+    }
+
+    private func head(_ fields: OPLFields) throws(RoutingError) -> (id: Int64, tags: RoadTags) {
+        guard let id = fields.id else { throw unreadable("has no number") }
+        guard let tags = fields.tags else { throw unreadable("has tags that cannot be read") }
+        return (id, tags)
+    }
+
+    private func members(_ fields: OPLFields) throws(RoutingError) -> [OPLMember] {
+        var members: [OPLMember] = []
+        for text in OPLFields.list(fields["M"]) {
+            guard let member = OPLMember(text) else { throw unreadable("has a member that cannot be read") }
+            members.append(member)
+        }
+        return members
+    }
+
+    /// A node of a way, such as `n12x7.42y43.73`, and its place where that is known.
+    private static func node(_ text: ArraySlice<UInt8>) -> (Int64, RoadPoint?)? {
+        let parts = text.dropFirst().split(omittingEmptySubsequences: false) { "xy".utf8.contains($0) }
+        guard let number = parts.first.flatMap(OPLFields.number) else { return nil }
+        guard parts.count == 3, let longitude = OPLFields.degrees(parts[1], most: 180),
+            let latitude = OPLFields.degrees(parts[2], most: 90)
+        else { return (number, nil) }
+        return (number, RoadPoint(latitude: latitude, longitude: longitude))
+    }
+
+    private func unreadable(_ what: String) -> RoutingError {
+        RoutingError(.damaged, "Line \(lineNumber) of \(name) \(what). Write it with `osmium -f opl`.")
+    }
+}
+
+/// A member of a relation, such as `w12@from`.
+private struct OPLMember {
+    let kind: UInt8
+    let id: Int64
+    let role: String
+
+    init?(_ text: ArraySlice<UInt8>) {
+        let parts = text.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard let kind = text.first, parts.count == 2, let id = OPLFields.number(parts[0].dropFirst()),
+            let role = OPLFields.text(parts[1])
+        else { return nil }
+        (self.kind, self.id, self.role) = (kind, id, role)
+    }
+}
+
+extension [OPLMember] {
+    fileprivate func of(_ role: String) -> [OPLMember] { filter { $0.role == role } }
+}

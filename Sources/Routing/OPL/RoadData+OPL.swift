@@ -1,0 +1,51 @@
+import FileAccess
+import Foundation
+
+extension RoadData {
+    /// Bytes of a line at most: a way has 2000 nodes, a relation some hundred members.
+    private static let longestLine = 4 << 20
+
+    /// Reads roads from a file of OPL, or from a pipe.
+    ///
+    /// - Throws: ``RoutingError`` where it cannot be read or is no OPL.
+    package init(opl url: URL) throws(RoutingError) {
+        let input = try RoutingError.reading(url) { () throws(SystemError) in try InputDescriptor(path: url.path) }
+        var reader = OPLReader(name: url.relativePath)
+        var rest: [UInt8] = []
+        while true {
+            let bytes = try RoutingError.reading(url) { () throws(SystemError) in try input.read(atMost: 1 << 20) }
+            if bytes.isEmpty { break }
+            rest = try reader.readLines(of: rest + bytes)
+            guard rest.count <= Self.longestLine else {
+                throw RoutingError(
+                    .tooLarge, "\(url.relativePath) has a line of more than 4 MiB. Write it with `osmium`.")
+            }
+        }
+        if !rest.isEmpty { try reader.read(rest[...]) }
+        self = reader.data
+    }
+}
+
+extension OPLReader {
+    /// - Returns: What follows the last end of a line.
+    fileprivate mutating func readLines(of bytes: [UInt8]) throws(RoutingError) -> [UInt8] {
+        var begin = 0
+        while let end = bytes[begin...].firstIndex(of: UInt8(ascii: "\n")) {
+            try read(bytes[begin..<end])
+            begin = end + 1
+        }
+        return Array(bytes[begin...])
+    }
+}
+
+extension RoutingError {
+    static func reading<Value>(_ url: URL, _ body: () throws(SystemError) -> Value) throws(RoutingError) -> Value {
+        do throws(SystemError) {
+            return try body()
+        } catch {
+            throw error.code == ENOENT
+                ? RoutingError(.noSuchFile, "There is no \(url.relativePath). Check its name.")
+                : RoutingError(.unreadable, "\(url.relativePath) cannot be read (\(error)). Check its permissions.")
+        }
+    }
+}

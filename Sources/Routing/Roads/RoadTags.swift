@@ -1,0 +1,22 @@
+/// What OpenStreetMap says of a way or a node: keys and their values.
+package struct RoadTags: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    private var values: [String: String]
+
+    package init(_ values: [String: String] = [:]) { self.values = values }
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+        values = Dictionary(elements) { first, _ in first }
+    }
+
+    package subscript(key: String) -> String? {
+        get { values[key] }
+        set { values[key] = newValue }
+    }
+
+    package var isEmpty: Bool { values.isEmpty }
+
+    package func contains(where matches: (String, String) -> Bool) -> Bool { values.contains(where: matches) }
+
+    /// The value of the first of some keys that has one.
+    func first(of keys: [String]) -> String? { keys.lazy.compactMap { self[$0] }.first }
+}

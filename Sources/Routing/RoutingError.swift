@@ -1,0 +1,42 @@
+import VantageErrors
+
+/// Why roads cannot be read, or a graph of them cannot be made or used.
+package struct RoutingError: VantageError, Hashable {
+    package enum Code: String, VantageErrorCode {
+        case noSuchFile
+        /// The operating system refuses.
+        case unreadable
+        /// The file has no graph of roads.
+        case notARoadGraph
+        case writtenByNewerRelease
+        /// What was read contradicts itself, or its checksum.
+        case damaged
+        /// The graph was made without this mode of travel, or for another objective.
+        case modeMissing
+        /// More than a graph can hold.
+        case tooLarge
+        case cannotWrite
+    }
+
+    package let code: Code
+    /// What happened, to which thing, and what to do next.
+    package let description: String
+
+    package init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}
+
+extension RoutingError.Code {
+    package var category: ErrorCategory {
+        switch self {
+        case .noSuchFile, .modeMissing: .notFound
+        case .unreadable: .unreadable
+        case .notARoadGraph, .damaged: .invalidData
+        case .writtenByNewerRelease: .unsupported
+        case .tooLarge: .inputTooLarge
+        case .cannotWrite: .cannotWrite
+        }
+    }
+}

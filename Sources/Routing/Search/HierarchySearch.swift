@@ -1,0 +1,100 @@
+/// Finds the cheapest way through a hierarchy: up from where it begins, and up from where it ends, until both meet.
+///
+/// Source: R. Geisberger, P. Sanders, D. Schultes and D. Delling, "Contraction Hierarchies", 2008.
+final class HierarchySearch {
+    /// A place at which a way may begin or end, and what it costs to there.
+    struct End {
+        let place: UInt32
+        let weight: UInt32
+    }
+
+    struct Result {
+        let weight: UInt32
+        /// The places in their lists of what it begins and ends with.
+        let begin: Int
+        let end: Int
+        /// What lies between, in order.
+        let edges: [DirectedEdge]
+    }
+
+    private let rows: HierarchyRows
+    private var forward = SearchSpace()
+    private var backward = SearchSpace()
+    private var best = UInt32.max
+    private var meeting = SearchSpace.none
+    /// Places that the last search settled.
+    private(set) var settled = 0
+
+    init(_ rows: HierarchyRows) { self.rows = rows }
+
+    /// - Returns: `nil` where no way leads from any beginning to any end, or none below a limit.
+    func run(from begins: [End], to ends: [End], below limit: UInt32 = .max) throws -> Result? {
+        rows.begin()
+        (best, meeting, settled) = (limit, SearchSpace.none, 0)
+        Self.begin(&forward, begins)
+        Self.begin(&backward, ends)
+        while min(forward.least, backward.least) < best {
+            settled += 1
+            if forward.least <= backward.least {
+                try step(&forward, backward, .leaving)
+            } else {
+                try step(&backward, forward, .arriving)
+            }
+        }
+        return meeting == SearchSpace.none ? nil : try result()
+    }
+
+    private static func begin(_ space: inout SearchSpace, _ ends: [End]) {
+        space.begin()
+        for (number, end) in ends.enumerated() {
+            space.reach(end.place, end.weight, parent: SearchSpace.none, origin: UInt32(number))
+        }
+    }
+
+    @inline(__always)
+    private func step(_ space: inout SearchSpace, _ other: borrowing SearchSpace, _ side: HierarchySide) throws {
+        let (place, distance) = space.next()
+        guard distance == space.distance(place) else { return }
+        let (sum, isTooMuch) = distance.addingReportingOverflow(other.distance(place))
+        if !isTooMuch, sum < best { (best, meeting) = (sum, place) }
+        if try isStalled(place, distance, space, side) { return }
+        for arc in try rows.arcs(of: place, side) {
+            let (sum, isTooMuch) = distance.addingReportingOverflow(arc.weight)
+            if !isTooMuch { space.reach(arc.place, sum, parent: place, origin: arc.origin.code) }
+        }
+    }
+
+    /// Whether a place is reached cheaper over one above it, so that no cheapest way goes on from here.
+    @inline(__always)
+    private func isStalled(
+        _ place: UInt32, _ distance: UInt32, _ space: borrowing SearchSpace, _ side: HierarchySide
+    ) throws -> Bool {
+        for arc in try rows.arcs(of: place, side.opposite) {
+            let (sum, isTooMuch) = space.distance(arc.place).addingReportingOverflow(arc.weight)
+            if !isTooMuch, sum < distance { return true }
+        }
+        return false
+    }
+
+    private func result() throws -> Result {
+        let (begin, up) = Self.chain(forward, to: meeting)
+        let (end, down) = Self.chain(backward, to: meeting)
+        var unpacking = PathUnpacking(rows)
+        for step in up.reversed() { try unpacking.append(from: step.parent, to: step.place, step.origin) }
+        for step in down { try unpacking.append(from: step.place, to: step.parent, step.origin) }
+        return Result(weight: best, begin: begin, end: end, edges: unpacking.edges)
+    }
+
+    private typealias Step = (place: UInt32, parent: UInt32, origin: ArcOrigin)
+
+    /// The arcs from a place down to where its side began.
+    private static func chain(_ space: borrowing SearchSpace, to place: UInt32) -> (begin: Int, steps: [Step]) {
+        var steps: [Step] = []
+        var reached = space.reached(place)
+        while reached.parent != SearchSpace.none {
+            steps.append((reached.place, reached.parent, ArcOrigin(code: reached.origin)))
+            reached = space.reached(reached.parent)
+        }
+        return (Int(reached.origin), steps)
+    }
+}

@@ -1,0 +1,21 @@
+/// Tells whether bytes are those that were written. It guards against accidents, not against forgers.
+enum BlockChecksum {
+    static func of(_ bytes: [UInt8]) -> Int64 {
+        var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
+        bytes.withUnsafeBytes { bytes in
+            let whole = bytes.count & ~7
+            for place in stride(from: 0, to: whole, by: 8) {
+                mix(&sum, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+            }
+            for place in whole..<bytes.count { mix(&sum, UInt64(bytes[place])) }
+        }
+        return Int64(bitPattern: sum)
+    }
+
+    /// Turns different sums into different ones, whatever the word, and different words likewise.
+    @inline(__always)
+    private static func mix(_ sum: inout UInt64, _ word: UInt64) {
+        sum = (sum ^ word) &* 0xD6E8_FEB8_6659_FD93
+        sum ^= sum >> 32
+    }
+}

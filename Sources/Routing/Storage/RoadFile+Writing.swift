@@ -1,0 +1,51 @@
+import CSQLite
+import Foundation
+import GRDB
+import SQLiteAccess
+
+extension RoadFile {
+    /// Writes a graph into tables of its own; what was in them is replaced.
+    package static func write(_ blocks: MemoryBlocks, to database: Database) throws {
+        try database.execute(
+            sql: """
+                DROP TABLE IF EXISTS road_graph;
+                DROP TABLE IF EXISTS road_block;
+                CREATE TABLE road_graph (
+                    id INTEGER PRIMARY KEY CHECK (id = 1), checksum INTEGER NOT NULL, bytes BLOB NOT NULL) STRICT;
+                CREATE TABLE road_block (
+                    id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, bytes BLOB NOT NULL) STRICT;
+                """)
+        try insert(blocks.head.bytes, 1, RawStatement(database, "INSERT INTO road_graph VALUES (?, ?, ?)"))
+        let insertion = try RawStatement(database, "INSERT INTO road_block VALUES (?, ?, ?)")
+        for (table, rows) in blocks.tables.sorted(by: { $0.key.row(0) < $1.key.row(0) }) {
+            for (number, bytes) in rows.enumerated() { try insert(bytes, table.row(number), insertion) }
+        }
+    }
+
+    /// Writes a graph into a file that appears whole or not at all, and not in the place of another.
+    ///
+    /// - Throws: ``RoutingError``, `.cannotWrite` where that cannot be, or there is a file.
+    package static func make(_ url: URL, _ blocks: MemoryBlocks) throws(RoutingError) {
+        let partial = url.deletingLastPathComponent().appending(path: ".vantage-\(UUID().uuidString).partial").path
+        defer { unlink(partial) }
+        do {
+            let queue = try DatabaseQueue(path: partial)
+            try queue.write { try write(blocks, to: $0) }
+            try queue.close()
+        } catch {
+            throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written (\(error)). Is there room for it?")
+        }
+        guard link(partial, url.path) == 0 || csqlite_rename_without_replacing(partial, url.path) == 0 else {
+            throw RoutingError(
+                .cannotWrite,
+                "\(url.relativePath) cannot be made (\(String(cString: strerror(errno)))). Choose another name.")
+        }
+    }
+
+    private static func insert(_ bytes: [UInt8], _ row: Int64, _ statement: RawStatement) throws {
+        statement.bind(1, row)
+        statement.bind(2, BlockChecksum.of(bytes))
+        statement.bind(3, bytes)
+        try statement.run()
+    }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Routing
+
+/// Ways through a hierarchy compared with those that a plain search finds.
+struct HierarchyTests {
+    /// A hierarchy in memory over arcs whose edges are numbered from 0 on.
+    private struct Hierarchy {
+        let search: HierarchySearch
+        let places: [UInt32]
+
+        init(nodes: Int, _ arcs: [WeightedArc]) {
+            let blocks = MemoryBlocks()
+            blocks.head.edgeCount = arcs.count
+            blocks.head.nodeCounts[.car] = nodes
+            let contracted = ContractedGraph(nodes: nodes, arcs)
+            let encoding = HierarchyEncoding(contracted, junctions: (0..<UInt32(nodes)).map(\.self))
+            for block in encoding.blocks { blocks.append(block, to: .hierarchy(.car, .duration)) }
+            search = HierarchySearch(HierarchyRows(blocks, .car, .duration))
+            places = encoding.places
+        }
+
+        func route(_ tail: Int, _ head: Int) throws -> HierarchySearch.Result? {
+            try search.run(
+                from: [.init(place: places[tail], weight: 0)], to: [.init(place: places[head], weight: 0)])
+        }
+    }
+
+    /// Compares pairs, and follows each way along its arcs.
+    private static func check(nodes: Int, _ arcs: [WeightedArc], pairs: Int, _ random: inout SplitMix64) throws {
+        let hierarchy = Hierarchy(nodes: nodes, arcs)
+        let plain = PlainSearch(nodes: nodes, arcs)
+        let each = 20
+        var (compared, found) = (0, 0)
+        while compared < pairs {
+            let tail = Int.random(in: 0..<nodes, using: &random)
+            let distances = plain.distances(from: [(UInt32(tail), 0)])
+            for _ in 0..<each {
+                let head = Int.random(in: 0..<nodes, using: &random)
+                let route = try hierarchy.route(tail, head)
+                #expect(route?.weight == distances[head])
+                if let route { try Self.follow(route, tail, head, arcs) }
+                (compared, found) = (compared + 1, found + (route == nil ? 0 : 1))
+            }
+        }
+        #expect(found > pairs / 20)
+    }
+
+    private static func follow(_ route: HierarchySearch.Result, _ tail: Int, _ head: Int, _ arcs: [WeightedArc]) throws
+    {
+        var (place, weight) = (UInt32(tail), UInt32(0))
+        for edge in route.edges {
+            let arc = arcs[edge.edge]
+            #expect(arc.tail == place)
+            (place, weight) = (arc.head, weight + arc.weight)
+        }
+        #expect(place == UInt32(head) && weight == route.weight)
+    }
+
+    @Test(arguments: [(60, 90, 1), (500, 1400, 2), (2000, 4200, 3), (300, 3000, 4), (40, 40, 5)])
+    func `ways through random graphs are the cheapest`(nodes: Int, count: Int, seed: UInt64) throws {
+        var random = SplitMix64(state: seed)
+        let arcs = (0..<count).map { number in
+            WeightedArc(
+                tail: .random(in: 0..<UInt32(nodes), using: &random),
+                head: .random(in: 0..<UInt32(nodes), using: &random),
+                weight: .random(in: 1...100, using: &random), edge: DirectedEdge(number, isBackward: false))
+        }
+        try Self.check(nodes: nodes, arcs, pairs: nodes > 100 ? 1000 : 200, &random)
+    }
+
+    @Test func `ways through a grid of streets are the cheapest`() throws {
+        var random = SplitMix64(state: 11)
+        let side = 60
+        var arcs: [WeightedArc] = []
+        func add(_ tail: Int, _ head: Int, _ weight: UInt32) {
+            arcs.append(
+                WeightedArc(
+                    tail: UInt32(tail), head: UInt32(head), weight: weight,
+                    edge: DirectedEdge(arcs.count, isBackward: false)))
+        }
+        for place in 0..<side * side {
+            for step in [1, side] where step == side ? place + side < side * side : (place + 1) % side > 0 {
+                if random.chance(20) { continue }
+                let weight = UInt32.random(in: 50...150, using: &random) / (place % side % 8 == 0 ? 4 : 1)
+                add(place, place + step, weight)
+                if !random.chance(15) { add(place + step, place, weight) }
+            }
+        }
+        try Self.check(nodes: side * side, arcs, pairs: 1000, &random)
+    }
+
+    @Test func `a hierarchy is the same in every run`() throws {
+        var random = SplitMix64(state: 5)
+        let arcs = (0..<900).map { number in
+            WeightedArc(
+                tail: .random(in: 0..<300, using: &random), head: .random(in: 0..<300, using: &random), weight: 7,
+                edge: DirectedEdge(number, isBackward: false))
+        }
+        let runs = (0..<2).map { _ in
+            let contracted = ContractedGraph(nodes: 300, arcs)
+            return HierarchyEncoding(contracted, junctions: (0..<300).map(\.self)).blocks
+        }
+        #expect(runs[0] == runs[1])
+    }
+
+    @Test func `a graph without arcs, and one of one node, lead nowhere`() throws {
+        let empty = Hierarchy(nodes: 3, [])
+        #expect(try empty.route(0, 2) == nil)
+        #expect(try empty.route(1, 1)?.weight == 0)
+    }
+}

@@ -1,0 +1,127 @@
+import Geodesy
+import Testing
+
+@testable import Routing
+
+/// Routes over roads that are laid by hand.
+struct RouteTests {
+    private static func street(_ tags: RoadTags = [:]) -> TestRoads {
+        var roads = TestRoads("abc", "def")
+        roads.add(1, "abc", tags)
+        roads.add(2, "def")
+        roads.add(3, "ad")
+        roads.add(4, "cf")
+        return roads
+    }
+
+    private static func places(_ router: Router, _ roads: TestRoads) throws -> (west: RoadPosition, east: RoadPosition)
+    {
+        (
+            try router.nearest(to: roads.middle("a", "b"), within: 20, for: .start)[0],
+            try router.nearest(to: roads.middle("b", "c"), within: 20, for: .destination)[0]
+        )
+    }
+
+    @Test func `on one edge the way leads straight from place to place, in both directions`() throws {
+        let roads = Self.street()
+        let router = try roads.router()
+        let (west, east) = try Self.places(router, roads)
+        #expect(west.edge == east.edge)
+        let there = try #require(try router.route(from: west, to: east))
+        let back = try #require(try router.route(from: east, to: west))
+        #expect(there.parts.count == 1 && roads.letters(there.points) == "b" && abs(there.length - 1002) < 3)
+        #expect(back.points == there.points.reversed() && back.length == there.length)
+        #expect(there.points.first == west.point && there.points.last == east.point)
+        #expect(try router.route(from: west, to: west)?.weight == 0)
+    }
+
+    @Test func `on a road of one way, what lies behind is reached around the block`() throws {
+        let roads = Self.street(["oneway": "yes"])
+        let router = try roads.router()
+        let (west, east) = try Self.places(router, roads)
+        #expect(try router.route(from: west, to: east)?.parts.count == 1)
+        let around = try #require(try router.route(from: east, to: west))
+        #expect(roads.letters(around.points) == "cfeda" && around.length > 4900)
+    }
+
+    @Test func `parts follow one another, and say what they lie on`() throws {
+        var roads = TestRoads("abcd")
+        roads.add(1, "ab", ["name": "Rue Haute"])
+        roads.add(2, "bc", ["tunnel": "yes", "ref": "D 1"])
+        roads.add(3, "cd", ["bridge": "yes"])
+        let router = try roads.router()
+        let ends = try ["a", "d"].map { try router.nearest(to: roads.coordinate($0), within: 1, for: .start)[0] }
+        let route = try #require(try router.route(from: ends[0], to: ends[1]))
+        #expect(route.parts.map(\.flags) == [[], .tunnel, .bridge])
+        #expect(try route.parts.map { try router.name($0.way).name } == ["Rue Haute", "", ""])
+        #expect(
+            try router.name(route.parts[1].way) == RoadName(way: 2, road: "residential", name: "", reference: "D 1"))
+        #expect(route.parts.map(\.points) == [0...1, 1...2, 2...3] && route.points.count == 4)
+        #expect(roads.letters(route.points) == "abcd")
+        // 300 metres at 25 km/h.
+        #expect(
+            abs(route.length - 3006) < 4 && abs(route.duration - 433) <= 3 && route.weight == UInt32(route.duration))
+    }
+
+    @Test func `the shortest way is not always the fastest`() throws {
+        var roads = TestRoads("ab", "cd")
+        roads.add(1, "ab", ["highway": "living_street"])
+        roads.add(2, "ac", ["highway": "primary"])
+        roads.add(3, "cd", ["highway": "primary"])
+        roads.add(4, "db", ["highway": "primary"])
+        for (objective, letters) in [(RouteObjective.duration, "acdb"), (.length, "ab")] {
+            let router = try roads.router(.car, objective)
+            let start = try router.nearest(to: roads.coordinate("a"), within: 1, for: .start)[0]
+            let end = try router.nearest(to: roads.coordinate("b"), within: 1, for: .destination)[0]
+            let route = try #require(try router.route(from: start, to: end))
+            #expect(roads.letters(route.points) == letters)
+        }
+    }
+
+    @Test func `a private road is for those who begin or end there, and for who has no other`() throws {
+        var roads = TestRoads("abcd", "e  h")
+        roads.add(1, "ab")
+        roads.add(2, "bc", ["access": "private"])
+        roads.add(3, "cd")
+        #expect(try roads.passed("ab", "cd") == "bc")
+        roads.add(4, "aehd")
+        #expect(try roads.passed("ab", "cd") == "aehd")
+        #expect(try roads.passed("ab", "bc") == "b")
+        #expect(try roads.passed("bc", "cd") == "c")
+        #expect(try roads.passed("ab", "cd", .foot) == "aehd")
+    }
+
+    @Test func `a bollard stops cars, and lets them come to it`() throws {
+        var roads = TestRoads("abc", "d e")
+        roads.add(1, "abc")
+        roads.add(2, "adec")
+        roads.bar("b", ["barrier": "bollard"])
+        #expect(try roads.passed("ab", "bc") == "adec")
+        #expect(try roads.passed("ab", "bc", .bicycle) == "b")
+        #expect(try roads.passed("ab", "bc", .foot) == "b")
+    }
+
+    @Test func `no way is an answer`() throws {
+        var roads = TestRoads("ab cd")
+        roads.add(1, "ab")
+        roads.add(2, "cd")
+        #expect(try roads.passed("ab", "cd") == nil)
+    }
+
+    @Test func `a graph without roads finds none`() throws {
+        let blocks = try MemoryBlocks.make(RoadData(), modes: [.foot])
+        let router = try Router(blocks, .foot)
+        #expect(try router.nearest(to: Coordinate(latitude: 1, longitude: 1), within: 1e7, for: .start) == [])
+        #expect(throws: RoutingError.self) { try Router(blocks, .car) }
+        #expect(throws: RoutingError.self) { try Router(blocks, .foot, .length) }
+    }
+
+    @Test func `a loop and a way twice through a node are cut where they meet`() throws {
+        var roads = TestRoads("abc", " ed")
+        roads.add(1, "abcdeb")
+        let builder = RoadNetworkBuilder(roads.data)
+        #expect(builder.network.edges.count == 2 && builder.network.junctions.count == 2)
+        #expect(Set(builder.network.edges.map(\.pointCount)) == [2, 5])
+        #expect(try roads.passed("ab", "de") == "be" || roads.passed("ab", "de") == "bcd")
+    }
+}

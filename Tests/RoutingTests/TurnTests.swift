@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Routing
+
+/// Restrictions at crossings that are laid by hand.
+struct TurnTests {
+    /// A crossing with four arms, the northern one of one way, and a block around its south-east.
+    private static func crossing() -> TestRoads {
+        var roads = TestRoads(" nx", "wce", " s ", " tu")
+        for (id, letters) in [(1, "wc"), (2, "ce"), (3, "nc"), (4, "cs"), (5, "st"), (6, "tu"), (7, "ue")] {
+            roads.add(Int64(id), letters, id == 3 ? ["oneway": "yes"] : [:])
+        }
+        return roads
+    }
+
+    @Test func `without restrictions the nearest way is taken`() throws {
+        #expect(try Self.crossing().passed("wc", "cs") == "c")
+    }
+
+    @Test func `a forbidden turn is gone around, or over a dead end, by those whom it binds`() throws {
+        var roads = Self.crossing()
+        roads.restrict(.forbidden, from: 1, via: TestRoads.via("c"), to: 4, modes: [.car])
+        #expect(try roads.passed("wc", "cs") == "ceuts")
+        #expect(try roads.passed("wc", "cs", .bicycle) == "c")
+        #expect(try roads.passed("wc", "cs", .foot) == "c")
+        roads.add(8, "cx")
+        #expect(try roads.passed("wc", "cs") == "cxc")
+        #expect(try roads.passed("nc", "cs") == "c")
+    }
+
+    @Test func `where one turn is allowed, no other is`() throws {
+        var roads = Self.crossing()
+        roads.restrict(.only, from: 1, via: TestRoads.via("c"), to: 2)
+        #expect(try roads.passed("wc", "cs") == "ceuts")
+        #expect(try roads.passed("wc", "ce") == "c")
+        #expect(try roads.passed("wc", "wc") == "" && roads.passed("nc", "cs") == "c")
+    }
+
+    @Test func `a restriction over a way binds those alone who came the whole way`() throws {
+        var roads = TestRoads("a  d", " xy ", "c  e")
+        for (id, letters) in [(1, "ax"), (2, "cx"), (3, "xy"), (4, "yd"), (5, "ye")] { roads.add(Int64(id), letters) }
+        roads.restrict(.forbidden, from: 1, via: .ways([3]), to: 5)
+        #expect(try roads.passed("ax", "yd") == "xy")
+        #expect(try roads.passed("cx", "ye") == "xy")
+        #expect(try roads.passed("xy", "ye") == "y")
+        // It turns at the far end of another arm, since it must.
+        #expect(["xydy", "xcxy"].contains(try roads.passed("ax", "ye")))
+    }
+
+    @Test func `the only way over a way is gone to its end`() throws {
+        var roads = TestRoads("a  d", " xy ", "c  e")
+        for (id, letters) in [(1, "ax"), (2, "cx"), (3, "xy"), (4, "yd"), (5, "ye")] { roads.add(Int64(id), letters) }
+        roads.restrict(.only, from: 1, via: .ways([3]), to: 4)
+        #expect(try roads.passed("ax", "ye") == "xydy")
+        #expect(try roads.passed("ax", "cx") == "xydyx")
+    }
+
+    @Test func `nobody turns round at a restriction, but at a dead end`() throws {
+        var roads = Self.crossing()
+        roads.restrict(.forbidden, from: 1, via: TestRoads.via("c"), to: 4)
+        let router = try roads.router()
+        let start = try router.nearest(to: roads.middle("w", "c"), within: 20, for: .start)[0]
+        let back = RoadPosition(edge: start.edge, offset: start.offset - 100, point: start.point, distance: 0)
+        let heading = DirectedEdge(start.edge, isBackward: false)
+        let route = try #require(try router.route(from: start, to: back, heading: heading))
+        #expect(roads.letters(route.points).hasPrefix("c") && route.parts.count > 2)
+        #expect(route.parts[1].edge != heading.reversed)
+    }
+
+    @Test func `a restriction whose ways do not meet is counted and left alone`() throws {
+        var roads = Self.crossing()
+        roads.restrict(.forbidden, from: 1, via: TestRoads.via("t"), to: 4)
+        roads.restrict(.forbidden, from: 99, via: TestRoads.via("c"), to: 4)
+        roads.restrict(.forbidden, from: 1, via: .ways([98]), to: 4)
+        var count = RoadGraph.Count()
+        _ = try MemoryBlocks.make(roads.data, modes: [.car]) { count = $0.count }
+        #expect(count == RoadGraph.Count(restrictions: 0, unusableRestrictions: 3, copies: 0))
+    }
+
+    @Test func `ways through places go on in the direction in which they came`() throws {
+        let roads = Self.crossing()
+        let router = try roads.router()
+        let places = try [("w", "c"), ("c", "e"), ("c", "s")].map { one, other in
+            try router.nearest(to: roads.middle(one, other), within: 20, for: .start)[0]
+        }
+        let routes = try #require(try router.routes(through: places))
+        #expect(routes.map { roads.letters($0.points) } == ["c", "euts"])
+        #expect(try router.route(from: places[1], to: places[2]).map { roads.letters($0.points) } == "c")
+    }
+}
