@@ -106,6 +106,8 @@ let package = Package(
         .target(
             name: "Routing",
             dependencies: [geodesy, "VantageErrors", "FileAccess", "CSQLite", "SQLiteAccess", grdb]),
+        // The same for people: steps, in words.
+        .target(name: "Directions", dependencies: [geodesy, "Routing", "VantageErrors", "BlockingWork"]),
 
         .target(
             name: "MapRenderer",
@@ -121,8 +123,8 @@ let package = Package(
             name: "Vantage",
             dependencies: [
                 geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
-                "PlaceStore", "Snapshotter", "DatasetImport", "MapLinks", "MapRenderer", "MapTiles", "BlockingWork",
-                "FileAccess", "JSONReading", "TabularReading",
+                "PlaceStore", "Snapshotter", "DatasetImport", "Directions", "MapLinks", "MapRenderer", "MapTiles",
+                "BlockingWork", "FileAccess", "JSONReading", "TabularReading",
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),
@@ -182,6 +184,7 @@ let package = Package(
                 "SceneFixtures",
             ]
         ),
+        .testTarget(name: "DirectionsTests", dependencies: ["Directions", "SceneFixtures", geodesy]),
         .testTarget(name: "RoutingTests", dependencies: ["Routing", "SQLiteAccess", geodesy, grdb]),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
@@ -199,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "VantageCLITests",
             dependencies: [
-                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", grdb, argumentParser,
+                "VantageCLI", "Vantage", "VantageRequests", "JPEGCodec", "MapTiles", "Routing", grdb, argumentParser,
                 "SceneFixtures",
             ]),
     ],

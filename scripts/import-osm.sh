@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes a source of map tiles from an OpenStreetMap extract: vector tiles in the OpenMapTiles schema, in one MBTiles file.
-# Uses tilemaker and its OpenMapTiles profile as Debian packages them; nothing is downloaded but that package.
+# Makes a source of map tiles from an OpenStreetMap extract: vector tiles in the OpenMapTiles schema, in one MBTiles file,
+# and beside it a file of roads for routes. Uses tilemaker, its OpenMapTiles profile and osmium as Debian packages them;
+# nothing is downloaded but these packages.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -12,10 +13,11 @@ readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreet
 usage() {
     cat <<TEXT
 Usage: import-osm.sh FILE.osm.pbf [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
-                     [--languages LIST] [--name NAME] [--force]
+                     [--languages LIST] [--name NAME] [--no-roads] [--force]
 
-Writes vector tiles of zooms 0 to 14, with the attribution "$attribution".
-Installs Debian's tilemaker where it is missing. Needs some 10 bytes of memory for each byte of the extract.
+Writes vector tiles of zooms 0 to 14, with the attribution "$attribution", and beside them FILE.roads, which
+\`vantage route\` finds its way with. Installs Debian's tilemaker and osmium-tool where they are missing. Needs some 10
+bytes of memory for each byte of the extract.
 
   --output FILE.mbtiles  the file to write (default: the name of the extract, in this folder)
   --bbox W,S,E,N         only what lies in this box: degrees, longitude first (default: what the extract says, or all)
@@ -26,13 +28,14 @@ Installs Debian's tilemaker where it is missing. Needs some 10 bytes of memory f
   --languages LIST       languages whose names are written beside the local one
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
-  --force                write over an output that exists
+  --no-roads             tiles alone
+  --force                write over outputs that exist
 
 Example: import-osm.sh monaco-latest.osm.pbf --output monaco.mbtiles
 TEXT
 }
 
-input="" output="" bbox="" coastline="" name="" force=0
+input="" output="" bbox="" coastline="" name="" roads=1 force=0
 languages="ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh"
 
 # take OPTION VALUE
@@ -60,6 +63,7 @@ parse() {
                 shift
                 ;;
             --output=* | --bbox=* | --coastline=* | --languages=* | --name=*) take "${1%%=*}" "${1#*=}" ;;
+            --no-roads) roads=0 ;;
             --force) force=1 ;;
             -?*) fail "$status_usage" "$1 is not an option. See --help." ;;
             *)
@@ -97,8 +101,12 @@ check() {
     stem="${stem%.osm}"
     [ -n "$output" ] || output="$stem.mbtiles"
     [ -n "$name" ] || name="$stem"
-    [ "$force" -eq 1 ] || [ ! -e "$output" ] ||
-        fail "$status_cannot_create" "$output exists. Name another with --output, or write over it with --force."
+    local made outputs=("$output")
+    [ "$roads" -eq 0 ] || outputs+=("${output%.mbtiles}.roads")
+    for made in "${outputs[@]}"; do
+        [ "$force" -eq 1 ] || [ ! -e "$made" ] ||
+            fail "$status_cannot_create" "$made exists. Name another with --output, or write over it with --force."
+    done
     [ ! -d "$output" ] || fail "$status_cannot_create" "$output is a folder. Name a file with --output."
     [ -w "$(dirname "$output")" ] ||
         fail "$status_cannot_create" "The folder of $output does not exist or cannot be written to. Make it, or name another."
@@ -176,6 +184,18 @@ finish() {
         fail "$status_damaged" "No tiles came of $input. Does it have anything within ${bbox:-its bounds}?"
 }
 
+# Roads with the places of their nodes, barriers and restrictions of turns; those of the whole extract, since tiles have a
+# margin, too.
+make_roads() {
+    "$root/scripts/install-packages.sh" osmium-tool
+    find_vantage
+    osmium tags-filter --no-progress -o "$work/roads.pbf" "$input" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
+        osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
+        fail "$status_damaged" "osmium could not read $input (its last words are above). Is the file whole?"
+    "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
+        fail "$status_damaged" "No file of roads came of $input (the reason is above). Tiles alone: --no-roads."
+}
+
 parse "$@"
 check
 # Beside the output, so that the finished file is renamed and never copied: a half one is not seen.
@@ -192,5 +212,9 @@ if ! run_tilemaker; then
     fail "$status_damaged" "tilemaker could not read $input (its last words are above). Is the file whole?"
 fi
 finish
+[ "$roads" -eq 0 ] || make_roads
 mv -f "$work/tiles.mbtiles" "$output" || fail "$status_cannot_write" "$output cannot be written. Check its folder."
 say "Wrote $output: $(du -h "$output" | cut -f1) of vector tiles."
+[ "$roads" -eq 1 ] || exit 0
+mv -f "$work/made.roads" "${output%.mbtiles}.roads" || fail "$status_cannot_write" "${output%.mbtiles}.roads cannot be written."
+say "Wrote ${output%.mbtiles}.roads: $(du -h "${output%.mbtiles}.roads" | cut -f1) of roads."

@@ -1,6 +1,7 @@
 // An app imports Vantage and has the words of all its modules.
 @_exported import class BlockingWork.Workers
 @_exported import DatasetImport
+@_exported import Directions
 @_exported import Geodesy
 @_exported import struct JPEGCodec.JPEGLimits
 @_exported import MapLinks

@@ -49,7 +49,7 @@ struct ImportedExtractTests {
         let output = folder.url.appending(path: "town.mbtiles")
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = [script.path, file.path, "--output", output.path]
+        process.arguments = [script.path, file.path, "--output", output.path, "--no-roads"]
         if coastline {
             let sea = folder.url.appending(path: "water.shp")
             let corners = [(7.685, 48.2), (7.685, 48.205), (7.69, 48.205), (7.69, 48.2), (7.685, 48.2)]

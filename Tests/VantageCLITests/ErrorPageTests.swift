@@ -3,6 +3,7 @@ import Foundation
 import Geodesy
 import JPEGCodec
 import MapTiles
+import Routing
 import SceneFixtures
 import Testing
 import Vantage
@@ -23,7 +24,7 @@ struct ErrorPageTests {
             BatchError.self,
             MapError.self, MapSourceError.self, MapLinkError.self, GeodesyError.self, JPEGError.self, ForeignError.self,
             RequestError.self,
-            CLIError.self,
+            CLIError.self, DirectionsError.self, RoutingError.self,
         ] + optional
 
     /// Of what is in the package only where it is asked for.

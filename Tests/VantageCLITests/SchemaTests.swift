@@ -47,6 +47,18 @@ struct SchemaTests {
             try await check(
                 "profile", ["profile", "--route", "route.geojson", "--elevation", heights, "--json"] + more)
         }
+        try tool.folder.write(
+            """
+            w1 v1 Thighway=residential,name=A Nn1x7y48,n2x7y48.004
+            w2 v1 Thighway=residential,name=B Nn2x7y48.004,n3x7.004y48.004
+
+            """, to: "town.opl")
+        try await check("roads", ["roads", "town.opl", "-o", "town.roads", "--json"])
+        let way = ["--graph", "town.roads", "--from", "48.001,7", "--to", "48.004,7.003", "--language", "fr"]
+        for more in [["--json"], ["-o", "-"], ["--by", "foot", "--shortest", "-o", "r.geojson", "--json"]] {
+            try await check("route", ["route"] + way + more)
+        }
+        #expect(try await tool.run(["route"] + way).text.contains("Tournez à droite sur B"))
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
         #expect(try await check("collection", ["collections", "--json"]) > 0)

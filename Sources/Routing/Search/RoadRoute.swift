@@ -24,3 +24,12 @@ package struct RoadRoute: Hashable, Sendable {
     /// Deciseconds.
     package var duration: Int { parts.reduce(0) { $0 + Int($1.duration) } }
 }
+
+extension RoadRoute.Part {
+    /// The same in a route that has as many points before its own.
+    package func moved(by offset: Int) -> RoadRoute.Part {
+        RoadRoute.Part(
+            edge: edge, way: way, flags: flags, length: length, duration: duration,
+            points: points.lowerBound + offset...points.upperBound + offset)
+    }
+}

@@ -42,7 +42,7 @@ def monaco(context):
     path = context.folder("inputs") / "monaco.mbtiles"
     if not path.exists():
         say("making monaco.mbtiles")
-        subprocess.run([ROOT / "scripts" / "import-osm.sh", extract, "--output", path], check=True)
+        subprocess.run([ROOT / "scripts" / "import-osm.sh", extract, "--output", path, "--no-roads"], check=True)
     return Town("Monaco", path, "7.4175,43.7305,7.4305,43.7445")
 
 

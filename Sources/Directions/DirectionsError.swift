@@ -1,0 +1,50 @@
+import Routing
+import VantageErrors
+
+/// Why there are no directions.
+public struct DirectionsError: VantageError, Hashable {
+    public enum Code: String, VantageErrorCode {
+        /// There is no file of roads, or the system refuses to read it.
+        case noRoads
+        /// The file has no roads, or they are damaged.
+        case invalidRoads
+        /// The roads were made without this way of travelling.
+        case notSupported
+        /// There is no road near a place.
+        case noRoad
+        /// What was asked for cannot be.
+        case invalidOption
+    }
+
+    public let code: Code
+    /// What happened, to which thing, and what to do next.
+    public let description: String
+
+    public init(_ code: Code, _ description: String) {
+        (self.code, self.description) = (code, description)
+    }
+}
+
+extension DirectionsError.Code {
+    public var category: ErrorCategory {
+        switch self {
+        case .noRoads: .unreadable
+        case .invalidRoads: .invalidData
+        case .notSupported: .unsupported
+        case .noRoad: .notFound
+        case .invalidOption: .invalidArgument
+        }
+    }
+}
+
+extension DirectionsError {
+    init(_ error: RoutingError) {
+        let code: Code =
+            switch error.code {
+            case .noSuchFile, .unreadable, .cannotWrite: .noRoads
+            case .modeMissing: .notSupported
+            case .notARoadGraph, .writtenByNewerRelease, .damaged, .tooLarge: .invalidRoads
+            }
+        self.init(code, error.description)
+    }
+}

@@ -1,0 +1,33 @@
+/// What is done at the beginning of a step.
+public enum Maneuver: Hashable, Sendable {
+    /// One sets off towards a heading, in degrees clockwise from north.
+    case depart(heading: Double)
+    /// One goes on, or turns.
+    case turn(Turn)
+    /// One goes round and leaves by the way of the step.
+    case roundabout
+    case ferry
+    /// The end, and at which side of the road it lies, where it does not lie on it.
+    case arrive(Side?)
+
+    /// How sharply one turns.
+    public enum Turn: String, Hashable, Sendable, CaseIterable {
+        case straight, slightLeft, left, sharpLeft, slightRight, right, sharpRight, uTurn
+
+        /// - Parameter degrees: Clockwise, from -180 to 180.
+        package init(degrees: Double) {
+            switch abs(degrees) {
+            case ..<Self.straightest: self = .straight
+            case ..<45: self = degrees < 0 ? .slightLeft : .slightRight
+            case ..<120: self = degrees < 0 ? .left : .right
+            case ..<170: self = degrees < 0 ? .sharpLeft : .sharpRight
+            default: self = .uTurn
+            }
+        }
+
+        /// Degrees from which one turns.
+        private static let straightest = 25.0
+    }
+
+    public enum Side: String, Hashable, Sendable { case left, right }
+}

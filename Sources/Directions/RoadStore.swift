@@ -1,0 +1,65 @@
+import BlockingWork
+import Foundation
+import Routing
+import Synchronization
+
+/// A file of roads that directions are asked of; `scripts/import-osm.sh` makes one.
+public final class RoadStore: Sendable {
+    /// Where ways are looked for.
+    public let workers: Workers
+    private let file: URL
+    private let idle = Mutex<[Kind: [IdleRouter]]>([:])
+
+    private struct Kind: Hashable {
+        let mode: TravelMode
+        let objective: RouteObjective
+    }
+
+    /// Opens a file; nothing is ever written to it or beside it.
+    ///
+    /// `workers`: Where ways are looked for; stores of scenes and maps may share them.
+    /// - Throws: ``DirectionsError`` when it cannot be read or has no roads.
+    public init(opening file: URL, workers: Workers = .shared) async throws {
+        (self.file, self.workers) = (file, workers)
+        try await Workers.waiting.run { _ in try Self.told { _ = try RoadFile(file) } }
+    }
+
+    /// The best way.
+    ///
+    /// - Returns: `nil` where no way leads there.
+    /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it.
+    public func route(for request: DirectionsRequest) async throws -> Route? {
+        guard request.radius > 0, request.radius.isFinite, request.waypoints.count <= Self.mostWaypoints else {
+            throw DirectionsError(
+                .invalidOption,
+                "Expected a radius above 0 m and at most \(Self.mostWaypoints) waypoints but received \(request.radius) m and "
+                    + "\(request.waypoints.count).")
+        }
+        return try await workers.run { [self] _ in
+            try Self.told { try using(request) { try RouteFinder(router: $0, request: request).route() } }
+        }
+    }
+
+    private static let mostWaypoints = 100
+
+    private func using<Value>(_ request: DirectionsRequest, _ body: (Router) throws -> Value) throws -> Value {
+        let kind = Kind(mode: request.transportType.mode, objective: request.isShortest ? .length : .duration)
+        let known = idle.withLock { $0[kind]?.popLast() }
+        let router = try known ?? IdleRouter(Router(try RoadFile(file), kind.mode, kind.objective))
+        let value = try body(router.router)
+        idle.withLock { $0[kind, default: []].append(router) }
+        return value
+    }
+
+    private static func told<Value>(_ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as RoutingError { throw DirectionsError(error) }
+    }
+}
+
+/// A router that nobody uses just now.
+private struct IdleRouter: @unchecked Sendable {
+    // Sendable, since whoever takes it out of the pool is the only one that has it.
+    let router: Router
+
+    init(_ router: Router) { self.router = router }
+}

@@ -1,0 +1,109 @@
+import Geodesy
+import Routing
+
+/// Finds a way with one router.
+struct RouteFinder {
+    let router: Router
+    let request: DirectionsRequest
+
+    /// Roads about a place that are tried.
+    private static let candidates = 4
+
+    /// - Returns: `nil` where no way leads there.
+    /// - Throws: ``DirectionsError``; `RoutingError`.
+    func route() throws -> Route? {
+        let places = [request.source] + request.waypoints + [request.destination]
+        var pieces: [RoadRoute] = []
+        var positions = try nearest(to: places[0], for: .start)
+        for place in places.dropFirst() {
+            guard let (leg, end) = try leg(from: positions, to: try nearest(to: place, for: .destination)) else {
+                return nil
+            }
+            pieces.append(leg)
+            positions = [end]
+        }
+        return try route(of: pieces)
+    }
+
+    /// Beside the nearest road there may be one from which more can be reached: a loop or an island is of no use.
+    private func leg(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> (RoadRoute, RoadPosition)? {
+        for end in ends {
+            for start in starts {
+                if let route = try router.route(from: start, to: end) { return (route, end) }
+            }
+        }
+        return nil
+    }
+
+    private func nearest(to place: Coordinate, for end: RoadEnd) throws -> [RoadPosition] {
+        let found = try router.nearest(to: place, within: request.radius, for: end, count: Self.candidates)
+        guard !found.isEmpty else {
+            throw DirectionsError(
+                .noRoad,
+                "There is no road for this way of travelling within \(Int(request.radius)) m of "
+                    + "\(place.latitude),\(place.longitude). Name a place nearer to one, or allow a greater distance.")
+        }
+        return found
+    }
+
+    private func route(of legs: [RoadRoute]) throws -> Route {
+        var (points, parts): ([Coordinate], [RoutePiece]) = ([], [])
+        for leg in legs {
+            let offset = max(0, points.count - 1)
+            points += try leg.points.dropFirst(points.isEmpty ? 0 : 1).map(coordinate)
+            for part in leg.parts {
+                parts.append(RoutePiece(part.moved(by: offset), try router.name(part.way), points))
+            }
+        }
+        let (tag, words) = GuidanceWords.of(request.languages)
+        return Route(
+            polyline: points, distance: legs.reduce(0) { $0 + Double($1.length) } / 10,
+            expectedTravelTime: legs.reduce(0) { $0 + Double($1.duration) } / 10, transportType: request.transportType,
+            steps: GuidedSteps(parts, words: words).steps(arrivingAt: side(of: request.destination, from: points)),
+            structures: structures(of: parts.map(\.part)), language: tag)
+    }
+
+    private func coordinate(_ point: RoadPoint) throws -> Coordinate {
+        guard let coordinate = point.coordinate else {
+            throw RoutingError(.damaged, "The graph of roads has a point beyond the globe. Make it again.")
+        }
+        return coordinate
+    }
+
+    /// At which side of the end of a line a place lies; `nil` where it lies on it, or there is no line.
+    private func side(of place: Coordinate, from line: [Coordinate]) -> Maneuver.Side? {
+        guard line.count > 1, let end = line.last, end.distance(to: place) > 3,
+            let heading = line[line.count - 2].bearing(to: end), let bearing = end.bearing(to: place)
+        else { return nil }
+        let turn = bearing.difference(from: heading)
+        return (20...160).contains(abs(turn)) ? (turn < 0 ? .left : .right) : nil
+    }
+
+    private func structures(of parts: [RoadRoute.Part]) -> [Route.Structure] {
+        var all: [Route.Structure] = []
+        for part in parts {
+            guard let kind = Route.Structure.Kind(part.flags) else { continue }
+            if let last = all.last, last.kind == kind, last.points.upperBound == part.points.lowerBound {
+                all[all.count - 1] = Route.Structure(
+                    kind: kind, points: last.points.lowerBound...part.points.upperBound)
+            } else {
+                all.append(Route.Structure(kind: kind, points: part.points))
+            }
+        }
+        return all
+    }
+}
+
+extension Route.Structure.Kind {
+    fileprivate init?(_ flags: RoadFlags) {
+        if flags.contains(.tunnel) {
+            self = .tunnel
+        } else if flags.contains(.bridge) {
+            self = .bridge
+        } else if flags.contains(.ferry) {
+            self = .ferry
+        } else {
+            return nil
+        }
+    }
+}

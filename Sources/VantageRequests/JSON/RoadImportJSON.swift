@@ -1,0 +1,16 @@
+import Vantage
+
+/// What JSON says of roads that were imported.
+package struct RoadImportJSON: Encodable, Sendable {
+    let output: String
+    let ways: Int
+    let restrictions: Int
+    let ignoredRestrictions: Int
+
+    package init(_ made: RoadImport.Summary, file: String) {
+        output = file
+        ways = made.ways
+        restrictions = made.restrictions
+        ignoredRestrictions = made.ignoredRestrictions
+    }
+}

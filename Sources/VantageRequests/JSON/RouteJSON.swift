@@ -1,0 +1,100 @@
+import Vantage
+
+/// A route as a GeoJSON feature (RFC 7946).
+package struct RouteJSON: Encodable, Sendable {
+    struct Geometry: Encodable, Sendable {
+        let type = "LineString"
+        let coordinates: [[Double]]
+
+        private enum CodingKeys: CodingKey { case type, coordinates }
+    }
+
+    struct Step: Encodable, Sendable {
+        let instructions: String
+        let maneuver: String
+        let name: String
+        /// Metres.
+        let distance: Double
+        /// Seconds.
+        let duration: Double
+        /// The first and the last of its points in the line, which count from 0.
+        let points: [Int]
+    }
+
+    struct Structure: Encodable, Sendable {
+        let kind: String
+        let points: [Int]
+    }
+
+    struct Properties: Encodable, Sendable {
+        let name: String
+        let distance: Double
+        let duration: Double
+        let by: String
+        let language: String
+        let steps: [Step]
+        let structures: [Structure]
+    }
+
+    let type = "Feature"
+    let geometry: Geometry
+    let properties: Properties
+
+    private enum CodingKeys: CodingKey { case type, geometry, properties }
+
+    package init(_ route: Route) {
+        geometry = Geometry(
+            coordinates: route.polyline.map { [$0.longitude.rounded(toPlaces: 7), $0.latitude.rounded(toPlaces: 7)] })
+        properties = Properties(
+            name: route.name, distance: route.distance.rounded(toPlaces: 1),
+            duration: route.expectedTravelTime.rounded(toPlaces: 1), by: TravelWord(route.transportType).rawValue,
+            language: route.language, steps: route.steps.map(Step.init),
+            structures: route.structures.map {
+                Structure(kind: $0.kind.rawValue, points: [$0.points.lowerBound, $0.points.upperBound])
+            })
+    }
+}
+
+extension RouteJSON.Step {
+    fileprivate init(_ step: Route.Step) {
+        self.init(
+            instructions: step.instructions, maneuver: step.maneuver.word, name: step.name,
+            distance: step.distance.rounded(toPlaces: 1), duration: step.expectedTravelTime.rounded(toPlaces: 1),
+            points: [step.points.lowerBound, step.points.upperBound])
+    }
+}
+
+extension Maneuver {
+    fileprivate var word: String {
+        switch self {
+        case .depart: "depart"
+        case .turn(let turn): turn.rawValue
+        case .roundabout: "roundabout"
+        case .ferry: "ferry"
+        case .arrive(nil): "arrive"
+        case .arrive(.left): "arriveLeft"
+        case .arrive(.right): "arriveRight"
+        }
+    }
+}
+
+/// What requests call a way of travelling.
+package enum TravelWord: String, CaseIterable, Sendable {
+    case car, foot, bicycle
+
+    init(_ type: TransportType) {
+        switch type {
+        case .automobile: self = .car
+        case .walking: self = .foot
+        case .cycling: self = .bicycle
+        }
+    }
+
+    package var type: TransportType {
+        switch self {
+        case .car: .automobile
+        case .foot: .walking
+        case .bicycle: .cycling
+        }
+    }
+}

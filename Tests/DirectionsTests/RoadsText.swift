@@ -1,0 +1,47 @@
+import Foundation
+import SceneFixtures
+
+@testable import Directions
+
+/// Roads as OPL, drawn on a grid of some hundred metres about 48° north, 7° east.
+struct RoadsText {
+    private var lines: [String] = []
+
+    /// Adds a way.
+    ///
+    /// - Parameters:
+    ///   - places: Columns and rows, from the south-west.
+    mutating func way(_ places: [(Double, Double)], _ tags: [String: String]) {
+        let text = tags.sorted { $0.key < $1.key }.map { "\(Self.escaped($0.key))=\(Self.escaped($0.value))" }
+        let nodes = places.map { place in
+            "n\(Self.node(place))x\(Self.longitude(place.0))y\(Self.latitude(place.1))"
+        }
+        lines.append(
+            "w\(lines.count + 1) v1 dV c0 t i0 u T\(text.joined(separator: ",")) N\(nodes.joined(separator: ","))")
+    }
+
+    static func longitude(_ column: Double) -> Double { (7 + column * 0.002).rounded(to: 1e7) }
+    static func latitude(_ row: Double) -> Double { (48 + row * 0.001).rounded(to: 1e7) }
+
+    /// The same place is the same node.
+    private static func node(_ place: (Double, Double)) -> Int { Int(place.0 * 10) * 10_000 + Int(place.1 * 10) + 1 }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map {
+            CharacterSet.alphanumerics.contains($0) ? "\($0)" : "%\(String($0.value, radix: 16))%"
+        }
+        .joined()
+    }
+
+    /// A file of these roads.
+    func store(in folder: TemporaryFolder) async throws -> RoadStore {
+        try folder.write(lines.joined(separator: "\n") + "\n", to: "town.opl")
+        let file = folder.url.appending(path: "\(UUID().uuidString).roads")
+        _ = try await RoadImport.make(from: folder.url.appending(path: "town.opl"), at: file)
+        return try await RoadStore(opening: file)
+    }
+}
+
+extension Double {
+    fileprivate func rounded(to parts: Double) -> Double { (self * parts).rounded() / parts }
+}
