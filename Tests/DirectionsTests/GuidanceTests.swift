@@ -21,7 +21,7 @@ import Testing
         roads.way([(0, 5), (4, 5)], ["highway": "residential", "name": "East Street"])
         roads.way([(4, 5), (8.5, 5)], ["highway": "residential", "name": "Far East Street", "bridge": "yes"])
         roads.way(
-            [(8, 5), (8.3, 5.6), (8.6, 5), (8.3, 4.4), (8, 5)], ["highway": "residential", "junction": "roundabout"])
+            [(8.5, 5), (8.8, 5.6), (9.1, 5), (8.8, 4.4), (8.5, 5)], ["highway": "residential", "junction": "roundabout"])
         roads.way([(8.8, 4.4), (8.8, 0)], ["highway": "primary", "ref": "D 5"])
         roads.way([(0, 5), (-4, 5)], ["highway": "residential", "name": "West Street"])
         return try await roads.store(in: folder)
@@ -38,13 +38,15 @@ import Testing
     }
 
     @Test func `a way has its steps in words`() async throws {
+        let there = try await instructions(from: (0, 1), to: (8.8, 2))
         #expect(
-            try await instructions(from: (0, 1), to: (8.8, 2)) == [
+            there == [
                 "Head north on North Street", "Turn right onto East Street", "Continue on Far East Street",
                 "At the roundabout, leave for D 5", "You have arrived",
             ])
+        let back = try await instructions(from: (8.8, 2), to: (0, 1)).dropFirst()
         #expect(
-            try await instructions(from: (8.8, 2), to: (0, 1)).dropFirst() == [
+            back == [
                 "At the roundabout, leave for Far East Street", "Continue on East Street",
                 "Turn left onto North Street", "You have arrived",
             ])
