@@ -21,7 +21,8 @@ import Testing
         roads.way([(0, 5), (4, 5)], ["highway": "residential", "name": "East Street"])
         roads.way([(4, 5), (8.5, 5)], ["highway": "residential", "name": "Far East Street", "bridge": "yes"])
         roads.way(
-            [(8.5, 5), (8.8, 5.6), (9.1, 5), (8.8, 4.4), (8.5, 5)], ["highway": "residential", "junction": "roundabout"])
+            [(8.5, 5), (8.8, 5.6), (9.1, 5), (8.8, 4.4), (8.5, 5)],
+            ["highway": "residential", "junction": "roundabout"])
         roads.way([(8.8, 4.4), (8.8, 0)], ["highway": "primary", "ref": "D 5"])
         roads.way([(0, 5), (-4, 5)], ["highway": "residential", "name": "West Street"])
         return try await roads.store(in: folder)
