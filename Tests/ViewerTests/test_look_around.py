@@ -602,7 +602,7 @@ def test_it_speaks_arabic_from_right_to_left(browser, synthetic, scenes, shots):
     page = opened(browser, synthetic, scenes["street_03.jpg"], lang="ar", size=(700, 500))
     until(page, "el.ways.length >= 2")
     assert page.evaluate("getComputedStyle(el).direction") == "rtl"
-    assert page.evaluate("shadow.querySelector('.surface').getAttribute('aria-label')") == "انظر حولك"
+    assert page.evaluate("shadow.querySelector('.surface').getAttribute('aria-label')") == "استكشف المكان"
     controls = page.locator("vantage-look-around .controls").bounding_box()
     assert controls["x"] < 100, "controls are at the end of the line"
     assert page.evaluate("""[...shadow.querySelectorAll('button')].every((button) => button.getAttribute('aria-label'))""")
