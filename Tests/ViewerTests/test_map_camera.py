@@ -130,6 +130,8 @@ def test_anchored_elements_stay_on_their_point_during_a_drag(page, server):
         const check = () => {
             const [pinBox, dotBox] = [window.pin.getBoundingClientRect(), window.dot.getBoundingClientRect()];
             const at = [map.point({ latitude: 48.2006, longitude: 7.7002 }), map.point({ latitude: 48.2002, longitude: 7.6996 })];
+            // A hand that lets go on a busy machine throws them out of view.
+            if (at.includes(null)) return;
             const off = [
                 Math.hypot(pinBox.left + pinBox.width / 2 - at[0].x, pinBox.bottom - at[0].y),
                 Math.hypot(dotBox.left + 5 - at[1].x, dotBox.top + 5 - at[1].y)];
