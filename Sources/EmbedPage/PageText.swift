@@ -5,7 +5,7 @@
 enum PageText {
     static func shortened(_ text: String, ending: String) -> String {
         switch ending {
-        case "js": CodeSpaces.removed(from: joined(withShortNames(withoutComments(text))))
+        case "js": CodeSpaces.removed(from: joined(withShortNames(withShortSheets(withoutComments(text)))))
         case "css": withoutSpaces(withoutComments(text))
         default: text
         }
@@ -50,7 +50,13 @@ enum PageText {
         return joined
     }
 
+    /// Style sheets of elements.
+    private static func withShortSheets(_ text: String) -> String {
+        text.replacing(/sheet\(`[^`]*`\)/) { match in withoutSpaces(String(match.output)) }
+    }
+
     private static func withoutSpaces(_ text: String) -> String {
         text.replacing(/(?<sign>[:;,{}])\s+/) { match in match.sign }.replacing(/\s+\{/, with: "{")
+            .replacing(";}", with: "}")
     }
 }

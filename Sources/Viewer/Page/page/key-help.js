@@ -3,31 +3,6 @@
 import { element } from '../shared/dom.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {import('../shared/words.js').Word} Word */
-
-/**
- * Keys, by what is written on them or by a word for that, and what they do.
- * @typedef {[keys: string[], does: Word[]]} Row
- */
-
-/** @type {Row} */
-const zoom = [['+', '−'], ['zoomIn', 'zoomOut']];
-
-/** @type {Row} */
-const help = [['?'], ['keys']];
-
-/** @type {Row[]} */
-const pictureKeys = [
-    [['←', '→'], ['turnLeft', 'turnRight']], [['↑', '↓'], ['keyWalk']],
-    [['keyPageUp', 'keyPageDown'], ['tiltUp', 'tiltDown']], zoom, [['N'], ['keyNorth']], [['keyHome'], ['keyLevel']],
-    [['[', ']'], ['keyDates']], [['F'], ['fullScreen']], [['Esc'], ['closePicture']], help,
-];
-
-/** @type {Row[]} */
-const mapKeys = [
-    [['←', '→', '↑', '↓'], ['keyMove']], zoom, [['↵'], ['keyPick']], [['Esc'], ['close']], help,
-];
-
 export class KeyHelp {
     #app;
 
@@ -58,22 +33,14 @@ export class KeyHelp {
         for (const place of places) place.addEventListener('keydown', (event) => this.#key(event));
     }
 
-    open() {
+    async open() {
         const { words, viewer } = this.#app;
+        const { keyList } = await import('./key-list.js');
         const close = element(
             'button', { type: 'button', class: 'action', onclick: () => this.dialog.close() }, words.say('close'));
         this.dialog.classList.toggle('dark', viewer.isOpen);
-        this.dialog.replaceChildren(
-            element('h2', {}, words.say('keys')), this.#list(viewer.isOpen ? pictureKeys : mapKeys), close);
-        this.dialog.showModal();
-    }
-
-    /** @param {Row[]} rows */
-    #list(rows) {
-        const { words } = this.#app;
-        const cap = (/** @type {string} */ key) => element('kbd', {}, words.has(key) ? words.say(key) : key);
-        return element('dl', {}, ...rows.flatMap(([keys, does]) => [
-            element('dt', {}, ...keys.map(cap)), element('dd', {}, does.map((word) => words.say(word)).join(' / '))]));
+        this.dialog.replaceChildren(element('h2', {}, words.say('keys')), keyList(words, viewer.isOpen), close);
+        if (!this.dialog.open) this.dialog.showModal();
     }
 
     /** @param {KeyboardEvent} event */

@@ -47,13 +47,22 @@ export class ViewerPane {
         this.card = new StreetCard(app, this);
         this.timeLine = new TimeLine(app, this);
         this.beside = new Beside(app, this);
-        for (const node of [this.card.node, this.timeLine.node, ...this.beside.nodes]) this.covers.observe(node);
+        for (const node of [this.card.node, this.timeLine.node]) this.covers.observe(node);
         this.node.append(
             this.element, this.#close, this.card.node, viewerTools(app, this, this.names.button, this.inView.node), this.miniMap.node,
-            this.timeLine.node, ...this.beside.nodes, this.timeLine.status);
+            this.timeLine.node, this.timeLine.status);
         this.node.addEventListener('keydown', (event) => this.#key(event));
         this.element.addEventListener('viewchange', () => this.#note());
         this.element.addEventListener('scenechange', () => this.#changed());
+    }
+
+    /**
+     * Adds what stands over the picture when two are shown.
+     * @param {...HTMLElement} nodes
+     */
+    add(...nodes) {
+        this.timeLine.node.after(...nodes);
+        for (const node of nodes) this.covers.observe(node);
     }
 
     start() { this.follow(['scene', 'beside', 'list']); }
