@@ -9,14 +9,15 @@ struct HierarchyTests {
         let search: HierarchySearch
         let places: [UInt32]
 
-        init(nodes: Int, _ arcs: [WeightedArc]) {
+        /// - Parameter mostSize: Bytes of blocks that are kept.
+        init(nodes: Int, _ arcs: [WeightedArc], mostSize: Int = 1 << 20) {
             let blocks = MemoryBlocks()
             blocks.head.edgeCount = arcs.count
             blocks.head.nodeCounts[.car] = nodes
             let contracted = ContractedGraph(nodes: nodes, arcs)
             let encoding = HierarchyEncoding(contracted, junctions: (0..<UInt32(nodes)).map(\.self))
             for block in encoding.blocks { blocks.append(block, to: .hierarchy(.car, .duration)) }
-            search = HierarchySearch(HierarchyRows(blocks, .car, .duration))
+            search = HierarchySearch(HierarchyRows(blocks, .car, .duration, mostSize: mostSize))
             places = encoding.places
         }
 
@@ -88,6 +89,21 @@ struct HierarchyTests {
             }
         }
         try Self.check(nodes: side * side, arcs, pairs: 1000, &random)
+    }
+
+    @Test func `ways are the same where no block is kept`() throws {
+        var random = SplitMix64(state: 6)
+        let arcs = (0..<1700).map { number in
+            WeightedArc(
+                tail: .random(in: 0..<800, using: &random), head: .random(in: 0..<800, using: &random),
+                weight: .random(in: 1...100, using: &random), edge: DirectedEdge(number, isBackward: false))
+        }
+        let (kept, forgotten) = (Hierarchy(nodes: 800, arcs), Hierarchy(nodes: 800, arcs, mostSize: 0))
+        for _ in 0..<200 {
+            let (tail, head) = (Int.random(in: 0..<800, using: &random), Int.random(in: 0..<800, using: &random))
+            let (one, other) = (try kept.route(tail, head), try forgotten.route(tail, head))
+            #expect(one?.weight == other?.weight && one?.edges == other?.edges)
+        }
     }
 
     @Test func `a hierarchy is the same in every run`() throws {

@@ -116,6 +116,18 @@ struct RouteTests {
         #expect(throws: RoutingError.self) { try Router(blocks, .foot, .length) }
     }
 
+    @Test func `a way around the earth a thousand times is as long as a way can be`() throws {
+        var data = RoadData()
+        let nodes = (0..<4000).map { Int64($0) }
+        let points = nodes.map { RoadPoint(latitude: 0, longitude: $0 % 2 == 0 ? -900_000_000 : 890_000_000) }
+        data.ways = [RoadWay(id: 1, tags: ["highway": "footway"], nodes: nodes, points: points)]
+        let router = try Router(MemoryBlocks.make(data, modes: [.foot], objectives: [.duration, .length]), .foot)
+        let ends = try [points[0], points[1]].map { point in
+            try #require(try router.nearest(to: point.coordinate!, within: 100, for: .start).first)
+        }
+        #expect(try router.route(from: ends[0], to: ends[1]) != nil)
+    }
+
     @Test func `a loop and a way twice through a node are cut where they meet`() throws {
         var roads = TestRoads("abc", " ed")
         roads.add(1, "abcdeb")

@@ -37,7 +37,7 @@ struct BlockCache<Block> {
         return block
     }
 
-    /// The half that was not used for longer.
+    /// Those that were not used for longer, half or one more.
     private mutating func forgetOld() {
         let middle = slots.compactMap { $0?.use }.sorted()[kept / 2]
         for number in slots.indices {

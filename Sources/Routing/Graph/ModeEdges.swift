@@ -27,7 +27,7 @@ struct ModeEdges {
 
     /// Deciseconds, at least 1; `nil` where the edge may not be used.
     func duration(_ edge: DirectedEdge) -> UInt32? {
-        speed(edge).map { UInt32(max(1, (Double(network.edges[edge.edge].length) * 3.6 / $0).rounded())) }
+        speed(edge).map { WeightedArc.weight(Double(network.edges[edge.edge].length) * 3.6 / $0) }
     }
 
     /// Whether somebody comes onto a restricted road here, or through a gate that is not for everybody.

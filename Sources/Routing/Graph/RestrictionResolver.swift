@@ -51,7 +51,7 @@ struct RestrictionResolver {
     }
 
     private func paths(_ from: Int64, _ via: [Int64], _ to: Int64) -> [[DirectedEdge]] {
-        ends(of: via[0]).flatMap { arriving(from, at: $0) }.flatMap { first in
+        (via.first.map(ends) ?? []).flatMap { arriving(from, at: $0) }.flatMap { first in
             guard let path = path(from: first, along: via) else { return [[DirectedEdge]]() }
             return arriving(to, at: network.head(path[path.count - 1])).map { path + [$0.reversed] }
         }

@@ -9,6 +9,9 @@ package struct WeightedArc: Hashable, Sendable, BitwiseCopyable {
     /// Where costs end: 13 years by the decisecond, and 20 times around the earth by the decimetre would be half of it.
     package static let mostWeight: UInt32 = 1 << 31
 
+    /// A cost as a whole number, within its bounds: a way may go around the earth many times.
+    static func weight(_ cost: Double) -> UInt32 { UInt32(min(max(1, cost.rounded()), Double(mostWeight - 1))) }
+
     package init(tail: UInt32, head: UInt32, weight: UInt32, edge: DirectedEdge) {
         self.tail = tail
         self.head = head

@@ -89,7 +89,7 @@ struct RoadNetworkBuilder {
     private static func decimetres(_ points: ArraySlice<RoadPoint>) -> UInt32 {
         let places = points.map(\.earthCentered)
         let metres = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        return UInt32(max(1, (metres * 10).rounded()))
+        return WeightedArc.weight(metres * 10)
     }
 
     private mutating func nameEdges(_ pieces: [Piece], _ sorted: [Int], _ ways: [RoadWay]) {

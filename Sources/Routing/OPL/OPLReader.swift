@@ -2,6 +2,9 @@
 ///
 /// `osmium tags-filter` leaves out what is no road, and `osmium add-locations-to-ways -n -f opl` writes it.
 package struct OPLReader {
+    /// Turns of one relation at most: each way from with each way to.
+    private static let mostTurns = 256
+
     package private(set) var data = RoadData()
     private var lineNumber = 0
     private let name: String
@@ -52,7 +55,9 @@ package struct OPLReader {
         guard let rule = TurnRestriction.rule(of: tags) else { return }
         let members = try members(fields)
         let (from, via, to) = (members.of("from"), members.of("via"), members.of("to"))
-        guard let place = Self.via(via), Self.areWays(from), Self.areWays(to) else {
+        guard let place = Self.via(via), Self.areWays(from), Self.areWays(to),
+            from.count * to.count <= Self.mostTurns
+        else {
             return data.count.incompleteRestrictions += 1
         }
         data.restrictions.append(

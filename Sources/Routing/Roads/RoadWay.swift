@@ -28,7 +28,7 @@ package struct RoadData: Sendable {
     package struct Count: Hashable, Sendable {
         /// Restrictions that hold at some times or for some loads only.
         package var conditionalRestrictions = 0
-        /// Restrictions without a way from, a place or a way to.
+        /// Restrictions without a way from, a place or a way to, or with hundreds of them.
         package var incompleteRestrictions = 0
         /// Ways of which a node's place is missing.
         package var incompleteWays = 0
