@@ -141,7 +141,8 @@ export class Names {
         const found = rises(names, width / 2 / Math.tan(radians(fov) / 2));
         names.forEach((name, number) => {
             name.rise = found[number];
-            name.button.style.zIndex = String(names.length - number);
+            // Above the layer of the corners, which is 1.
+            name.button.style.zIndex = String(names.length - number + 1);
         });
     }
 
