@@ -7,11 +7,10 @@ struct RoadsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "roads", abstract: "Make a file of roads, which routes are found with.",
         discussion: """
-            The input is an OpenStreetMap extract as OPL with the places of its nodes; `scripts/import-osm.sh` makes it of a \
-            PBF and calls this.
+            The input is an OpenStreetMap extract as OPL with the places of its nodes, as `osmium add-locations-to-ways -n \
+            -f opl` writes it; `scripts/import-osm.sh` makes it of a PBF and calls this.
 
             Example:
-              osmium add-locations-to-ways -n -f opl -o town.opl town.osm.pbf
               vantage roads town.opl -o town.roads
             """)
 

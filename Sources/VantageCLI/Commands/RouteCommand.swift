@@ -13,8 +13,8 @@ struct RouteCommand: AsyncParsableCommand {
             line, its length in metres, its time in seconds, and steps with instructions. Exit 1 when no way leads there.
 
             Example:
-              vantage route --graph town.roads --from 48.2004,7.6999 --to 48.19,7.71 -o route.geojson
-              vantage route --graph town.roads --from 48.2004,7.6999 --to 48.19,7.71 --by foot --language fr
+              vantage route --graph a.roads --from 48.2,7.69 --to 48.19,7.71 -o r.geojson
+              vantage route --graph a.roads --from 48.2,7.69 --to 48.19,7.71 --by foot
             """)
 
     @OptionGroup var output: OutputOptions
