@@ -146,7 +146,7 @@ def test_on_a_phone_one_lies_below_the_other(two, dates, shots):
 
 NAMES = """(selector) => {
     const picture = document.querySelector(selector), frame = picture.getBoundingClientRect();
-    return [...picture.querySelectorAll(':scope > .place-name.poi')]
+    return [...picture.shadowRoot.querySelectorAll('.place-name.poi')]
         .filter((one) => one.style.visibility === 'visible' && !one.hidden)
         .map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left - frame.left, frame.right - right]);
 }"""
@@ -157,13 +157,13 @@ def test_names_stand_in_both_pictures_and_can_be_left_out_of_both(two, dates):
     for selector in ["#look-around", OTHER]:
         page.wait_for_function(f"(selector) => ({NAMES})(selector).length > 0", arg=selector)
     same_name = page.evaluate("""() => ['#look-around', '#look-around-beside'].map((one) => [...document.querySelector(one)
-        .querySelectorAll(':scope > .place-name')].map((name) => name.textContent).sort().join())""")
+        .shadowRoot.querySelectorAll('.place-name')].map((name) => name.textContent).sort().join())""")
     assert same_name[0] and set(same_name[0].split(",")) & set(same_name[1].split(","))
     page.click(".tools .names")
-    page.wait_for_function("() => !document.querySelector('.place-name')")
+    page.wait_for_function("() => !document.querySelector('#look-around').shadowRoot.querySelector('.place-name')")
     page.click(".tools .names")
     page.wait_for_function(f"(selector) => ({NAMES})(selector).length > 0", arg=OTHER)
-    page.click(f"{OTHER} > .place-name >> visible=true >> nth=0")
+    page.click(f"{OTHER} .place-name >> visible=true >> nth=0")
     page.wait_for_selector(".viewer .info")
 
 

@@ -34,7 +34,7 @@ UNSEEN = """() => {
 def picture(page):
     opened(page)
     until(page, "!document.querySelector('.time-line').hidden")
-    until(page, "document.querySelectorAll('#look-around > .place-name').length > 2")
+    until(page, "document.querySelector('#look-around').shadowRoot.querySelectorAll('.place-name').length > 2")
     return page
 
 

@@ -49,7 +49,7 @@ def _of_panorama(context, browser, size, rounds):
     folder = pictures.panoramas(context, size, 2)
     title = pictures.title(folder)
     original = pictures.pictures(folder)[0]
-    store = stores.of_pictures(context, folder, "standard")
+    store = stores.of_pictures(context, folder, "all")
     ours, theirs = [], []
     with Server(context.server, "--store", store) as server, _Peer(original) as peer:
         scenes = _scenes(browser, server)
