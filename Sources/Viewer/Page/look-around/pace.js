@@ -3,8 +3,12 @@
 /** Milliseconds for a frame above which fewer pixels are drawn while the picture moves. */
 const slow = 25;
 
+/** Milliseconds without a movement for which it stays so: a canvas of another size costs as much as a frame. */
+const rest = 110;
+
 export class Pace {
-    #last = 0;
+    /** When it moved last. */
+    #last = -Infinity;
     #mean = 0;
 
     /** Pixels for a CSS pixel of a picture that rests. */
@@ -16,10 +20,10 @@ export class Pace {
      * @param {boolean} isHurried Whether the picture follows a hand.
      */
     scale(now, isHurried) {
-        const last = this.#last;
-        this.#last = isHurried ? now : 0;
-        if (!isHurried) return this.density;
-        if (last) this.#mean = this.#mean ? this.#mean * 0.8 + (now - last) * 0.2 : now - last;
+        const since = now - this.#last;
+        if (!isHurried && since > rest) return this.density;
+        if (isHurried && since < 250) this.#mean = this.#mean ? this.#mean * 0.8 + since * 0.2 : since;
+        if (isHurried) this.#last = now;
         return this.#mean > slow ? this.density * 0.7 : this.density;
     }
 }

@@ -29,12 +29,27 @@ export function drawPass(renderer, view, textures, opacity, eye, preview = null)
     textures?.update(renderer.store);
     const picture = textures?.picture ?? blank;
     const { width, height } = renderer.canvas;
-    renderer.draw({
+    renderer.draw(features(view, textures, eye, preview), {
         screen: [width, height], plain, opacity, wanted: textures?.level ?? 0,
-        hasBase: Boolean(textures), hasPreview: Boolean(preview),
         eye: within(picture.frame, eye),
-        ...textures?.values ?? { levelCount: 0, isFlat: false, wraps: true, crop: [0, 0, 1, 1] },
+        ...textures?.values ?? { levelCount: 0, wraps: true, crop: [0, 0, 1, 1] },
         ...view instanceof FlatView ? flat(view, width, height) : sphere(view, width, picture.frame),
         ...preview && view instanceof SphereView && previewed(view, preview),
     }, { base: textures?.base ?? null, preview: preview?.texture ?? null, ...textures && { index: textures.index } });
+}
+
+/**
+ * @param {AnyView} view
+ * @param {SceneTextures | null} textures
+ * @param {[number, number, number]} eye
+ * @param {Preview | null} preview
+ */
+function features(view, textures, eye, preview) {
+    const [isFlat, hasTiles] = [view instanceof FlatView, Boolean(textures?.hasTiles)];
+    /** @type {Record<import('./shaders.js').Feature, boolean>} */
+    const wanted = {
+        FLAT: isFlat, PREVIEW: Boolean(preview), BASE: Boolean(textures), TILES: hasTiles,
+        WHOLE: hasTiles && Boolean(textures?.isWhole), MOVED: !isFlat && eye.some((part) => part !== 0),
+    };
+    return /** @type {import('./shaders.js').Feature[]} */ (Object.keys(wanted)).filter((name) => wanted[name]);
 }

@@ -6,14 +6,18 @@ import { TileStore } from './tile-store.js';
 
 /** Decoded pixels, such as a browser uploads. */
 /** @typedef {ImageBitmap | HTMLImageElement | HTMLCanvasElement} Pixels */
+/** @typedef {import('./shaders.js').Feature} Feature */
 
 /**
  * Draws the sphere or a photo. It tells `lost` when the context is gone with all that was in it, and `restored` when it is
  * there again, empty.
  */
 export class Renderer extends EventTarget {
-    /** @type {ShaderProgram | null} */
-    #program = null;
+    /**
+     * By what they can do.
+     * @type {Map<string, ShaderProgram>}
+     */
+    #programs = new Map();
 
     /**
      * What stands for textures that a drawing does without.
@@ -120,25 +124,53 @@ export class Renderer extends EventTarget {
 
     /**
      * Draws over the whole canvas, mixed with what is there where it is not opaque.
+     * @param {readonly Feature[]} features
      * @param {Record<string, number | boolean | ReadonlyArray<number>>} values Of the shader's uniforms.
      * @param {Record<string, WebGLTexture | null>} textures
      */
-    draw(values, textures) {
+    draw(features, values, textures) {
         const gl = this.context;
-        for (const [name, value] of Object.entries(values)) this.#program?.set(name, value);
+        const program = this.#programWith(features);
+        program.use();
+        for (const [name, value] of Object.entries(values)) program.set(name, value);
         Object.values({ ...this.#none, ...textures }).forEach((texture, unit) => {
             gl.activeTexture(gl.TEXTURE1 + unit);
             gl.bindTexture(gl.TEXTURE_2D, texture);
         });
+        if (values.opacity === 1) gl.disable(gl.BLEND);
+        else gl.enable(gl.BLEND);
         gl.activeTexture(gl.TEXTURE0);
         gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.tiles);
         gl.drawArrays(gl.TRIANGLES, 0, 3);
     }
 
+    /** Makes ready what sharper pictures need, when there is time for it. */
+    prepare() {
+        this.#try(['BASE', 'TILES']);
+        this.#try(['BASE', 'TILES', 'WHOLE']);
+    }
+
+    /**
+     * Some compile a program when it first draws: better before it is needed.
+     * @param {readonly Feature[]} features
+     */
+    #try(features) { this.draw(features, {}, {}); }
+
+    /** @param {readonly Feature[]} features */
+    #programWith(features) {
+        const key = features.join();
+        const known = this.#programs.get(key);
+        if (known) return known;
+        const made = new ShaderProgram(this.context, features);
+        made.use();
+        ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => made.setUnit(name, unit));
+        this.#programs.set(key, made);
+        return made;
+    }
+
     #begin() {
         const gl = this.context;
-        const program = this.#program = new ShaderProgram(gl);
-        gl.enable(gl.BLEND);
+        this.#programs.clear();
         gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
         gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
         gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
@@ -147,9 +179,7 @@ export class Renderer extends EventTarget {
         this.tiles = this.#made(gl.TEXTURE_2D_ARRAY, gl.LINEAR, false);
         gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, tileSize, tileSize, this.layers);
         this.#none = { base: null, preview: null, index: this.numbers(1, 1) };
-        ['tiles', ...Object.keys(this.#none)].forEach((name, unit) => program.setUnit(name, unit));
-        // Some compile a program when it first draws: better now than with the first picture.
-        this.draw({}, {});
+        this.#try(['BASE']);
     }
 
     /**

@@ -34,7 +34,9 @@ function made() {
 /** Makes a renderer ahead, so that the first picture need not wait for it. */
 export function prepareRenderer() {
     const renderer = count > 0 ? null : takeRenderer();
-    if (renderer) free.push(renderer);
+    if (!renderer) return;
+    renderer.prepare();
+    free.push(renderer);
 }
 
 /** @param {Renderer} renderer */

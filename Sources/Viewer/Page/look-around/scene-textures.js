@@ -12,6 +12,10 @@ export class SceneTextures {
     /** The level that the view needs. */
     level = 0;
 
+    /** Whether any of its tiles is there, and whether all are that the view needs. */
+    hasTiles = false;
+    isWhole = false;
+
     /**
      * @param {Renderer} renderer
      * @param {Picture} picture
@@ -35,7 +39,6 @@ export class SceneTextures {
         const { left, top, width, height } = picture.crop;
         return {
             wraps: picture.wraps,
-            isFlat: picture.isFlat,
             crop: [left, top, width, height],
             levelCount: picture.levels.length,
             levels: padded(picture.levels.flatMap((level, at) => [level.width, level.height, this.#firstRow(at), 0]), 4),
@@ -51,7 +54,9 @@ export class SceneTextures {
         if (store.version === this.#version) return;
         this.#version = store.version;
         const values = new Uint8Array(this.width * this.height).fill(missing);
-        for (const { tile, layer } of store.of(this.picture.key)) {
+        const kept = store.of(this.picture.key);
+        this.hasTiles = kept.length > 0;
+        for (const { tile, layer } of kept) {
             values[(this.#firstRow(tile.level) + tile.row) * this.width + tile.column] = layer;
         }
         this.renderer.fill(this.index, this.width, this.height, values);

@@ -3,6 +3,7 @@
 import { fragment, vertex } from './shaders.js';
 
 /** @typedef {number | boolean | ReadonlyArray<number>} Value */
+/** @typedef {import('./shaders.js').Feature} Feature */
 
 export class ShaderProgram {
     #context;
@@ -11,12 +12,16 @@ export class ShaderProgram {
     /** @type {Map<string, WebGLUniformLocation | null>} */
     #places = new Map();
 
-    /** @param {WebGL2RenderingContext} context Which uses it from now on. */
-    constructor(context) {
+    /**
+     * @param {WebGL2RenderingContext} context
+     * @param {readonly Feature[]} features
+     */
+    constructor(context, features) {
         this.#context = context;
-        this.#program = linked(context);
-        context.useProgram(this.#program);
+        this.#program = linked(context, features);
     }
+
+    use() { this.#context.useProgram(this.#program); }
 
     /**
      * @param {string} name Of a texture.
@@ -59,10 +64,13 @@ function setArray(gl, name, place, values) {
     else gl.uniform2fv(place, values);
 }
 
-/** @param {WebGL2RenderingContext} gl */
-function linked(gl) {
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {readonly Feature[]} features
+ */
+function linked(gl, features) {
     const program = /** @type {WebGLProgram} */ (gl.createProgram());
-    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
+    for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment(features)]])) {
         const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
         gl.shaderSource(shader, text);
         gl.compileShader(shader);

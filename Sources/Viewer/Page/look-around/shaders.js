@@ -11,7 +11,16 @@ export const mostLevels = 8;
 /** In an index texture: this tile is not there. */
 export const missing = 255;
 
-export const fragment = `#version 300 es
+/**
+ * What a drawing needs of the shader: some go through all branches of one for each pixel, taken or not.
+ * `FLAT` photos; `PREVIEW`, `BASE` and `TILES`, which there are; `WHOLE` where no tile is missing; `MOVED`, an eye beside the
+ * middle.
+ * @typedef {'FLAT' | 'PREVIEW' | 'BASE' | 'TILES' | 'WHOLE' | 'MOVED'} Feature
+ */
+
+/** @param {readonly Feature[]} features */
+export const fragment = (features) => `#version 300 es
+${features.map((feature) => `#define ${feature}\n`).join('')}
 precision highp float;
 precision highp int;
 precision highp sampler2D;
@@ -23,7 +32,6 @@ uniform float focal;            // pixels between the eye and the screen
 uniform mat3 toCamera;          // from the axes of the view to those of the picture's camera
 uniform vec3 eye;               // in the picture's camera; the sphere's radius is 1
 uniform vec4 window;            // of a photo: what the upper left corner shows, and how much a pixel, as shares
-uniform bool isFlat;
 uniform bool wraps;
 uniform vec4 crop;              // left, top, width, height as shares of the sphere
 uniform int wanted;             // level
@@ -32,9 +40,7 @@ uniform vec4 levels[${mostLevels}];  // width, height, the first row of the inde
 uniform vec2 lastRows[${mostLevels}]; // the last column and row of tiles
 uniform usampler2D index;
 uniform sampler2DArray tiles;
-uniform bool hasBase;
 uniform sampler2D base;
-uniform bool hasPreview;
 uniform sampler2D preview;
 uniform mat3 toPreview;
 uniform vec2 previewFocal;      // as shares of its width and height
@@ -55,12 +61,16 @@ bool found(int level, vec2 place, out vec3 result) {
 
 // The level that the view needs, else the one above it, else those below.
 bool tile(vec2 place, int first, out vec3 result) {
+#ifdef WHOLE
+    return found(first, place, result);
+#else
     for (int step = 0; step <= ${mostLevels}; step++) {
         int level = step == 0 ? first : step == 1 ? first - 1 : first + step - 1;
         if (level >= levelCount) break;
         if (level >= 0 && found(level, place, result)) return true;
     }
     return false;
+#endif
 }
 
 bool isInside(vec2 place) {
@@ -70,24 +80,35 @@ bool isInside(vec2 place) {
 bool ofPreview(vec3 ray, out vec3 result) {
     vec3 seen = toPreview * ray;
     vec2 place = vec2(0.5) + vec2(seen.x, -seen.z) / seen.y * previewFocal;
-    if (!hasPreview || seen.y <= 0.0 || !isInside(place)) return false;
+    if (seen.y <= 0.0 || !isInside(place)) return false;
     result = textureLod(preview, place, 0.0).rgb;
     return true;
 }
 
 // The sharpest that there is of a place, which a ray of the view shows.
 vec3 sharpest(vec2 place, int first, vec3 ray) {
-    vec3 result;
-    if (tile(place, first, result) || ofPreview(ray, result)) return result;
-    return hasBase ? textureLod(base, place, 0.0).rgb : plain;
+    vec3 result = plain;
+#ifdef TILES
+    if (tile(place, first, result)) return result;
+#endif
+#ifdef PREVIEW
+    if (ofPreview(ray, result)) return result;
+#endif
+#ifdef BASE
+    result = textureLod(base, place, 0.0).rgb;
+#endif
+    return result;
 }
 
 // Where a ray from the eye meets the sphere.
 vec3 onSphere(vec3 ray) {
-    if (eye == vec3(0.0)) return ray;
+#ifdef MOVED
     vec3 way = normalize(ray);
     float along = dot(eye, way);
     return eye + way * (sqrt(along * along + 1.0 - dot(eye, eye)) - along);
+#else
+    return ray;
+#endif
 }
 
 vec3 ofSphere(vec3 ray) {
@@ -103,7 +124,11 @@ vec3 ofSphere(vec3 ray) {
 void main() {
     vec2 point = vec2(gl_FragCoord.x, screen.y - gl_FragCoord.y);
     vec3 ray = vec3(point.x - screen.x / 2.0, focal, screen.y / 2.0 - point.y);
+#ifdef FLAT
     vec2 place = window.xy + point * window.zw;
-    vec3 result = !isFlat ? ofSphere(ray) : isInside(place) ? sharpest(place, wanted, ray) : plain;
+    vec3 result = isInside(place) ? sharpest(place, wanted, ray) : plain;
+#else
+    vec3 result = ofSphere(ray);
+#endif
     color = vec4(result, opacity);
 }`;

@@ -131,10 +131,12 @@ export class Stage {
         if (this.isEmpty) { this.renderer.clear(plain); return; }
         this.tiles.upload();
         this.#want(view);
-        const scale = this.#pace.scale(now, isHurried) * (this.#isCoarse(view) ? 0.5 : 1);
+        const isLeaving = Boolean(this.#leaving);
+        const scale = this.#pace.scale(now, isHurried || isLeaving) * (this.#isCoarse(view) ? 0.5 : 1);
         this.renderer.resize(Math.round(view.size.width * scale), Math.round(view.size.height * scale));
         this.#paint(view, now);
-        this.isMoving = Boolean(this.#leaving) || this.tiles.hasReady;
+        const isResting = !isHurried && scale < this.#pace.density && !this.#isCoarse(view);
+        this.isMoving = isLeaving || isResting || this.tiles.hasReady;
         this.isSharp = Boolean(this.#current) && this.tiles.isComplete && !this.isMoving && scale === this.#pace.density;
         if (this.isSharp && this.#preview) { this.#dropPreview(); this.changed(); }
     }
@@ -167,7 +169,8 @@ export class Stage {
     #want(view) {
         if (!this.#current) return;
         this.tiles.want(view, this.#pace.density);
-        [this.#drawn, this.#current.level] = [view, this.tiles.level];
+        this.#drawn = view;
+        [this.#current.level, this.#current.isWhole] = [this.tiles.level, this.tiles.isWhole];
     }
 
     /**

@@ -49,6 +49,9 @@ export class TileSupply {
     /** Whether the view has all of its tiles, but for those that cannot be had. */
     get isComplete() { return this.#plan.tiles.every((tile) => this.#isSettled(tile)); }
 
+    /** Whether the view has all of its tiles. */
+    get isWhole() { return this.#plan.tiles.every((tile) => this.#renderer.store.has(tile)); }
+
     /** Whether the view wants tiles, and has none. */
     get isEmpty() { return this.#plan.tiles.length > 0 && !this.#plan.tiles.some((tile) => this.#isSettled(tile)); }
 
