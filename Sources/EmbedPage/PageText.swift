@@ -25,11 +25,16 @@ enum PageText {
         return kept.joined(separator: "\n").replacing(/\/\*\* @[a-z]+ [^*\n]*\*\/ ?/, with: "")
     }
 
+    /// What a shader's compiler is told.
+    private static let directives: Set = ["define", "else", "endif", "ifdef"]
+
     /// Private members are known within their class alone: they may be called anything.
     private static func withShortNames(_ text: String) -> String {
         let declared = text.matches(of: /(?m)^(?:(?:static|async|get|set) )*#(\w+)/).map { String($0.1) }
         var names: [String: String] = [:]
-        for name in declared where names[name] == nil { names[name] = shortName(names.count) }
+        for name in declared where names[name] == nil && !directives.contains(name) {
+            names[name] = shortName(names.count)
+        }
         return text.replacing(/#(\w+)/) { match in "#" + (names[String(match.1)] ?? String(match.1)) }
     }
 
@@ -39,13 +44,16 @@ enum PageText {
         return number < letters.count ? last : shortName(number / letters.count - 1) + last
     }
 
-    /// Without the ends of lines behind which a statement goes on, or another begins.
+    /// Without the ends of lines behind which a statement goes on, or another begins. What a shader's compiler is told has
+    /// lines of its own.
     private static func joined(_ text: String) -> String {
+        let lines = text.split(separator: "\n")
         var joined = ""
-        for line in text.split(separator: "\n") {
+        for (line, next) in zip(lines, lines.dropFirst() + [""]) {
             joined += line
             let goesOn = line.last.map { "{,;([".contains($0) } ?? false
-            if !goesOn || line.contains("//") { joined += "\n" }
+            let isDirective = directives.contains { next.hasPrefix("#" + $0) }
+            if !goesOn || line.contains("//") || isDirective { joined += "\n" }
         }
         return joined
     }

@@ -55,6 +55,14 @@ struct ViewerPageTests {
         #expect(ServedPage(changed).version != page.version)
     }
 
+    @Test func `what a shader's compiler is told has lines of its own`() throws {
+        let shaders = try #require(PageFile.all["look-around/shaders.js"]).text
+        let lines = shaders.split(separator: "\n").filter { $0.hasPrefix("#") }
+        #expect(lines.count > 8)
+        #expect(shaders.matches(of: /#(?:ifdef|else|endif)/).count == lines.count)
+        for line in lines { #expect(line.wholeMatch(of: /#ifdef [A-Z]+|#else|#endif/) != nil, "\(line)") }
+    }
+
     @Test func `comments are left out and nothing else`() {
         for file in PageFile.all.values where file.path.hasSuffix(".js") {
             #expect(!file.text.contains("\n//") && !file.text.contains(" * @param"), "\(file.path)")
