@@ -35,6 +35,9 @@ struct ViewerPageTests {
             #expect(rules.contains("default-src 'none'") && rules.contains("require-trusted-types-for 'script'"))
             #expect(!policy.contains("unsafe") && !policy.contains("https:"))
             #expect(reply.headers["x-content-type-options"] == "nosniff")
+            let tag = try #require(reply.headers["etag"])
+            let again = try await server.ask(path, headers: ["If-None-Match": tag])
+            #expect(again.status == 304 && again.headers["content-security-policy"] == nil)
             let other = try await server.ask("/docs").headers["content-security-policy"]
             #expect(other == "default-src 'self'; frame-ancestors 'none'")
         }

@@ -23,7 +23,8 @@ struct ProblemMiddleware: RouterMiddleware {
             response = problem.response
             if request.method == .head { response = response.createHeadResponse() }
         }
-        Self.complete(&response.headers)
+        // What somebody has already keeps what was said with it.
+        if response.status != .notModified { Self.complete(&response.headers) }
         return response
     }
 
