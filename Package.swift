@@ -185,7 +185,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "DirectionsTests", dependencies: ["Directions", "SceneFixtures", geodesy]),
-        .testTarget(name: "RoutingTests", dependencies: ["Routing", "SQLiteAccess", geodesy, grdb]),
+        .testTarget(name: "RoutingTests", dependencies: ["Routing", "SQLiteAccess", "SceneFixtures", geodesy, grdb]),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",

@@ -16,9 +16,8 @@ struct RouteFinder {
         var pieces: [RoadRoute] = []
         var positions = try nearest(to: places[0], for: .start)
         for place in places.dropFirst() {
-            guard let (leg, end) = try leg(from: positions, to: try nearest(to: place, for: .destination)) else {
-                return nil
-            }
+            let ends = try nearest(to: place, for: .destination)
+            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last) else { return nil }
             pieces.append(leg)
             positions = [end]
         }
@@ -26,10 +25,15 @@ struct RouteFinder {
     }
 
     /// Beside the nearest road there may be one from which more can be reached: a loop or an island is of no use.
-    private func leg(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> (RoadRoute, RoadPosition)? {
+    ///
+    /// - Parameter last: The leg before, behind which nobody turns round unless nothing else leads on.
+    private func leg(
+        from starts: [RoadPosition], to ends: [RoadPosition], behind last: RoadRoute?
+    ) throws -> (RoadRoute, RoadPosition)? {
+        let heading = last?.parts.last?.edge
         for end in ends {
             for start in starts {
-                if let route = try router.route(from: start, to: end) { return (route, end) }
+                if let route = try router.route(from: start, to: end, heading: heading) { return (route, end) }
             }
         }
         return nil

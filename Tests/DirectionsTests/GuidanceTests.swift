@@ -110,6 +110,18 @@ import Testing
         #expect(route.distance > (try #require(try await town().route(for: direct))).distance + 800)
     }
 
+    @Test func `nobody turns round at a waypoint where another way leads on`() async throws {
+        var roads = RoadsText()
+        roads.way([(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)], ["highway": "residential"])
+        let store = try await roads.store(in: folder)
+        var request = DirectionsRequest(source: try Self.place(1, 0), destination: try Self.place(1, 0))
+        request.waypoints = [try Self.place(3, 0)]
+        let route = try #require(try await store.route(for: request))
+        #expect(!route.steps.contains { $0.maneuver == .turn(.uTurn) })
+        let corner = try Self.place(4, 4)
+        #expect(route.polyline.contains { $0.distance(to: corner) < 1 })
+    }
+
     @Test func `what cannot be is said in words`() async throws {
         let town = try await town()
         var far = DirectionsRequest(source: try Self.place(0, 1), destination: try Self.place(400, 400))

@@ -1,4 +1,5 @@
 import Geodesy
+import SceneFixtures
 import Testing
 
 @testable import Routing

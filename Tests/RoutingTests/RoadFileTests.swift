@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import SceneFixtures
 import SQLiteAccess
 import Testing
 

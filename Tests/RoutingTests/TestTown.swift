@@ -1,4 +1,5 @@
 import Geodesy
+import SceneFixtures
 
 @testable import Routing
 
