@@ -47,7 +47,7 @@ struct PromptResponder: Sendable {
             rates?.giveBack(client.network)
             return nil
         }
-        ProblemMiddleware.complete(&written.headers)
+        ProblemMiddleware.complete(&written.headers, of: written.status)
         written.headers.append(contentsOf: options.origins.fields(for: head))
         let record = RequestRecord(head, route: endpoint.path, client: client, status: written.status)
         observer.note(record, written.bytes?.count ?? 0, since: begun)

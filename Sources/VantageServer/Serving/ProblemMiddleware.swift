@@ -23,12 +23,13 @@ struct ProblemMiddleware: RouterMiddleware {
             response = problem.response
             if request.method == .head { response = response.createHeadResponse() }
         }
-        // What somebody has already keeps what was said with it.
-        if response.status != .notModified { Self.complete(&response.headers) }
+        Self.complete(&response.headers, of: response.status)
         return response
     }
 
-    static func complete(_ headers: inout HTTPFields) {
+    /// What somebody has already keeps what was said with it.
+    static func complete(_ headers: inout HTTPFields, of status: HTTPResponse.Status) {
+        guard status != .notModified else { return }
         for field in always where headers[field.name] == nil { headers.append(field) }
     }
 }
