@@ -10,6 +10,7 @@ package final class MapRenderer: Sendable {
     let tiles: TileLoader
     let elevation: ElevationTiles
     private let relief: ReliefTiles
+    let sheets: GroundSheets
     private let shapers = ShaperPool()
 
     /// - Parameter cacheBytes: How much of tiles that were read is kept for the next map.
@@ -18,6 +19,7 @@ package final class MapRenderer: Sendable {
         tiles = TileLoader(sources: sources, cacheBytes: cacheBytes)
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
+        sheets = GroundSheets(tiles, relief, cacheBytes: cacheBytes)
     }
 
     /// Draws a map.
@@ -58,61 +60,11 @@ package final class MapRenderer: Sendable {
         defer { shapers.giveBack(shaper) }
         let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
         let projection = try options.projection(aligningTo: tiles.pictureSide(options.configuration))
-        let style = MapStyle(options.configuration, options.colorScheme)
-        let loaded = try tiles.load(projection, options, isCancelled: isCancelled)
-        let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
-        try proceed()
-        let pixels = options.pixels
-        let canvas = try Canvas(width: pixels.width, height: pixels.height, isOpaque: true)
-        canvas.fillAll(steps.ground)
-        var painter = TilePainter(
-            canvas: canvas, projection: projection, scale: options.scale, tiles: loaded.features,
-            pictures: loaded.pictures, proceed: proceed)
-        if options.showsHillshade {
-            painter.relief = { [relief] paint in
-                try relief.pictures(
-                    for: projection, scale: options.scale, paint: paint, limit: options.limits.maximumTiles,
-                    proceed: proceed)
-            }
+        let drawing = MapDrawing(options, projection, shaper: shaper, attribution: attribution, proceed: proceed)
+        if let lens = projection.lens {
+            return try drawing.draw(pitched: lens, sheets)
         }
-        try painter.paint(steps.features)
-        try proceed()
-        var overlays = OverlayPainter(
-            canvas: canvas, projection: projection, scale: options.scale, shaper: shaper, palette: style.palette,
-            limits: options.limits, proceed: proceed)
-        let traffic = options.visibleTraffic?.overlays(steps.traffic) ?? []
-        try overlays.paint(traffic)
-        try overlays.paint(options.overlays.overlays(.aboveRoads))
-        try proceed()
-        let attribution = AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
-        let credit =
-            options.showsAttribution
-            ? self.attribution.flatMap { attribution.place($0, width: canvas.width, height: canvas.height) } : nil
-        var placer = LabelPlacer(width: canvas.width, height: canvas.height, scale: options.scale, shaper: shaper)
-        if let credit { placer.grid.take([OrientedBox(credit.ground)]) }
-        placer.grid.take(try overlays.obstacles(options.overlays))
-        let candidates = try LabelCollector(
-            options: options, steps: steps.symbols, tiles: loaded.features, proceed: proceed
-        ).candidates()
-        let labels = try placer.place(candidates, proceed: proceed)
-        LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(labels)
-        try proceed()
-        try overlays.paint(options.overlays.overlays(.aboveLabels))
-        if let credit { attribution.paint(credit, on: canvas) }
-        try proceed()
-        var hits = FeatureHits(
-            projection: projection, scale: options.scale, steps: steps, tiles: loaded.features,
-            labels: labels.map(FeatureHits.Label.init), overlays: options.overlays, traffic: traffic,
-            languages: options.languages)
-        hits.palette = style.palette
-        hits.selectable = options.selectableMapFeatures
-        let map = MapSnapshot(
-            data: Data(), pixelWidth: canvas.width, pixelHeight: canvas.height, options: options,
-            projection: projection, attribution: self.attribution, missingTiles: loaded.missing,
-            damagedTiles: loaded.damaged, remarks: loaded.remarks,
-            labels: labels.map { $0.label(scale: options.scale) }, unreadableNames: placer.unreadable.sorted(),
-            hits: hits)
-        return (canvas, map)
+        return try drawing.draw(tiles, relief)
     }
 
     private func checkSources(for options: MapSnapshotOptions) throws(MapError) {
@@ -220,14 +172,6 @@ extension MapOverlayList {
             default: sum + 1
             }
         }
-    }
-}
-
-extension PlacedLabel {
-    fileprivate func label(scale: Double) -> MapLabel {
-        MapLabel(
-            text: candidate.text, role: candidate.facts.role, category: candidate.facts.category,
-            boxes: boxes.map { $0.corners.map { CGPoint(x: $0.x / scale, y: $0.y / scale) } })
     }
 }
 

@@ -63,3 +63,63 @@ void crasterizer_area_add(const crasterizer_area *area, const double *points, si
 ///   the other.
 /// - mask: Of the area's size; what it holds is replaced.
 void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);
+
+/// A square of the ground that was drawn as it looks from straight above.
+typedef struct {
+    /// Rows from the north, four bytes a pixel, `stride` pixels from one to the next.
+    const uint32_t *pixels;
+    int32_t stride;
+    int32_t side;
+    /// The square's corner in the north-west, and pixels for each cell of the ground.
+    float x, y, scale;
+} crasterizer_sheet;
+
+/// The ground as cells of equal size, each of which is a part of a sheet.
+typedef struct {
+    const crasterizer_sheet *sheets;
+    /// Rows from the north: one more than the sheet's number; 0 where there is none.
+    const uint16_t *cells;
+    int32_t columns;
+    int32_t rows;
+} crasterizer_ground;
+
+/// A row of pixels of a picture that sees the ground, in cells.
+typedef struct {
+    /// What falls on the middle of the first pixel.
+    double x, y;
+    /// From one pixel to the next.
+    double across_x, across_y;
+    /// What one pixel shows of the ground from its upper edge to its lower one.
+    double down_x, down_y;
+} crasterizer_ground_row;
+
+/// Draws the ground that a row of pixels shows, each the mean of what it covers; where there is no sheet it is left alone.
+void crasterizer_draw_ground(
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint32_t *pixels, int32_t count);
+
+/// What is nearest to a camera at each sample of a picture.
+typedef struct {
+    /// The colors.
+    uint32_t *colors;
+    /// One divided by the depth: what is nearer has more. 0 where there is nothing.
+    float *nearness;
+    int32_t width;
+    int32_t height;
+    /// Rows of the picture above the first one.
+    int32_t top;
+} crasterizer_scene;
+
+/// A part of a plane, as a camera sees it.
+typedef struct {
+    /// x and y in turns, in samples from the top-left corner; rings one after another, each without its first point once more.
+    const float *points;
+    /// Where each ring ends, in points.
+    const int32_t *ends;
+    int32_t rings;
+    /// Of one divided by the depth at the middle of a sample: `at_origin + x · across + y · down`.
+    float at_origin, across, down;
+    uint32_t color;
+} crasterizer_face;
+
+/// Draws a face where it is nearer than what was drawn before; what lies in two rings of it is left out.
+void crasterizer_draw_face(const crasterizer_scene *scene, const crasterizer_face *face);

@@ -7,7 +7,7 @@
 final class DrawingBudget {
     private let limit: Int
     private var spent = 0.0
-    private let isCancelled: () -> Bool
+    let isCancelled: () -> Bool
 
     /// - Parameters:
     ///   - limit: Units of work; `Int.max` is no limit.

@@ -5,7 +5,7 @@ import MapTiles
 /// Reads the tiles of sources of heights, and keeps them for the next question.
 struct ElevationTiles: Sendable {
     let sources: [any MapSource]
-    private let kept: TileCache<ElevationTile>
+    private let kept: TileCache<TileKey, ElevationTile>
 
     /// - Parameter sources: All, of which those of heights are asked, the first first.
     init(sources: [any MapSource], cacheBytes: Int) {

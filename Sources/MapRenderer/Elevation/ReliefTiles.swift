@@ -4,7 +4,7 @@ import MapTiles
 /// Makes the hill shading of a map.
 struct ReliefTiles: Sendable {
     let elevation: ElevationTiles
-    private let shades: TileCache<Hillshade>
+    private let shades: TileCache<TileKey, Hillshade>
 
     init(_ elevation: ElevationTiles, cacheBytes: Int) {
         self.elevation = elevation

@@ -15,6 +15,8 @@ struct FeatureHits: Sendable {
     var palette = Palette.light
     /// What can be selected.
     var selectable = MapFeatureOptions.all
+    /// The building that stands at a pixel of a pitched map.
+    var building: @Sendable (SIMD2<Double>) -> FeatureReference? = { _ in nil }
     /// What else lies at a point, in points: of maps that were drawn elsewhere.
     var others: @Sendable (CGPoint) -> [MapFeature] = { _ in [] }
 
@@ -82,14 +84,25 @@ struct FeatureHits: Sendable {
 
     /// Lines come before areas, and what a later step draws before what an earlier one does.
     private func shapes(at pixel: SIMD2<Double>) -> [MapFeature] {
+        guard let (place, size) = plane(pixel) else { return [] }
         var search = ShapeSearch(
-            tiles: tiles, pixel: pixel, coordinate: coordinate(of: pixel), scale: scale, languages: languages,
-            palette: palette)
+            tiles: tiles, pixel: place, pixelSize: size, coordinate: coordinate(of: pixel), scale: scale,
+            languages: languages, palette: palette)
+        // Whatever lies behind it.
+        if let building = building(pixel) { return [search.building(building)] }
         let steps = steps.features.flatMap(\.all).reversed()
         // Tiles cut what they show, and sources cut streets: what looks alike is one.
         var seen = Set<MapFeature>()
         return (steps.flatMap { search.lines(of: $0) } + steps.flatMap { search.areas(of: $0) })
             .filter { seen.insert($0.look).inserted }
+    }
+
+    /// Where a pixel is as a camera straight down sees it, and how large it is there; nil above the horizon.
+    private func plane(_ pixel: SIMD2<Double>) -> (place: SIMD2<Double>, size: Double)? {
+        guard let lens = projection.lens else { return (pixel, 1) }
+        let anchor = projection.middle
+        guard let ground = lens.ground(pixel / scale - anchor) else { return nil }
+        return ((ground + anchor) * scale, lens.depth(ground.y) / lens.distance)
     }
 
     /// Whether a point lies in an area with holes, whatever way around its rings go: as overlays are filled.

@@ -6,6 +6,8 @@ struct ShapeSearch {
     private let tiles: [VisibleTile]
     /// The point.
     private let pixel: SIMD2<Double>
+    /// How large a pixel of the picture is there.
+    private let pixelSize: Double
     /// What it shows.
     private let coordinate: Coordinate?
     private let description: FeatureDescription
@@ -19,11 +21,12 @@ struct ShapeSearch {
 
     /// - Parameter languages: Of names, BCP 47, the most wanted first.
     init(
-        tiles: [VisibleTile], pixel: SIMD2<Double>, coordinate: Coordinate?, scale: Double, languages: [String],
+        tiles: [VisibleTile], pixel: SIMD2<Double>, pixelSize: Double = 1, coordinate: Coordinate?, scale: Double, languages: [String],
         palette: Palette
     ) {
         self.tiles = tiles
         self.pixel = pixel
+        self.pixelSize = pixelSize
         self.coordinate = coordinate
         description = FeatureDescription(tiles: tiles, palette: palette)
         self.scale = scale
@@ -33,7 +36,7 @@ struct ShapeSearch {
     /// Lines on which the point lies, or beside which.
     mutating func lines(of step: DrawingStep) -> [MapFeature] {
         guard case .line(let key, let paint) = step else { return [] }
-        let reach = (paint.width / 2 + Self.tolerance) * scale
+        let reach = (paint.width / 2 + Self.tolerance * pixelSize) * scale
         var found: [MapFeature] = []
         for tile in tiles.indices {
             for shape in tiles[tile].tile.shapes(key) where isLine(shape, in: tiles[tile], within: reach) {
@@ -60,6 +63,14 @@ struct ShapeSearch {
             }
         }
         return found
+    }
+
+    /// A building, wherever the point is.
+    mutating func building(_ source: FeatureReference) -> MapFeature {
+        let tile = tiles[source.tile].tile
+        let shapes = tile.shapes(ShapeKey(role: .building))
+        let shape = shapes.first { $0.layer == source.layer && $0.feature == source.feature }
+        return shape.map { feature($0, .area, source.tile) } ?? MapFeature(.area, name: nil, coordinate: coordinate)
     }
 
     /// The name of a line that is there for its name alone, in a layer of its own.

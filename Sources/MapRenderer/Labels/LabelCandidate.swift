@@ -2,7 +2,7 @@
 struct LabelCandidate {
     let text: String
     let facts: FeatureFacts
-    let style: LabelStyle
+    var style: LabelStyle
     /// In pixels: a point, or the run of a line.
     let line: [SIMD2<Double>]
     /// What bears it.

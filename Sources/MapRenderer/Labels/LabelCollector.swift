@@ -3,6 +3,7 @@ import MapTiles
 /// Finds what may be labelled in the tiles of a picture.
 struct LabelCollector {
     let options: MapSnapshotOptions
+    private let ground: GroundView
     private let names: [MapRole: SymbolStep]
     private let shields: [MapRole: SymbolStep]
     private let tiles: [VisibleTile]
@@ -12,12 +13,14 @@ struct LabelCollector {
     ///   - steps: What is labeled, and how; of two for one role the later.
     ///   - proceed: Asked between some features.
     init(
-        options: MapSnapshotOptions, steps: [SymbolStep], tiles: [VisibleTile], proceed: DrawingBudget
+        options: MapSnapshotOptions, projection: MapProjection, steps: [SymbolStep], tiles: [VisibleTile],
+        proceed: DrawingBudget
     ) {
         func byRole(_ text: SymbolStep.Text) -> [MapRole: SymbolStep] {
             Dictionary(steps.filter { $0.text == text }.map { ($0.selector, $0) }) { $1 }
         }
         self.options = options
+        ground = GroundView(projection, scale: options.scale)
         self.tiles = tiles
         self.proceed = proceed
         names = byRole(.name)
@@ -124,13 +127,16 @@ struct LabelCollector {
         switch feature.kind {
         case .point:
             let own = parts.joined().filter { $0.x >= 0 && $0.y >= 0 && $0.x < end && $0.y < end }
-            return own.map { transform($0) }.filter(view.contains).map { Place(line: [$0]) }
+            return own.compactMap { ground.point(transform($0)) }.filter(view.contains).map { Place(line: [$0]) }
         case .line:
             return parts.flatMap { part in
-                ShapeCut.line(part, to: tile).flatMap { ShapeCut.line($0.map { transform($0) }, to: view) }
+                ShapeCut.line(part, to: tile).flatMap { ground.line($0.map { transform($0) }) }
+                    .flatMap { ShapeCut.line($0, to: view) }
             }.map { Place(line: $0) }
         case .polygon:
-            let rings = parts.map { ShapeCut.ring(ShapeCut.ring($0, to: tile).map { transform($0) }, to: view) }
+            let rings = parts.map {
+                ShapeCut.ring(ground.ring(ShapeCut.ring($0, to: tile).map { transform($0) }), to: view)
+            }
             return AreaMiddle(of: Array(rings)).map { [Place(line: [$0.place], areaWidth: $0.width)] } ?? []
         default: return []
         }

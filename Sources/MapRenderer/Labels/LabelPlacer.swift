@@ -28,6 +28,8 @@ struct PlacedLabel {
 struct LabelPlacer {
     let scale: Double
     var grid: CollisionGrid
+    /// By which a label at a pixel is larger than usual.
+    var magnification: (SIMD2<Double>) -> Double = { _ in 1 }
     private let shaper: TextShaper
     private var placed: [PlacedLabel] = []
     /// Where texts are, so that a name is not said twice in one place.
@@ -44,7 +46,7 @@ struct LabelPlacer {
     /// - Parameter proceed: Asked before each candidate that may fit.
     /// - Throws: `CancellationError`.
     mutating func place(_ candidates: [LabelCandidate], proceed: DrawingBudget) throws -> [PlacedLabel] {
-        for candidate in candidates where mayFit(candidate) {
+        for candidate in candidates.lazy.map(magnified) where mayFit(candidate) {
             try proceed()
             guard let shaped = shaper.shape(candidate.text, candidate.style.text, scale: scale) else { continue }
             switch candidate.style.placement {
@@ -56,6 +58,12 @@ struct LabelPlacer {
         return placed
     }
 
+    private func magnified(_ candidate: LabelCandidate) -> LabelCandidate {
+        var candidate = candidate
+        candidate.style = candidate.style.magnified(by: magnification(candidate.line[candidate.line.count / 2]))
+        return candidate
+    }
+
     /// What is known of a label's place before its glyphs are shaped, which costs most.
     private func mayFit(_ candidate: LabelCandidate) -> Bool {
         switch candidate.style.placement {
@@ -65,7 +73,7 @@ struct LabelPlacer {
             // Tiles cut areas: each piece would bear the name.
             let distance = (candidate.areaWidth > 0 ? 240 : 60) * scale
             guard !isRepeated(candidate.text, at: place, within: distance) else { return false }
-            let mark = markBox(candidate.style.placement, at: place).map(OrientedBox.init)
+            let mark = markBox(candidate.style, at: place).map(OrientedBox.init)
             return mark.map { isFree([$0], padding: candidate.style.padding) } ?? true
         }
     }
@@ -92,7 +100,7 @@ struct LabelPlacer {
 
     private mutating func placeAround(_ candidate: LabelCandidate, _ shaped: ShapedText) {
         let place = candidate.line[0]
-        let mark = markBox(candidate.style.placement, at: place)
+        let mark = markBox(candidate.style, at: place)
         for exact in origins(candidate.style.placement, place, shaped, mark: mark) {
             // On whole pixels the glyphs are the same wherever they are.
             let origin = exact.rounded(.toNearestOrAwayFromZero)
@@ -107,8 +115,9 @@ struct LabelPlacer {
     }
 
     /// The room of an icon or a dot.
-    private func markBox(_ placement: LabelStyle.Placement, at place: SIMD2<Double>) -> PixelBox? {
-        switch placement {
+    private func markBox(_ style: LabelStyle, at place: SIMD2<Double>) -> PixelBox? {
+        let scale = scale * style.magnification
+        return switch style.placement {
         case .icon: PixelBox(around: [IconPainter.middle(place)]).grown(by: IconPainter.radius * scale)
         case .dot: PixelBox(around: [place]).grown(by: 2.4 * scale)
         default: nil

@@ -12,6 +12,8 @@ struct LabelStyle: Sendable {
     var priority: Int
     /// Free room around, in points.
     var padding = 2.0
+    /// By which all of it is larger than usual.
+    var magnification = 1.0
 
     enum Placement: Sendable {
         /// Around a point.
@@ -24,5 +26,15 @@ struct LabelStyle: Sendable {
         case line
         /// A road's number on a plate, upright.
         case shield
+    }
+
+    /// The same at another size.
+    func magnified(by factor: Double) -> LabelStyle {
+        guard factor != 1 else { return self }
+        var style = self
+        style.magnification *= factor
+        style.text.size *= factor
+        style.haloWidth *= factor
+        return style
     }
 }

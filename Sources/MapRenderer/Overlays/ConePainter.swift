@@ -45,15 +45,21 @@ struct ConePainter {
     private func paintFan(_ cone: MapCone, _ color: MapColor, _ length: Double) {
         guard let heading = cone.heading, cone.angle > 0 else { return }
         let middle = middle(of: cone)
+        // On the ground, as the camera sees it there.
+        let lie = projection.lens?.lie(of: projection.plane(MapPoint(cone.coordinate))) ?? SIMD2(0, 1)
+        cairo_save(canvas.context)
+        defer { cairo_restore(canvas.context) }
+        var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: lie.x, yy: lie.y, x0: middle.x, y0: middle.y)
+        cairo_transform(canvas.context, &matrix)
         // Cairo's angles go clockwise from the right; the map's heading is upwards.
         let angle = (heading.degrees - projection.heading.degrees - 90) * .pi / 180
         let half = min(cone.angle, 360) / 2 * .pi / 180
-        let pattern = cairo_pattern_create_radial(middle.x, middle.y, 0, middle.x, middle.y, length)
+        let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, length)
         cairo_pattern_add_color_stop_rgba(pattern, 0, color.red, color.green, color.blue, 0.55 * color.alpha)
         cairo_pattern_add_color_stop_rgba(pattern, 1, color.red, color.green, color.blue, 0)
         cairo_new_path(canvas.context)
-        cairo_move_to(canvas.context, middle.x, middle.y)
-        cairo_arc(canvas.context, middle.x, middle.y, length, angle - half, angle + half)
+        cairo_move_to(canvas.context, 0, 0)
+        cairo_arc(canvas.context, 0, 0, length, angle - half, angle + half)
         cairo_close_path(canvas.context)
         cairo_set_source(canvas.context, pattern)
         cairo_fill(canvas.context)

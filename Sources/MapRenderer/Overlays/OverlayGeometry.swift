@@ -19,8 +19,8 @@ struct OverlayGeometry {
         switch shape {
         case .polygon(let rings): areas = try projector.copies(of: rings)
         case .multiPolygon(let polygons): for rings in polygons { areas += try projector.copies(of: rings) }
-        case .polyline(let line): lines = try projector.copies(of: [line]).flatMap { $0 }
-        case .multiPolyline(let all): for line in all { lines += try projector.copies(of: [line]).flatMap { $0 } }
+        case .polyline(let line): lines = try projector.copies(of: line)
+        case .multiPolyline(let all): for line in all { lines += try projector.copies(of: line) }
         case .circle(let center, let radius):
             areas = try projector.copies(of: [Self.ring(about: center, radius: radius)])
         case .points(let places), .heat(let places): for place in places { points += try projector.copies(of: place) }
@@ -50,17 +50,32 @@ struct OverlayGeometry {
 /// Places to pixels, around the world.
 private struct Projector {
     let projection: MapProjection
-    let scale: Double
+    let view: PlaneView
     var pointsLeft: Int
 
-    /// Shapes that follow the shorter way between neighbours, once for each turn in which the picture shows them.
+    init(projection: MapProjection, scale: Double, pointsLeft: Int) {
+        self.projection = projection
+        view = PlaneView(projection, scale: scale)
+        self.pointsLeft = pointsLeft
+    }
+
+    /// Areas that follow the shorter way between neighbours, once for each turn in which the picture shows them.
     mutating func copies(of rings: [[Coordinate]]) throws(MapError) -> [[[SIMD2<Double>]]] {
+        try planes(of: rings).map { rings in rings.map { view.ring($0) } }
+    }
+
+    /// The same for a line, in pieces where it leaves what can be seen.
+    mutating func copies(of line: [Coordinate]) throws(MapError) -> [[SIMD2<Double>]] {
+        try planes(of: [line]).joined().flatMap { view.line($0) }
+    }
+
+    private mutating func planes(of rings: [[Coordinate]]) throws(MapError) -> [[[SIMD2<Double>]]] {
         let unrolled = unrolled(rings.filter { !$0.isEmpty })
         guard let rect = MapRect(around: unrolled.joined()) else { return [] }
         let turns = turns(of: rect)
         try count(turns.count * unrolled.reduce(0) { $0 + $1.count })
         return turns.map { turn in
-            unrolled.map { $0.map { pixel(MapPoint(x: $0.x + turn, y: $0.y)) } }
+            unrolled.map { $0.map { projection.plane(MapPoint(x: $0.x + turn, y: $0.y)) } }
         }
     }
 
@@ -68,7 +83,7 @@ private struct Projector {
         let point = MapPoint(place)
         let turns = turns(of: MapRect(origin: point, width: 0, height: 0))
         try count(turns.count)
-        return turns.map { pixel(MapPoint(x: point.x + $0, y: point.y)) }
+        return turns.compactMap { view.point(projection.plane(MapPoint(x: point.x + $0, y: point.y))) }
     }
 
     private mutating func count(_ points: Int) throws(MapError) {
@@ -79,11 +94,6 @@ private struct Projector {
                 "An overlay has more than \(OverlayGeometry.mostPoints) places, each counted as often as it is shown "
                     + "around the world. Simplify it, or ask for a nearer zoom.")
         }
-    }
-
-    private func pixel(_ point: MapPoint) -> SIMD2<Double> {
-        let point = projection.point(for: point)
-        return SIMD2(point.x * scale, point.y * scale)
     }
 
     private func unrolled(_ rings: [[Coordinate]]) -> [[MapPoint]] {

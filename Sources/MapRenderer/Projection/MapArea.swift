@@ -30,50 +30,18 @@ public struct CoordinateRegion: Hashable, Sendable {
     }
 }
 
-/// Where one looks at a map from, straight down; as MapKit's `MKMapCamera`.
-public struct MapCamera: Hashable, Sendable {
-    /// How near it is.
-    public enum Height: Hashable, Sendable {
-        /// At zoom `z` the world is 512 · 2ᶻ points wide.
-        case zoom(Double)
-        /// Metres from the ground; the picture's height is seen under an angle of 30°.
-        case distance(Double)
-    }
-
-    /// What lies in the middle of what the insets leave.
-    public var center: Coordinate
-    /// From how far the map is seen.
-    public var height: Height
-    /// What direction points upwards in the picture.
-    public var heading: Heading
-
-    /// A camera at a zoom, 0 to 22; the world is 512·2^zoom points wide.
-    public init(center: Coordinate, zoom: Double, heading: Heading = .north) {
-        self.center = center
-        height = .zoom(zoom)
-        self.heading = heading
-    }
-
-    /// A camera so many meters above the ground, which sees the picture's height under 30°.
-    public init(center: Coordinate, distance: Double, heading: Heading = .north) {
-        self.center = center
-        height = .distance(distance)
-        self.heading = heading
-    }
-}
-
 /// What a map shows.
 public enum MapArea: Hashable, Sendable {
     case camera(MapCamera)
     case region(CoordinateRegion)
-    /// All of a rectangle, turned as said; more where the picture has another shape.
-    case rect(MapRect, heading: Heading = .north)
+    /// All of a rectangle, turned and pitched as said; more where the picture has another shape.
+    case rect(MapRect, heading: Heading = .north, pitch: Double = 0)
     /// All of some places.
-    case places([Coordinate], heading: Heading = .north)
+    case places([Coordinate], heading: Heading = .north, pitch: Double = 0)
 
     /// All of a box of latitudes and longitudes.
-    public static func box(_ box: BoundingBox, heading: Heading = .north) -> MapArea {
-        .rect(MapRect(box), heading: heading)
+    public static func box(_ box: BoundingBox, heading: Heading = .north, pitch: Double = 0) -> MapArea {
+        .rect(MapRect(box), heading: heading, pitch: pitch)
     }
 }
 
@@ -119,10 +87,13 @@ extension MapArea {
         }
         switch self {
         case .camera(let camera):
-            return projection(MapPoint(camera.center), try camera.zoom(height: inner.height), camera.heading)
+            try camera.check()
+            let zoom = try camera.zoom(height: inner.height)
+            return projection(MapPoint(camera.center), zoom, camera.heading).seen(
+                by: camera, innerHeight: inner.height)
         case .region(let region):
             return try MapArea.rect(try region.rect).projection(width: width, height: height, insets: insets)
-        case .rect(let rect, let heading):
+        case .rect(let rect, let heading, let pitch):
             guard rect.width >= 0, rect.height >= 0, rect.width.isFinite, rect.height.isFinite else {
                 throw MapError(.invalidOption, "Expected a rectangle with a width and a height but received \(rect).")
             }
@@ -131,32 +102,15 @@ extension MapArea {
                 min(inner.width / max(size.width, 1e-12), inner.height / max(size.height, 1e-12))
                     / MapProjection.worldSide)
             let isPoint = rect.width == 0 && rect.height == 0
-            return projection(rect.center, isPoint ? Self.nearest : zoom, heading)
-        case .places(let places, let heading):
+            let flat = projection(rect.center, isPoint ? Self.nearest : zoom, heading)
+            let camera = MapCamera(center: rect.center.coordinate, zoom: 0, heading: heading, pitch: pitch)
+            try camera.check()
+            return flat.seen(by: camera, innerHeight: inner.height).showing(rect, within: inner)
+        case .places(let places, let heading, let pitch):
             guard let rect = MapRect(shortestAround: places) else {
                 throw MapError(.invalidOption, "There is no place to show. Name at least one.")
             }
-            return try MapArea.rect(rect, heading: heading).projection(width: width, height: height, insets: insets)
-        }
-    }
-}
-
-extension MapCamera {
-    /// - Parameter height: Of the picture, in points.
-    fileprivate func zoom(height points: Double) throws(MapError) -> Double {
-        switch height {
-        case .zoom(let zoom):
-            guard MapProjection.zooms.contains(zoom) else {
-                throw MapError(.invalidOption, "Expected a zoom from 0 to 22 but received \(zoom).")
-            }
-            return zoom
-        case .distance(let metres):
-            guard metres > 0, metres.isFinite else {
-                throw MapError(.invalidOption, "Expected a camera's distance above 0 metres but received \(metres).")
-            }
-            let ground = 2 * metres * tan(15 * Double.pi / 180)
-            let circumference = 2 * Double.pi * 6_378_137 * max(0.01, cos(center.latitude * .pi / 180))
-            return log2(circumference / ground * points / MapProjection.worldSide)
+            return try MapArea.rect(rect, heading: heading, pitch: pitch).projection(width: width, height: height, insets: insets)
         }
     }
 }

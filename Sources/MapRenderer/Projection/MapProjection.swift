@@ -1,7 +1,7 @@
 import Foundation
 import Geodesy
 
-/// How a map lies in its picture: Web Mercator, turned about a point and scaled.
+/// How a map lies in its picture: Web Mercator, turned about a point, scaled, and seen by a camera that may pitch.
 ///
 /// At zoom `z` the whole world is 512 · 2ᶻ points wide, as with MapLibre and Mapbox; services with tiles of 256 pixels call
 /// that zoom `z + 1`.
@@ -10,6 +10,10 @@ public struct MapProjection: Hashable, Sendable {
     public static let worldSide = 512.0
     /// The zooms that may be asked for.
     public static let zooms = 0.0...22.0
+    /// Degrees from straight down that a camera may pitch.
+    public static let pitches = MapLens.pitches
+    /// Degrees under which a camera may see the height of its picture.
+    public static let fieldsOfView = MapLens.fieldsOfView
     /// The zooms at which something is shown that is to fit: in a small picture the whole world is farther away.
     static let fittedZooms = -4.0...22.0
 
@@ -25,18 +29,32 @@ public struct MapProjection: Hashable, Sendable {
     public let height: Double
     /// Where ``center`` lies: the middle of what the insets leave.
     public let anchor: CGPoint
+    /// Degrees by which the camera looks up from straight down.
+    public let pitch: Double
+    /// Degrees under which the height of what the insets leave is seen.
+    public let fieldOfView: Double
+    /// Nil straight down, where all ground is equally near.
+    let lens: MapLens?
 
     private let cosine: Double
     private let sine: Double
     private let side: Double
 
-    init(center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: CGPoint) {
+    /// - Parameter innerHeight: Points that the insets leave; nil is all of the height.
+    init(
+        center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: CGPoint,
+        pitch: Double = 0, fieldOfView: Double = MapLens.usualFieldOfView, innerHeight: Double? = nil
+    ) {
         self.center = center
         self.zoom = zoom
         self.heading = heading
         self.width = width
         self.height = height
         self.anchor = anchor
+        self.pitch = pitch
+        self.fieldOfView = fieldOfView
+        lens =
+            pitch > 0 ? MapLens(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
         let angle = heading.degrees * .pi / 180
         // Quarters of a turn are exact, so that their pixels are those of the upright map.
         let quarter = heading.degrees.truncatingRemainder(dividingBy: 90) == 0
@@ -45,7 +63,51 @@ public struct MapProjection: Hashable, Sendable {
         side = Self.worldSide * exp2(zoom)
     }
 
-    /// Where a coordinate falls, in the copy of the world that is nearest to the picture's center; it may be outside.
+    /// The same, seen by a camera that may pitch.
+    ///
+    /// - Parameter innerHeight: Points that the insets leave.
+    func seen(by camera: MapCamera, innerHeight: Double) -> MapProjection {
+        MapProjection(
+            center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor,
+            pitch: camera.pitch, fieldOfView: camera.fieldOfView, innerHeight: innerHeight)
+    }
+
+    /// The same, from so far that all of a rectangle is seen between the insets.
+    func showing(_ rect: MapRect, within inner: (width: Double, height: Double)) -> MapProjection {
+        guard let lens else { return self }
+        let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { share in
+            plane(MapPoint(x: rect.origin.x + share.0 * rect.width, y: rect.origin.y + share.1 * rect.height))
+        }
+        func isSeen(_ scale: Double) -> Bool {
+            corners.allSatisfy { corner in
+                let place = corner * scale
+                guard lens.drawnGround.contains(place) else { return false }
+                let point = lens.point(place)
+                return abs(point.x) <= inner.width / 2 + 1e-6 && abs(point.y) <= inner.height / 2 + 1e-6
+            }
+        }
+        var (low, high) = (-8.0, 0.0)
+        guard !isSeen(1) else { return self }
+        for _ in 0..<40 {
+            let middle = (low + high) / 2
+            if isSeen(exp2(middle)) { low = middle } else { high = middle }
+        }
+        return moved(toZoom: max(zoom + low, Self.fittedZooms.lowerBound), innerHeight: inner.height)
+    }
+
+    private func moved(toZoom zoom: Double, innerHeight: Double) -> MapProjection {
+        MapProjection(
+            center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor, pitch: pitch,
+            fieldOfView: fieldOfView, innerHeight: innerHeight)
+    }
+
+    /// The same, seen straight down.
+    var flat: MapProjection {
+        MapProjection(center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor)
+    }
+
+    /// Where a coordinate falls, in the copy of the world that is nearest to the picture's center; it may be outside, and
+    /// what lies behind the camera falls far below the picture.
     ///
     /// Latitudes beyond 85.0511° fall on the edge of the world.
     public func point(for coordinate: Coordinate) -> CGPoint {
@@ -56,49 +118,73 @@ public struct MapProjection: Hashable, Sendable {
 
     /// Where a place falls, in points; in the copy of the world that its `x` names. It may be outside the picture.
     public func point(for place: MapPoint) -> CGPoint {
+        let plane = plane(place)
+        let point = lens?.point(plane) ?? plane
+        return CGPoint(x: anchor.x + point.x, y: anchor.y + point.y)
+    }
+
+    /// A place as a camera straight down sees it, in points from the anchor.
+    func plane(_ place: MapPoint) -> SIMD2<Double> {
         let (x, y) = ((place.x - center.x) * side, (place.y - center.y) * side)
-        return CGPoint(x: anchor.x + x * cosine + y * sine, y: anchor.y - x * sine + y * cosine)
+        return SIMD2(x * cosine + y * sine, -x * sine + y * cosine)
     }
 
-    /// What coordinate falls on a point; nil beyond the northern and the southern edge of the world.
+    /// What coordinate falls on a point; nil beyond the northern and the southern edge of the world, and above the horizon.
     public func coordinate(for point: CGPoint) -> Coordinate? {
-        let place = mapPoint(for: point)
-        return (0...1).contains(place.y) ? place.coordinate : nil
+        guard let place = mapPoint(for: point), (0...1).contains(place.y) else { return nil }
+        return place.coordinate
     }
 
-    /// What place falls on a point, in shares of the world's width; it may lie beyond the edges of the world.
-    public func mapPoint(for point: CGPoint) -> MapPoint {
-        let (x, y) = (point.x - anchor.x, point.y - anchor.y)
-        return MapPoint(
-            x: center.x + (x * cosine - y * sine) / side, y: center.y + (x * sine + y * cosine) / side)
+    /// What place falls on a point, in shares of the world's width; it may lie beyond the edges of the world. Nil above the
+    /// horizon.
+    public func mapPoint(for point: CGPoint) -> MapPoint? {
+        let point = SIMD2(Double(point.x), Double(point.y)) - middle
+        guard let lens else { return mapPoint(point) }
+        return lens.ground(point).map(mapPoint)
     }
 
-    /// The four corners, from the top left clockwise.
-    var corners: [MapPoint] {
-        [(0, 0), (width, 0), (width, height), (0, height)]
-            .map { mapPoint(for: CGPoint(x: $0.0, y: $0.1)) }
+    /// - Parameter plane: Points from the anchor, as a camera straight down sees them.
+    func mapPoint(_ plane: SIMD2<Double>) -> MapPoint {
+        MapPoint(
+            x: center.x + (plane.x * cosine - plane.y * sine) / side,
+            y: center.y + (plane.x * sine + plane.y * cosine) / side)
+    }
+
+    /// ``anchor``, to calculate with.
+    var middle: SIMD2<Double> { SIMD2(Double(anchor.x), Double(anchor.y)) }
+
+    /// The corners of the ground that the picture shows, from the top left clockwise.
+    var corners: [MapPoint] { planeCorners.map(mapPoint) }
+
+    /// The same in points from the anchor, as a camera straight down sees them.
+    var planeCorners: [SIMD2<Double>] {
+        let top = max(0, lens.map { anchor.y + $0.farEdge } ?? 0)
+        return [(0, top), (width, top), (width, height), (0, height)].map {
+            let point = SIMD2($0.0, $0.1) - middle
+            return lens?.ground(point) ?? point
+        }
     }
 
     /// The smallest rectangle that holds all that the picture shows.
     public var mapRect: MapRect { MapRect(around: corners)! }
 
-    /// Metres on the ground for each point, at the center.
+    /// Metres on the ground for each point, at the center; with a pitch, across the picture.
     public var metersPerPoint: Double {
         2 * .pi * 6_378_137 * cos(center.coordinate.latitude * .pi / 180) / side
     }
 
-    /// From units of a square on the map to pixels.
+    /// From units of a square on the map to pixels of what a camera straight down sees.
     ///
     /// - Parameters:
     ///   - origin: The square's corner in the north-west.
     ///   - unit: How long a unit is, as a share of the world's side.
     ///   - scale: Pixels for each point.
     func transform(from origin: MapPoint, unit: Double, scale: Double) -> PixelTransform {
-        let start = point(for: origin)
+        let start = plane(origin)
         let step = unit * side * scale
         return PixelTransform(
-            xx: step * cosine, xy: step * sine, yx: -step * sine, yy: step * cosine, x: start.x * scale,
-            y: start.y * scale)
+            xx: step * cosine, xy: step * sine, yx: -step * sine, yy: step * cosine, x: (anchor.x + start.x) * scale,
+            y: (anchor.y + start.y) * scale)
     }
 }
 

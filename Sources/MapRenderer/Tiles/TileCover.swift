@@ -13,6 +13,12 @@ struct PlacedTile: Hashable, Sendable {
         return MapPoint(x: Double(tile.x) / count + Double(turn), y: Double(tile.y) / count)
     }
 
+    /// The tile of another zoom that it is a part of.
+    func ancestor(at zoom: Int) -> PlacedTile {
+        let levels = tile.zoom - zoom
+        return PlacedTile(tile: TileID(zoom: zoom, x: tile.x >> levels, y: tile.y >> levels), turn: turn)
+    }
+
     /// The length of its side, as a share of the world's.
     var side: Double { 1 / Double(1 << tile.zoom) }
 }
@@ -51,8 +57,8 @@ enum TileCover {
         }
     }
 
-    /// Whether an upright square and a turned rectangle overlap: no side of the rectangle has the square beyond it.
-    private static func touches(_ square: [MapPoint], _ corners: [MapPoint]) -> Bool {
+    /// Whether an upright square and a convex area about it overlap: no side of the area has the square beyond it.
+    static func touches(_ square: [MapPoint], _ corners: [MapPoint]) -> Bool {
         for index in corners.indices {
             let (from, to) = (corners[index], corners[(index + 1) % corners.count])
             let isOutside = square.allSatisfy {

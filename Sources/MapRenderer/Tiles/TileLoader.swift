@@ -7,8 +7,8 @@ struct TileLoader: Sendable {
     let sources: [any MapSource]
     private let schemas: [TileSchema]
     private let identities: [FeatureIdentity]
-    private let prepared: TileCache<PreparedTile>
-    private let pictures: TileCache<TilePicture>
+    private let prepared: TileCache<TileKey, PreparedTile>
+    private let pictures: TileCache<TileKey, TilePicture>
 
     init(sources: [any MapSource], cacheBytes: Int) {
         self.sources = sources
@@ -36,14 +36,15 @@ struct TileLoader: Sendable {
         var bytes = 0
     }
 
+    /// - Parameter mostDetail: The deepest zoom of features; nil is that of the projection.
     func load(
-        _ projection: MapProjection, _ options: MapSnapshotOptions, isCancelled: () -> Bool
+        _ projection: MapProjection, _ options: MapSnapshotOptions, mostDetail: Int = .max, isCancelled: () -> Bool
     ) throws -> Loaded {
         var loaded = Loaded()
         var work = MapSourceWork.map
         for number in used(options.configuration) {
             loaded.remarks += sources[number].info.remarks
-            let zoom = zoom(of: number, projection, scale: options.scale)
+            let zoom = zoom(of: number, projection, scale: options.scale, mostDetail: mostDetail)
             let limit = options.limits.maximumTiles
             // A turned picture touches half of those about it, or more.
             let about = TileCover.count(of: projection, zoom: zoom)
@@ -74,6 +75,29 @@ struct TileLoader: Sendable {
         return loaded
     }
 
+    /// The tiles of features that lie on the ground of a pitched map; the pictures of it are read elsewhere.
+    func load(
+        _ ground: [PlacedTile], _ projection: MapProjection, _ options: MapSnapshotOptions, isCancelled: () -> Bool
+    ) throws -> Loaded {
+        var loaded = Loaded()
+        var work = MapSourceWork.map
+        for number in used(options.configuration) where sources[number].info.role == .features {
+            let zooms = sources[number].info.zooms
+            let deepest = min(zooms.upperBound, Int(projection.zoom.rounded(.down)))
+            var seen = Set<PlacedTile>()
+            for placed in ground.lazy.map({ $0.ancestor(at: min($0.tile.zoom, max(deepest, zooms.lowerBound))) })
+            where placed.tile.zoom >= zooms.lowerBound && seen.insert(placed).inserted {
+                if isCancelled() { throw CancellationError() }
+                do {
+                    _ = try add(placed, of: number, projection, options.scale, &work, to: &loaded)
+                } catch let error where options.skipsDamagedTiles && error.isOfTile {
+                    loaded.damaged.append("\(error)")
+                }
+            }
+        }
+        return loaded
+    }
+
     /// The side of the tiles of pictures, in pixels, where a map shows some.
     func pictureSide(_ configuration: MapConfiguration) -> Int? {
         used(configuration).contains { sources[$0].info.role == .picture } ? Self.pictureSide : nil
@@ -81,7 +105,7 @@ struct TileLoader: Sendable {
 
     /// Which sources a map shows: pictures for imagery, else what can be drawn, where there is something. Heights are
     /// nothing to look at.
-    private func used(_ configuration: MapConfiguration) -> [Int] {
+    func used(_ configuration: MapConfiguration) -> [Int] {
         let features = sources.indices.filter { sources[$0].info.role == .features }
         let pictures = sources.indices.filter { sources[$0].info.role == .picture }
         switch configuration {
@@ -91,12 +115,12 @@ struct TileLoader: Sendable {
         }
     }
 
-    private func zoom(of source: Int, _ projection: MapProjection, scale: Double) -> Int {
+    private func zoom(of source: Int, _ projection: MapProjection, scale: Double, mostDetail: Int) -> Int {
         let info = sources[source].info
         // Pictures have 256 pixels a side: their pixels are to be as large as the map's.
         let wanted =
             info.role == .features
-            ? projection.zoom.rounded(.down)
+            ? min(projection.zoom.rounded(.down), Double(mostDetail))
             : (projection.zoom + log2(MapProjection.worldSide / Double(Self.pictureSide) * scale)).rounded()
         return min(max(Int(wanted), info.zooms.lowerBound), info.zooms.upperBound)
     }

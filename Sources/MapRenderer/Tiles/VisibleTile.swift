@@ -1,4 +1,4 @@
-/// A tile of features as it lies in a picture.
+/// A tile of features as it lies in a picture that is seen straight down.
 struct VisibleTile: Sendable {
     let tile: PreparedTile
     let placed: PlacedTile
@@ -11,11 +11,19 @@ struct VisibleTile: Sendable {
     init(_ tile: PreparedTile, _ placed: PlacedTile, projection: MapProjection, scale: Double) {
         self.tile = tile
         self.placed = placed
-        let pixels = PixelBox(left: 0, top: 0, right: projection.width * scale, bottom: projection.height * scale)
+        let pixels = projection.planeView(scale: scale)
         transforms = tile.layers.map {
             projection.transform(from: placed.origin, unit: placed.side / Double($0.extent), scale: scale)
         }
         views = transforms.map { $0.units(of: pixels) }
+    }
+}
+
+extension MapProjection {
+    /// The pixels of the plane, as a camera straight down sees it, that the picture shows.
+    func planeView(scale: Double) -> PixelBox {
+        guard lens != nil else { return PixelBox(left: 0, top: 0, right: width * scale, bottom: height * scale) }
+        return PixelBox(around: planeCorners.map { ($0 + middle) * scale })
     }
 }
 

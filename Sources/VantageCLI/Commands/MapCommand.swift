@@ -14,6 +14,7 @@ struct MapCommand: AsyncParsableCommand {
             Example:
               vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 -o map.png
               vantage map --source town.mbtiles --fit route.geojson --output map.jpg
+              vantage map --source town.mbtiles --at 48.2,7.7 --zoom 16 --pitch 60 -o map.png
             """)
 
     @OptionGroup var output: OutputOptions
@@ -44,6 +45,16 @@ struct MapCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp("Show all of an overlay: GeoJSON, or enc: and an encoded polyline.", valueName: "OVERLAY"))
     var fit: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Where the camera stands, METRES above the ground.", valueName: "LAT,LON,METRES"))
+    var cameraAt: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What the camera looks at, with --camera-at.", valueName: "LAT,LON[,METRES]"))
+    var lookAt: String?
 
     @Flag(help: "Show all that the source says it has.")
     var fitSource = false
@@ -84,9 +95,15 @@ struct MapCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !source.isEmpty else { throw ValidationError("Name what to draw the map from with --source FILE.") }
-        guard [at, bbox, fit].compactMap({ $0 }).count + (fitSource ? 1 : 0) == 1 else {
+        guard [at, bbox, fit, cameraAt].compactMap({ $0 }).count + (fitSource ? 1 : 0) == 1 else {
             throw ValidationError(
-                "Say what to show: one of --at LAT,LON, --bbox W,S,E,N, --fit OVERLAY or --fit-source.")
+                "Say what to show: one of --at LAT,LON, --bbox W,S,E,N, --fit OVERLAY, --fit-source or --camera-at.")
+        }
+        guard (cameraAt == nil) == (lookAt == nil) else {
+            throw ValidationError("--camera-at LAT,LON,METRES and --look-at LAT,LON go together.")
+        }
+        guard cameraAt == nil || view.heading == 0 && view.pitch == 0 else {
+            throw ValidationError("--camera-at and --look-at say where the camera looks: leave out --heading and --pitch.")
         }
         guard zoom == nil || at != nil else { throw ValidationError("--zoom goes with --at.") }
     }
@@ -96,7 +113,7 @@ struct MapCommand: AsyncParsableCommand {
         try OutputFile.check(file, isNoneOf: source + elevation + overlays + [traffic, scenes].compactMap { $0 })
         let maps = try await MapStore(
             opening: source.map(MapSourceArgument.url), elevation: elevation.map(MapSourceArgument.url))
-        let area = try place(in: maps).area(heading: view.heading, .flags)
+        let area = try place(in: maps).area(heading: view.heading, pitch: view.pitch, .flags)
         let snapshotter = MapSnapshotter(options: try await options(showing: area), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)
         try finish(try await snapshotter.snapshot, hit: point)
@@ -139,6 +156,7 @@ struct MapCommand: AsyncParsableCommand {
     private func place(in maps: MapStore) throws -> MapAreaRequest {
         if let at { return .center(at: at, zoom: zoom ?? 15) }
         if let bbox { return .box(bbox) }
+        if let cameraAt, let lookAt { return .eye(camera: cameraAt, target: lookAt) }
         if let fit {
             let places = try OverlayArgument.overlays(fit, "--fit").flatMap(\.places)
             guard !places.isEmpty else { throw CLIError.usage("--fit: \(fit.prefix(200)) has no place to show.") }

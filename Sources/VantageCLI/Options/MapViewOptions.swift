@@ -63,6 +63,12 @@ struct MapViewOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
+        help: "Degrees by which the camera looks up from straight down, from 0 to 75. Default: 0.",
+        transform: DecimalArgument.parse)
+    var pitch = 0.0
+
+    @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Points at the edges that what is shown does not reach into: one number, or top,left,bottom,right.",
             valueName: "POINTS"))

@@ -11,19 +11,24 @@ extension MapParameter {
             return [
                 MapParameter("at", "\(camera.center)"), MapParameter("zoom", "\(try zoom(of: camera, options))"),
                 heading(camera.heading),
-            ]
-        case .rect(let rect, let heading): return [try box(rect), self.heading(heading)]
+            ] + pitch(camera.pitch)
+        case .rect(let rect, let heading, let pitch):
+            return [try box(rect), self.heading(heading)] + self.pitch(pitch)
         case .region(let region): return [try box(try region.rect)]
-        case .places(let places, let heading):
+        case .places(let places, let heading, let pitch):
             let points = places.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
             return [
                 MapParameter("fit", json: "{\"geojson\":{\"type\":\"MultiPoint\",\"coordinates\":[\(points)]}}"),
                 self.heading(heading),
-            ]
+            ] + self.pitch(pitch)
         }
     }
 
     private static func heading(_ heading: Heading) -> MapParameter { MapParameter("heading", "\(heading.degrees)") }
+
+    private static func pitch(_ degrees: Double) -> [MapParameter] {
+        degrees == 0 ? [] : [MapParameter("pitch", "\(degrees)")]
+    }
 
     /// A distance is a zoom, by the height of the picture.
     private static func zoom(of camera: MapCamera, _ options: MapSnapshotter.Options) throws -> Double {

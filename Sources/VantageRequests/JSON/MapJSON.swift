@@ -18,6 +18,8 @@ package struct MapJSON: Encodable, Sendable {
     let bytes: Int?
     let zoom: Double
     let heading: Double
+    /// Degrees from straight down.
+    let pitch: Double
     let center: CoordinateJSON
     /// West, south, east, north of all that the picture shows; west is greater than east across ±180°.
     let bounds: [Double]
@@ -37,6 +39,7 @@ package struct MapJSON: Encodable, Sendable {
         bytes = file == nil ? nil : snapshot.data.count
         zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
         heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
+        pitch = snapshot.projection.pitch.rounded(toPlaces: 4)
         center = CoordinateJSON(snapshot.projection.center.coordinate, places: 7)
         bounds = Self.bounds(snapshot.projection.mapRect)
         attribution = snapshot.attribution

@@ -6,6 +6,8 @@ extension Parameter {
     /// Degrees.
     package static let pitches = -90.0...90
     package static let qualities = 1...100
+    /// Metres above the ground.
+    package static let altitudes = 0.0...20_000_000
     /// Metres.
     package static let radii = 0.0...20_000_000
     /// Degrees to either side.
@@ -19,6 +21,11 @@ extension Parameter {
     /// Degrees above the horizon.
     package func pitch(_ degrees: Double) throws(RequestError) -> Double {
         try check(degrees, in: Self.pitches, " degrees")
+    }
+
+    /// Degrees by which a map's camera looks up from straight down.
+    package func mapPitch(_ degrees: Double) throws(RequestError) -> Double {
+        try check(degrees, in: MapProjection.pitches, " degrees")
     }
 
     /// Degrees between the left and the right edge.

@@ -7,6 +7,23 @@ extension Parameter {
         do { return try Coordinate(parsing: text) } catch { throw RequestError(.notUnderstood, "\(name): \(error)") }
     }
 
+    /// `LAT,LON,METRES`, the height above the ground.
+    ///
+    /// - Parameter isHeightNeeded: Without, no height is 0.
+    package func placeAndHeight(
+        _ text: String, isHeightNeeded: Bool
+    ) throws(RequestError) -> (place: Coordinate, height: Double) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let form = isHeightNeeded ? "as LAT,LON,METRES" : "as LAT,LON or LAT,LON,METRES"
+        guard parts.count == 3 || (parts.count == 2 && !isHeightNeeded) else { throw notUnderstood(form, text) }
+        let place = try coordinate(parts.prefix(2).joined(separator: ","))
+        guard parts.count == 3 else { return (place, 0) }
+        guard let height = Double(parts[2].trimmingPrefix { $0 == " " }), height.isFinite else {
+            throw notUnderstood(form, text)
+        }
+        return (place, try check(height, in: Self.altitudes, " metres above the ground"))
+    }
+
     /// `W,S,E,N` in degrees; W is greater than E across ±180°.
     package func box(_ text: String) throws(RequestError) -> BoundingBox {
         do { return try BoundingBox(parsing: text) } catch { throw RequestError(.notUnderstood, "\(name): \(error)") }

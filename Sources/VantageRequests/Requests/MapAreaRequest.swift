@@ -8,16 +8,28 @@ package enum MapAreaRequest: Sendable {
     case box(String)
     case places([Coordinate])
     case rect(MapRect)
+    /// A camera that stands somewhere.
+    ///
+    /// - Parameters:
+    ///   - camera: `LAT,LON,METRES`.
+    ///   - target: `LAT,LON` or `LAT,LON,METRES`.
+    case eye(camera: String, target: String)
 
-    package func area(heading: Double, _ name: ParameterNames) throws(RequestError) -> MapArea {
+    package func area(heading: Double, pitch: Double, _ name: ParameterNames) throws(RequestError) -> MapArea {
         let heading = try name("heading").heading(heading)
+        let pitch = try name("pitch").mapPitch(pitch)
         switch self {
         case .center(let at, let zoom):
             let zoom = try name("zoom").zoom(zoom)
-            return .camera(MapCamera(center: try name("at").coordinate(at), zoom: zoom, heading: heading))
-        case .box(let text): return .box(try name("bbox").box(text), heading: heading)
-        case .places(let places): return .places(places, heading: heading)
-        case .rect(let rect): return .rect(rect, heading: heading)
+            return .camera(
+                MapCamera(center: try name("at").coordinate(at), zoom: zoom, heading: heading, pitch: pitch))
+        case .box(let text): return .box(try name("bbox").box(text), heading: heading, pitch: pitch)
+        case .places(let places): return .places(places, heading: heading, pitch: pitch)
+        case .rect(let rect): return .rect(rect, heading: heading, pitch: pitch)
+        case .eye(let camera, let target):
+            let (eye, altitude) = try name("camera-at").placeAndHeight(camera, isHeightNeeded: true)
+            let (place, height) = try name("look-at").placeAndHeight(target, isHeightNeeded: false)
+            return .camera(MapCamera(lookingAt: place, altitude: height, from: eye, eyeAltitude: altitude))
         }
     }
 }

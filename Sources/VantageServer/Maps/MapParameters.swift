@@ -18,11 +18,17 @@ enum MapParameters {
         EndpointParameter("zoom", .number(MapProjection.zooms), "With at: the world is 512 * 2^zoom points wide."),
         EndpointParameter("bbox", .text(example: "7.69,48.19,7.71,48.21"), "Show all of a box: W,S,E,N."),
         EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
+        EndpointParameter(
+            "camera-at", .text(example: "48.1985,7.7002,150"), "Where the camera stands: LAT,LON,METRES above the ground."),
+        EndpointParameter(
+            "look-at", .text(example: "48.2001,7.7002"), "With camera-at, what it looks at: LAT,LON or LAT,LON,METRES."),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),
         EndpointParameter("scale", .number(PictureSize.scales), "Pixels per point."),
         EndpointParameter("style", .words(styles), "What kind of map it is."),
         EndpointParameter(
             "heading", .number(Parameter.headings), "Degrees clockwise from north of what points upwards."),
+        EndpointParameter(
+            "pitch", .number(MapProjection.pitches), "Degrees by which the camera looks up from straight down."),
         EndpointParameter("insets", .text(example: "10"), "Points at the edges that stay free: one number, or four."),
         EndpointParameter(
             "overlay", .overlay(example: "enc:_p~iF~ps|U,stroke=red"),

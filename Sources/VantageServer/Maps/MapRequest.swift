@@ -25,7 +25,8 @@ struct MapRequest: Sendable {
     private init(_ query: QueryValues, _ names: ParameterNames, limits: MapLimits, hasFormat: Bool) throws {
         let heading = try query.number("heading") ?? 0
         let overlays = try Self.overlays(query, names)
-        let area = try Self.area(query, names).area(heading: heading, names)
+        let area = try Self.area(query, names).area(
+            heading: heading, pitch: try query.number("pitch") ?? 0, names)
         var options = MapSnapshotter.Options(
             area: area, size: try names("size").size(query.text("size") ?? "640x480"),
             scale: try names("scale").scale(query.number("scale") ?? 1),
@@ -74,14 +75,18 @@ struct MapRequest: Sendable {
 
     private static func area(_ query: QueryValues, _ names: ParameterNames) throws -> MapAreaRequest {
         let (at, box, fit) = (query.text("at"), query.text("bbox"), query.text("fit"))
-        guard [at, box, fit].compactMap(\.self).count == 1 else {
-            throw Problem(.badRequest, "missingParameter", "Say what to show: one of at=LAT,LON, bbox=W,S,E,N or fit=.")
+        let (eye, target) = (query.text("camera-at"), query.text("look-at"))
+        guard [at, box, fit, eye].compactMap(\.self).count == 1, (eye == nil) == (target == nil) else {
+            throw Problem(
+                .badRequest, "missingParameter",
+                "Say what to show: one of at=LAT,LON, bbox=W,S,E,N, fit=, or camera-at=LAT,LON,METRES with look-at=.")
         }
         guard at != nil || query.text("zoom") == nil else {
             throw Problem(.badRequest, "contradiction", "zoom goes with at, and with nothing else.")
         }
         if let at { return .center(at: at, zoom: try query.number("zoom") ?? 15) }
         if let box { return .box(box) }
+        if let eye, let target { return .eye(camera: eye, target: target) }
         let places = try overlays(fit ?? "", names("fit")).flatMap(\.places)
         guard !places.isEmpty else {
             throw Problem(.badRequest, "notUnderstood", "fit has no place to show.")

@@ -1,0 +1,199 @@
+import Foundation
+import CRasterizer
+import Geodesy
+import MapTiles
+
+/// The walls and the roofs of a map's buildings, as a pitched camera sees them.
+struct BuildingFaces: Sendable {
+    /// A wall or a roof. Lengths are in points from the middle of the picture, before the camera.
+    struct Face: Sendable {
+        /// Rings on the screen.
+        let rings: [[SIMD2<Double>]]
+        /// One divided by the depth is `nearness.z` in the middle, and `nearness.x` and `nearness.y` more for each point to
+        /// the right and down.
+        let nearness: SIMD3<Double>
+        let color: UInt32
+        let source: FeatureReference
+    }
+
+    /// From this zoom on buildings stand at their whole height; half a zoom before it they begin to rise.
+    static let leastZoom = 15.0
+    /// Metres of what has no height: two storeys.
+    private static let usualHeight = 6.0
+    /// In distances of the camera: farther than the first, buildings are lower, and beyond the second, flat.
+    private static let distances = 3.5...5.0
+
+    private(set) var faces: [Face] = []
+    private let projection: MapProjection
+    private let lens: MapLens
+    private let light: BuildingLight
+    private let rise: Double
+
+    init(_ projection: MapProjection, _ lens: MapLens, color: MapColor) {
+        (self.projection, self.lens) = (projection, lens)
+        light = BuildingLight(color: color, heading: projection.heading, eye: SIMD2(0, lens.eye))
+        rise = min(max((projection.zoom - Self.leastZoom) * 2 + 1, 0), 1)
+    }
+
+    /// - Throws: `CancellationError`.
+    mutating func add(_ tiles: [VisibleTile], scale: Double, proceed: DrawingBudget) throws {
+        guard rise > 0 else { return }
+        for (number, tile) in tiles.enumerated() {
+            var heights = tile.tile.layers.map { BuildingHeights($0, tile.tile.schema) }
+            for (count, shape) in tile.tile.shapes(ShapeKey(role: .building)).enumerated() {
+                if count % 64 == 0 { try proceed() }
+                let layer = tile.tile.layers[shape.layer]
+                let feature = layer.features[shape.feature]
+                guard feature.kind == .polygon, shape.box.intersects(tile.views[shape.layer]) else { continue }
+                let tags = FeatureTags(feature, in: layer)
+                let anchor = projection.middle
+                let rings = feature.parts.map { part in
+                    layer.points(ofPart: Int(part)).map { tile.transforms[shape.layer]($0) / scale - anchor }
+                }
+                let (base, top) = (heights[shape.layer].base(tags), heights[shape.layer].top(tags))
+                let source = FeatureReference(tile: number, layer: shape.layer, feature: shape.feature)
+                add(rings, base: base, top: max(base, top ?? Self.usualHeight), source)
+            }
+        }
+    }
+
+    /// - Parameter base: Metres above the ground; so is `top`.
+    private mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, _ source: FeatureReference) {
+        guard let place = rings.first?.first else { return }
+        let distance = lens.depth(place.y) / lens.distance
+        let (near, far) = (Self.distances.lowerBound, Self.distances.upperBound)
+        let share = rise * min(max((far - distance) / (far - near), 0), 1)
+        guard share > 0, distance > -1 else { return }
+        let metre = share / projection.metersPerPoint
+        for ring in rings {
+            for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) where from != to {
+                addWall(from, to, base * metre...top * metre, source)
+            }
+        }
+        addRoof(rings, top * metre, source)
+    }
+
+    private mutating func addRoof(_ rings: [[SIMD2<Double>]], _ height: Double, _ source: FeatureReference) {
+        let plane = lens.roof(height)
+        guard plane.distance > 0 else { return }
+        let seen = rings.map { lens.screen($0.map { lens.view($0, height: height) }) }
+        append(seen, plane, light.roof, source)
+    }
+
+    private mutating func addWall(
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ heights: ClosedRange<Double>, _ source: FeatureReference
+    ) {
+        let corners = [
+            lens.view(from, height: heights.lowerBound), lens.view(to, height: heights.lowerBound),
+            lens.view(to, height: heights.upperBound), lens.view(from, height: heights.upperBound),
+        ]
+        append([lens.screen(corners)], lens.wall(from, to), light.wall(from, to), source)
+    }
+
+    private mutating func append(
+        _ rings: [[SIMD2<Double>]], _ plane: MapLens.Plane, _ color: UInt32, _ source: FeatureReference
+    ) {
+        let rings = rings.filter { $0.count > 2 }
+        guard !rings.isEmpty, abs(plane.distance) > 1e-9 else { return }
+        let normal = plane.normal / plane.distance
+        let nearness = SIMD3(normal.x / lens.distance, normal.y / lens.distance, normal.z)
+        faces.append(Face(rings: rings, nearness: nearness, color: color, source: source))
+    }
+}
+
+extension BuildingFaces {
+    /// Which building is seen at a point of the picture; nil for none.
+    ///
+    /// - Parameter point: From the top-left corner.
+    func source(at point: SIMD2<Double>) -> FeatureReference? {
+        let point = point - projection.middle
+        var nearest: (nearness: Double, source: FeatureReference)?
+        for face in faces where FeatureHits.contains(face.rings, point) {
+            let nearness = face.nearness.z + face.nearness.x * point.x + face.nearness.y * point.y
+            if nearness > nearest?.nearness ?? 0 { nearest = (nearness, face.source) }
+        }
+        return nearest?.source
+    }
+}
+
+extension MapLens {
+    /// A plane before the camera, as `normal · place = distance`; x to the right, y down, z away from the camera.
+    struct Plane {
+        let normal: SIMD3<Double>
+        let distance: Double
+    }
+
+    /// A place as the camera has it before it: to the right, down, and away.
+    func view(_ place: SIMD2<Double>, height: Double) -> SIMD3<Double> {
+        SIMD3(place.x, place.y * cosine - height * sine, depth(place.y, height: height))
+    }
+
+    /// What of an area before the camera can be seen, in points from the middle of the picture.
+    func screen(_ ring: [SIMD3<Double>]) -> [SIMD2<Double>] {
+        let near = distance * Self.nearest
+        let seen = ring.allSatisfy { $0.z >= near } ? ring : Self.cut(ring, at: near)
+        return seen.map { SIMD2($0.x, $0.y) * (distance / $0.z) }
+    }
+
+    private static func cut(_ ring: [SIMD3<Double>], at near: Double) -> [SIMD3<Double>] {
+        guard var last = ring.last else { return [] }
+        var kept: [SIMD3<Double>] = []
+        for point in ring {
+            if (last.z >= near) != (point.z >= near) {
+                kept.append(last + (point - last) * ((near - last.z) / (point.z - last.z)))
+            }
+            if point.z >= near { kept.append(point) }
+            last = point
+        }
+        return kept
+    }
+
+    /// Level, at a height above the ground; a distance below 0 is seen from beneath.
+    func roof(_ height: Double) -> Plane {
+        Plane(normal: SIMD3(0, sine, cosine), distance: distance * cosine - height)
+    }
+
+    /// Upright, through two places.
+    func wall(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> Plane {
+        let across = SIMD2(to.y - from.y, from.x - to.x)
+        return Plane(
+            normal: SIMD3(across.x, across.y * cosine, -across.y * sine),
+            distance: (across * from).sum() - across.y * distance * sine)
+    }
+
+    /// Over which place of the plane the camera stands, below the middle.
+    var eye: Double { distance * sine }
+}
+
+/// How light falls on buildings, from the north-west.
+struct BuildingLight: Sendable {
+    let roof: UInt32
+    private let color: MapColor
+    /// On the plane of the map.
+    private let light: SIMD2<Double>
+    private let eye: SIMD2<Double>
+
+    init(color: MapColor, heading: Heading, eye: SIMD2<Double>) {
+        self.color = color
+        self.eye = eye
+        roof = color.mixed(with: .white, 0.12).pixel
+        let angle = (Hillshade.azimuth - heading.degrees) * .pi / 180
+        light = SIMD2(sin(angle), -cos(angle))
+    }
+
+    /// Of the side that the camera sees.
+    func wall(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> UInt32 {
+        let way = to - from
+        var normal = SIMD2(way.y, -way.x) / (way * way).sum().squareRoot()
+        if (normal * (eye - from)).sum() < 0 { normal = -normal }
+        return color.mixed(with: .black, 0.17 - 0.11 * (normal * light).sum()).pixel
+    }
+}
+
+extension MapColor {
+    /// Opaque, as Cairo has it.
+    fileprivate var pixel: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+        return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    }
+}

@@ -1,0 +1,108 @@
+import CRasterizer
+import Geodesy
+
+/// Lays sheets of the ground under the camera.
+struct GroundPainter {
+    private let projection: MapProjection
+    private let lens: MapLens
+    private let scale: Double
+    private let proceed: DrawingBudget
+
+    /// - Parameter scale: Pixels for each point.
+    init(_ projection: MapProjection, _ lens: MapLens, scale: Double, proceed: DrawingBudget) {
+        (self.projection, self.lens, self.scale, self.proceed) = (projection, lens, scale, proceed)
+    }
+
+    /// - Throws: `CancellationError`.
+    func paint(_ sheets: [(placed: PlacedTile, picture: Canvas)], on canvas: Canvas) throws {
+        guard let cells = GroundCells(sheets.map(\.placed)) else { return }
+        let inC = sheets.map { sheet in
+            let start = cells.place(sheet.placed.origin)
+            let side = sheet.placed.side * cells.perWorld
+            return sheet.picture.withPixels { bytes, stride in
+                crasterizer_sheet(
+                    pixels: bytes.baseAddress!.assumingMemoryBound(to: UInt32.self), stride: Int32(stride / 4),
+                    side: Int32(sheet.picture.width), x: Float(start.x), y: Float(start.y),
+                    scale: Float(Double(sheet.picture.width) / side))
+            }
+        }
+        try withExtendedLifetime(sheets) {
+            try inC.withUnsafeBufferPointer { sheets in
+                try cells.numbers.withUnsafeBufferPointer { numbers in
+                    let ground = crasterizer_ground(
+                        sheets: sheets.baseAddress, cells: numbers.baseAddress, columns: Int32(cells.columns),
+                        rows: Int32(cells.rows))
+                    try paint(ground, cells, on: canvas)
+                }
+            }
+        }
+    }
+
+    private func paint(_ ground: crasterizer_ground, _ cells: GroundCells, on canvas: Canvas) throws {
+        try canvas.withPixels { bytes, stride in
+            for row in 0..<canvas.height {
+                if row % 32 == 0 { try proceed() }
+                guard let seen = self.row(row, cells) else { continue }
+                let pixels = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
+                withUnsafePointer(to: ground) { ground in
+                    withUnsafePointer(to: seen) { crasterizer_draw_ground(ground, $0, pixels, Int32(canvas.width)) }
+                }
+            }
+        }
+    }
+
+    /// What a row of pixels sees; nil beyond the farthest ground that is drawn.
+    private func row(_ row: Int, _ cells: GroundCells) -> crasterizer_ground_row? {
+        func place(_ column: Double, _ row: Double) -> SIMD2<Double>? {
+            let point = SIMD2(column, row) / scale - projection.middle
+            guard point.y > lens.farEdge else { return nil }
+            return lens.ground(point).map { cells.place(projection.mapPoint($0)) }
+        }
+        let middle = Double(row) + 0.5
+        guard let first = place(0.5, middle), let next = place(1.5, middle), let lower = place(0.5, middle + 0.5)
+        else { return nil }
+        let (across, down) = (next - first, (lower - first) * 2)
+        return crasterizer_ground_row(
+            x: first.x, y: first.y, across_x: across.x, across_y: across.y, down_x: down.x, down_y: down.y)
+    }
+}
+
+/// The ground as a grid of cells, each as large as the smallest tile.
+struct GroundCells {
+    let perWorld: Double
+    let columns: Int
+    let rows: Int
+    /// One more than the number of the tile; 0 where there is none.
+    private(set) var numbers: [UInt16]
+    private let origin: SIMD2<Double>
+
+    /// - Parameter tiles: At most 65,535 that do not overlap.
+    /// - Returns: Nil where there are none.
+    init?(_ tiles: [PlacedTile]) {
+        guard let zoom = tiles.map(\.tile.zoom).max(), tiles.count < UInt16.max else { return nil }
+        let squares = tiles.map { Self.cells(of: $0, zoom) }
+        let low = SIMD2(squares.map(\.x).min()!, squares.map(\.y).min()!)
+        perWorld = Double(1 << zoom)
+        origin = SIMD2(Double(low.x), Double(low.y))
+        columns = squares.map { $0.x + $0.side }.max()! - low.x
+        rows = squares.map { $0.y + $0.side }.max()! - low.y
+        guard columns <= Self.most / rows else { return nil }
+        numbers = Array(repeating: 0, count: columns * rows)
+        for (number, square) in squares.enumerated() {
+            for row in square.y - low.y..<square.y - low.y + square.side {
+                let start = row * columns + square.x - low.x
+                for cell in start..<start + square.side { numbers[cell] = UInt16(number + 1) }
+            }
+        }
+    }
+
+    private static let most = 1 << 24
+
+    private static func cells(of placed: PlacedTile, _ zoom: Int) -> (x: Int, y: Int, side: Int) {
+        let (id, side) = (placed.tile, 1 << (zoom - placed.tile.zoom))
+        return ((id.x + placed.turn << id.zoom) * side, id.y * side, side)
+    }
+
+    /// Where a place lies, in cells.
+    func place(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) * perWorld - origin }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Geodesy
+import MapTiles
+
+/// A tile of the ground, drawn as it looks from straight above.
+struct GroundSheet: Sendable {
+    /// The drawing.
+    let picture: TilePicture
+    /// Tiles that sources did not have.
+    let missing: Int
+    /// Why tiles could not be read.
+    let damaged: [String]
+    /// What of the sources was passed over.
+    let remarks: [String]
+}
+
+/// What the sheets of a map have in common.
+struct GroundLook: Hashable, Sendable {
+    let configuration: MapConfiguration
+    let colorScheme: MapColorScheme
+    let showsHillshade: Bool
+    let skipsDamagedTiles: Bool
+    /// Of the map: lines are as wide everywhere, and the farther the narrower.
+    let zoom: Double
+    /// Pixels of a side.
+    let side: Int
+
+    init(_ options: MapSnapshotOptions, zoom: Double) {
+        configuration = options.configuration
+        colorScheme = options.colorScheme
+        showsHillshade = options.showsHillshade
+        skipsDamagedTiles = options.skipsDamagedTiles
+        self.zoom = zoom
+        side = Int((MapProjection.worldSide * options.scale).rounded(.up))
+    }
+}
+
+/// Draws the tiles of the ground of pitched maps, and keeps them for the next map.
+struct GroundSheets: Sendable {
+    private struct Key: Hashable {
+        let look: GroundLook
+        let tile: TileID
+    }
+
+    let tiles: TileLoader
+    let relief: ReliefTiles
+    private let kept: TileCache<Key, GroundSheet>
+
+    init(_ tiles: TileLoader, _ relief: ReliefTiles, cacheBytes: Int) {
+        (self.tiles, self.relief) = (tiles, relief)
+        kept = TileCache(maximumBytes: cacheBytes)
+    }
+
+    /// - Parameter options: Of the map.
+    /// - Throws: As a map does.
+    func sheet(
+        _ tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, proceed: DrawingBudget
+    ) throws -> GroundSheet {
+        try kept.value(Key(look: look, tile: tile)) {
+            let sheet = try draw(tile, look, options, proceed)
+            return (sheet, sheet.picture.byteCount)
+        }!
+    }
+
+    private func draw(
+        _ tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, _ proceed: DrawingBudget
+    ) throws -> GroundSheet {
+        var options = options
+        options.scale = Double(look.side) / MapProjection.worldSide
+        let close = projection(of: tile, zoom: Double(tile.zoom), side: MapProjection.worldSide)
+        let loaded = try tiles.load(
+            close, options, mostDetail: Int(look.zoom.rounded(.down)), isCancelled: proceed.isCancelled)
+        // As the map has it, with fewer pixels for each point the farther it is.
+        let points = MapProjection.worldSide * exp2(look.zoom - Double(tile.zoom))
+        let scale = Double(look.side) / points
+        let seen = projection(of: tile, zoom: look.zoom, side: points)
+        let steps = MapStyle(look.configuration, look.colorScheme)
+            .steps(at: look.zoom, levels: WayLevels(of: loaded.features))
+        let canvas = try Canvas(width: look.side, height: look.side, isOpaque: true)
+        canvas.fillAll(steps.ground)
+        var painter = TilePainter(
+            canvas: canvas, projection: seen, scale: scale, tiles: loaded.features, pictures: loaded.pictures,
+            proceed: proceed)
+        if look.showsHillshade {
+            painter.relief = { [relief] paint in
+                try relief.pictures(
+                    for: seen, scale: scale, paint: paint, limit: options.limits.maximumTiles, proceed: proceed)
+            }
+        }
+        try painter.paint(steps.features)
+        return GroundSheet(
+            picture: TilePicture(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks)
+    }
+
+    private func projection(of tile: TileID, zoom: Double, side: Double) -> MapProjection {
+        let count = Double(1 << tile.zoom)
+        return MapProjection(
+            center: MapPoint(x: (Double(tile.x) + 0.5) / count, y: (Double(tile.y) + 0.5) / count), zoom: zoom,
+            heading: .north, width: side, height: side, anchor: CGPoint(x: side / 2, y: side / 2))
+    }
+}

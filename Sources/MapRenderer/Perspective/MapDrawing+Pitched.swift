@@ -1,0 +1,103 @@
+import Geodesy
+
+extension MapDrawing {
+    /// Draws the map as a pitched camera sees it: the ground from sheets, and upon it what lies on it and what stands on it.
+    ///
+    /// - Returns: A canvas, and what is known of the map, without its picture.
+    func draw(pitched lens: MapLens, _ sheets: GroundSheets) throws -> (Canvas, MapSnapshot) {
+        let ground = try GroundCover(projection, lens, limit: options.limits.maximumTiles).tiles()
+        var loaded = try sheets.tiles.load(ground, projection, options, isCancelled: proceed.isCancelled)
+        let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
+        let canvas = try emptyCanvas()
+        canvas.fillAll(steps.ground)
+        try paintGround(ground, lens, sheets, on: canvas, &loaded)
+        var overlays = overlayPainter(canvas)
+        let flat = (options.visibleTraffic?.overlays(steps.traffic) ?? [])
+            + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
+        try overlays.paint(flat)
+        HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)
+        let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
+        try overlays.paint(options.overlays.overlays(.aboveRoads).filter(\.isUpright))
+        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        let scale = options.scale
+        return (canvas, map(canvas, loaded, steps, labels) { buildings?.source(at: $0 / scale) })
+    }
+
+    private func paintGround(
+        _ tiles: [PlacedTile], _ lens: MapLens, _ sheets: GroundSheets, on canvas: Canvas,
+        _ loaded: inout TileLoader.Loaded
+    ) throws {
+        let look = GroundLook(options, zoom: projection.zoom)
+        let drawn = try tiles.map { placed in
+            (placed: placed, sheet: try sheets.sheet(placed.tile, look, options, proceed: proceed))
+        }
+        for (_, sheet) in drawn { loaded.note(sheet) }
+        try GroundPainter(projection, lens, scale: options.scale, proceed: proceed)
+            .paint(drawn.map { ($0.placed, $0.sheet.picture.canvas) }, on: canvas)
+    }
+
+    /// - Parameter overlays: What lies beneath the buildings, and shines through them.
+    private func paintBuildings(
+        _ tiles: [VisibleTile], _ lens: MapLens, over overlays: [MapOverlay], on canvas: Canvas
+    ) throws -> BuildingFaces? {
+        guard style.showsBuildings else { return nil }
+        var faces = BuildingFaces(projection, lens, color: style.palette.building)
+        try faces.add(tiles, scale: options.scale, proceed: proceed)
+        try BuildingPainter(faces, projection, scale: options.scale, proceed: proceed)
+            .paint(on: canvas, over: try cover(overlays), opacity: Self.opacity(ofPitch: projection.pitch))
+        return faces
+    }
+
+    /// How much overlays cover of each pixel; nil where there are none.
+    private func cover(_ overlays: [MapOverlay]) throws -> Canvas? {
+        guard !overlays.isEmpty else { return nil }
+        let cover = try Canvas(width: options.pixels.width, height: options.pixels.height, isOpaque: false)
+        var painter = overlayPainter(cover)
+        try painter.paint(
+            overlays.map { overlay in
+                var overlay = overlay
+                overlay.blendMode = .normal
+                return overlay
+            })
+        return cover
+    }
+
+    /// Of buildings over overlays: the more the camera is pitched the less, since they hide the more.
+    private static func opacity(ofPitch pitch: Double) -> Double { 1 - 0.75 * min(1, pitch / 60) }
+
+    /// What labels are sized by: half of them as what lies beside them. Nil where all is equally near.
+    var magnification: ((SIMD2<Double>) -> Double)? {
+        guard let lens = projection.lens else { return nil }
+        let (anchor, scale) = (projection.middle.y, options.scale)
+        return { pixel in
+            let place = lens.ground(SIMD2(0, pixel.y / scale - anchor))
+            let nearness = place.map { lens.distance / lens.depth($0.y) } ?? 0
+            // Steps, so that few sizes are shaped.
+            return (min(0.5 + nearness / 2, 1.5) * 8).rounded() / 8
+        }
+    }
+}
+
+extension TileLoader.Loaded {
+    /// Adds what is to be said of a sheet.
+    fileprivate mutating func note(_ sheet: GroundSheet) {
+        missing += sheet.missing
+        for reason in sheet.damaged where !damaged.contains(reason) { damaged.append(reason) }
+        for remark in sheet.remarks where !remarks.contains(remark) { remarks.append(remark) }
+    }
+}
+
+extension MapOverlay {
+    /// Whether it stands upon the ground, instead of lying on it.
+    fileprivate var isUpright: Bool {
+        switch shape {
+        case .marker, .text: true
+        default: false
+        }
+    }
+}
+
+extension MapStyle {
+    /// Whether houses are a part of it.
+    fileprivate var showsBuildings: Bool { ground == .drawn }
+}
