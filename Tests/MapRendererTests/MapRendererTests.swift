@@ -160,7 +160,7 @@ import Testing
         // At zoom 13 and scale 1 the tiles of zoom 14 fit: a pixel of theirs is one of the picture's.
         let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         let source = try #require(renderer.sources.first)
-        let place = map.projection.mapPoint(for: CGPoint(x: 200.5, y: 100.5))
+        let place = try #require(map.projection.mapPoint(for: CGPoint(x: 200.5, y: 100.5)))
         let pixels = Double(256 << 14)
         let (x, y) = (Int(place.x * pixels), Int(place.y * pixels))
         guard case .picture(let bytes)? = try source.tile(.init(zoom: 14, x: x / 256, y: y / 256)) else {

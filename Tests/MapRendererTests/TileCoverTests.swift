@@ -15,7 +15,7 @@ import Testing
         var seen = Set<PlacedTile>()
         for x in stride(from: 0.5, to: 700, by: 7) {
             for y in stride(from: 0.5, to: 300, by: 7) {
-                let place = projection.mapPoint(for: CGPoint(x: x, y: y))
+                let place = try #require(projection.mapPoint(for: CGPoint(x: x, y: y)))
                 guard (0..<1).contains(place.y) else { continue }
                 let count = Double(1 << zoom)
                 let column = Int((place.x * count).rounded(.down))

@@ -129,7 +129,7 @@ extension Canvas {
                     for column in 0..<width where line[column] != 0 && above[column] >> 24 > 0 {
                         let share = 256 - (above[column] >> 24) * lost / 255
                         let (even, odd) = (line[column] & 0x00FF_00FF, line[column] >> 8 & 0x00FF_00FF)
-                        line[column] = even * share >> 8 & 0x00FF_00FF | odd * share & 0xFF00_FF00
+                        line[column] = ((even * share) >> 8 & 0x00FF_00FF) | ((odd * share) & 0xFF00_FF00)
                     }
                 }
             }

@@ -78,8 +78,8 @@ extension MapCamera {
         guard MapLens.pitches.contains(pitch) else {
             throw MapError(
                 .invalidOption,
-                "Expected a pitch from 0 (straight down) to 75 degrees but received \(DecimalText.short(pitch)). Raise the "
-                    + "camera, or bring it nearer.")
+                "Expected a pitch from 0 (straight down) to 75 degrees but received \(DecimalText.short((pitch * 100).rounded() / 100)). "
+                    + "Raise the camera, or bring it nearer.")
         }
         guard MapLens.fieldsOfView.contains(fieldOfView) else {
             throw MapError(

@@ -72,7 +72,7 @@ public struct MapProjection: Hashable, Sendable {
             pitch: camera.pitch, fieldOfView: camera.fieldOfView, innerHeight: innerHeight)
     }
 
-    /// The same, from so far that all of a rectangle is seen between the insets.
+    /// The same, from as near as all of a rectangle is seen between the insets.
     func showing(_ rect: MapRect, within inner: (width: Double, height: Double)) -> MapProjection {
         guard let lens else { return self }
         let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { share in
@@ -86,13 +86,15 @@ public struct MapProjection: Hashable, Sendable {
                 return abs(point.x) <= inner.width / 2 + 1e-6 && abs(point.y) <= inner.height / 2 + 1e-6
             }
         }
-        var (low, high) = (-8.0, 0.0)
-        guard !isSeen(1) else { return self }
+        // What is far away takes less room, and what is near more.
+        var (low, high) = (-8.0, 8.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
             if isSeen(exp2(middle)) { low = middle } else { high = middle }
         }
-        return moved(toZoom: max(zoom + low, Self.fittedZooms.lowerBound), innerHeight: inner.height)
+        let isPoint = rect.width == 0 && rect.height == 0
+        let fitted = min(max(isPoint ? zoom : zoom + low, Self.fittedZooms.lowerBound), Self.fittedZooms.upperBound)
+        return moved(toZoom: fitted, innerHeight: inner.height)
     }
 
     private func moved(toZoom zoom: Double, innerHeight: Double) -> MapProjection {
