@@ -1,30 +1,57 @@
 #include "crasterizer.h"
 
 #include <math.h>
+#include <string.h>
 
-// The four channels of a color, side by side with room for a weight.
-static inline uint64_t spread(uint32_t color) {
-    const uint64_t all = color;
-    return (all & 0xFF) | (all & 0xFF00) << 8 | (all & 0xFF0000) << 16 | (all & 0xFF000000) << 24;
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
+typedef uint16_t words8 __attribute__((vector_size(16)));
+typedef uint16_t words4 __attribute__((vector_size(8)));
+
+// Samples of a pixel from its upper edge to its lower one, at most.
+enum { most_samples = 8 };
+
+// Two pixels beside each other, each number with room for a weight.
+static inline words8 two_pixels(const uint32_t *pixels) {
+    bytes8 both;
+    memcpy(&both, pixels, sizeof both);
+    return __builtin_convertvector(both, words8);
 }
 
-static inline uint64_t mixed(uint64_t a, uint64_t b, uint32_t share) {
-    return ((a * (256 - share) + b * share) >> 8) & 0x00FF00FF00FF00FFull;
+// The color between the middles of four pixels; lengths in 1/65536 of a pixel.
+static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
+    const uint32_t *place = pixels + (ptrdiff_t)(v >> 16) * stride + (u >> 16);
+    const uint16_t right = (uint16_t)(u >> 8 & 0xFF), lower = (uint16_t)(v >> 8 & 0xFF);
+    const uint16_t left = 256 - right, upper = 256 - lower;
+    const words8 column = (two_pixels(place) * upper + two_pixels(place + stride) * lower) >> 8;
+    const words8 row = column * (words8){left, left, left, left, right, right, right, right};
+    const words4 one = __builtin_shufflevector(row, row, 0, 1, 2, 3), two = __builtin_shufflevector(row, row, 4, 5, 6, 7);
+    return (one + two) >> 8;
 }
 
-static inline int32_t clamped(int32_t value, int32_t end) { return value < 0 ? 0 : value < end ? value : end - 1; }
+// The numbers of a row: four sums of colors for each pixel, then of how many samples.
+typedef struct {
+    uint16_t *colors, *samples;
+} row_sums;
 
-// The color between the middles of four pixels; at the edge of a sheet that of the nearest ones.
-static uint64_t color_at(const crasterizer_sheet *sheet, double x, double y) {
-    const float u = (float)(x - sheet->x) * sheet->scale - 0.5f, v = (float)(y - sheet->y) * sheet->scale - 0.5f;
-    const float column = floorf(u), row = floorf(v);
-    const int32_t left = clamped((int32_t)column, sheet->side), right = clamped((int32_t)column + 1, sheet->side);
-    const uint32_t *upper = sheet->pixels + (size_t)clamped((int32_t)row, sheet->side) * (size_t)sheet->stride;
-    const uint32_t *lower = sheet->pixels + (size_t)clamped((int32_t)row + 1, sheet->side) * (size_t)sheet->stride;
-    const uint32_t along = (uint32_t)((u - column) * 256), down = (uint32_t)((v - row) * 256);
-    const uint64_t top = mixed(spread(upper[left]), spread(upper[right]), along);
-    const uint64_t bottom = mixed(spread(lower[left]), spread(lower[right]), along);
-    return mixed(top, bottom, down);
+// A run of samples in one sheet.
+static void add_run(
+    const crasterizer_sheet *sheet, const crasterizer_ground_row *row, int32_t level, double x, double y,
+    row_sums sums, int32_t first, int32_t end) {
+    const int32_t side = sheet->sides[level], stride = side + 2;
+    const double scale = 65536.0 * side / sheet->side;
+    // From the corner of the frame, where the middle of its first pixel is 0.
+    int32_t u = (int32_t)((x - sheet->x) * scale) + 32768, v = (int32_t)((y - sheet->y) * scale) + 32768;
+    const int32_t du = (int32_t)(row->across_x * scale), dv = (int32_t)(row->across_y * scale);
+    const int32_t most = (side + 1) * 65536 - 1;
+    for (int32_t i = first; i < end; i++, u += du, v += dv) {
+        const int32_t column = u < 0 ? 0 : u > most ? most : u, line = v < 0 ? 0 : v > most ? most : v;
+        const words4 color = color_at(sheet->pixels[level], stride, column, line);
+        words4 sum;
+        memcpy(&sum, sums.colors + 4 * i, sizeof sum);
+        sum += color;
+        memcpy(sums.colors + 4 * i, &sum, sizeof sum);
+        sums.samples[i]++;
+    }
 }
 
 static const crasterizer_sheet *sheet_at(const crasterizer_ground *ground, double x, double y) {
@@ -33,46 +60,107 @@ static const crasterizer_sheet *sheet_at(const crasterizer_ground *ground, doubl
     return number == 0 ? NULL : ground->sheets + number - 1;
 }
 
-// Samples for a length in pixels of a sheet.
-static int32_t samples(double length, int32_t most) {
-    const double count = ceil(length * 0.75);
-    return count < 1 ? 1 : count > most ? most : (int32_t)count;
+// Steps until a place that goes on in one direction has left an interval.
+static double steps_within(double place, double step, double low, double high) {
+    if (step > 0) return (high - place) / step;
+    return step < 0 ? (low - place) / step : INFINITY;
 }
 
-// The mean of what a pixel covers.
-static bool ground_color(
-    const crasterizer_ground *ground, const crasterizer_ground_row *row, double x, double y, uint32_t *color) {
-    const crasterizer_sheet *middle = sheet_at(ground, x, y);
-    if (!middle) return false;
-    const int32_t across = samples(hypot(row->across_x, row->across_y) * middle->scale, 4);
-    const int32_t down = samples(hypot(row->down_x, row->down_y) * middle->scale, 8);
-    if (across * down == 1) {
-        const uint64_t only = color_at(middle, x, y);
-        *color = (uint32_t)(only & 0xFF) | (uint32_t)(only >> 8 & 0xFF00) | (uint32_t)(only >> 16 & 0xFF0000)
-            | (uint32_t)(only >> 24 & 0xFF000000);
-        return true;
+static int32_t end_of_run(const crasterizer_sheet *sheet, const crasterizer_ground_row *row, double x, double y) {
+    const double across = steps_within(x, row->across_x, sheet->x, sheet->x + sheet->side);
+    const double down = steps_within(y, row->across_y, sheet->y, sheet->y + sheet->side);
+    const double steps = ceil(fmin(fmin(across, down), 1e6));
+    return steps < 1 ? 1 : (int32_t)steps;
+}
+
+// The size of a sheet whose pixels are about as wide as those of the picture.
+static int32_t level_of(const crasterizer_sheet *sheet, double across) {
+    double pixels = across * sheet->sides[0] / sheet->side;
+    int32_t level = 0;
+    for (; level + 1 < crasterizer_sheet_levels && pixels > 1.4; level++) pixels /= 2;
+    return level;
+}
+
+static int32_t samples_of(const crasterizer_sheet *sheet, double across, double down) {
+    const double count = ceil(0.75 * down * sheet->sides[level_of(sheet, across)] / sheet->side);
+    return count < 1 ? 1 : count > most_samples ? most_samples : (int32_t)count;
+}
+
+// One sample of each pixel, moved from its middle.
+static void add_samples(
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, double moved, double across,
+    row_sums sums, int32_t count) {
+    const double x = row->x + moved * row->down_x, y = row->y + moved * row->down_y;
+    for (int32_t i = 0, end; i < count; i = end) {
+        const double at_x = x + i * row->across_x, at_y = y + i * row->across_y;
+        const crasterizer_sheet *sheet = sheet_at(ground, at_x, at_y);
+        end = i + 1;
+        if (!sheet) continue;
+        const int32_t run = end_of_run(sheet, row, at_x, at_y);
+        end = run < count - i ? i + run : count;
+        add_run(sheet, row, level_of(sheet, across), at_x, at_y, sums, i, end);
     }
-    uint32_t sums[4] = {0}, count = 0;
-    for (int32_t i = 0; i < down; i++) {
-        const double v = (i + 0.5) / down - 0.5;
-        for (int32_t j = 0; j < across; j++) {
-            const double u = (j + 0.5) / across - 0.5;
-            const double px = x + u * row->across_x + v * row->down_x, py = y + u * row->across_y + v * row->down_y;
-            const crasterizer_sheet *sheet = sheet_at(ground, px, py);
-            if (!sheet) continue;
-            const uint64_t sample = color_at(sheet, px, py);
-            for (int32_t channel = 0; channel < 4; channel++) sums[channel] += sample >> (16 * channel) & 0xFF;
-            count++;
-        }
+}
+
+static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        const uint32_t samples = sums.samples[i];
+        if (samples == 0) continue;
+        const uint32_t share = 65536 / samples;
+        uint32_t color = 0;
+        for (int32_t channel = 0; channel < 4; channel++)
+            color |= (sums.colors[4 * i + channel] * share + 32768) >> 16 << (8 * channel);
+        pixels[i] = color;
     }
-    if (count == 0) return false;
-    *color = 0;
-    for (int32_t channel = 0; channel < 4; channel++) *color |= (sums[channel] + count / 2) / count << (8 * channel);
-    return true;
+}
+
+// As many as the finest sheet of the row wants.
+static int32_t samples_of_row(
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, double across, double down, int32_t count) {
+    int32_t most = 1;
+    for (int32_t i = 0; i < count; i += 16) {
+        const crasterizer_sheet *sheet = sheet_at(ground, row->x + i * row->across_x, row->y + i * row->across_y);
+        const int32_t samples = sheet ? samples_of(sheet, across, down) : 1;
+        if (samples > most) most = samples;
+    }
+    return most;
 }
 
 void crasterizer_draw_ground(
-    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint32_t *pixels, int32_t count) {
-    for (int32_t i = 0; i < count; i++)
-        ground_color(ground, row, row->x + i * row->across_x, row->y + i * row->across_y, pixels + i);
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
+    int32_t count) {
+    const row_sums into = {sums, sums + 4 * (size_t)count};
+    memset(sums, 0, 5 * (size_t)count * sizeof *sums);
+    const double across = hypot(row->across_x, row->across_y), down = hypot(row->down_x, row->down_y);
+    const int32_t samples = samples_of_row(ground, row, across, down, count);
+    for (int32_t i = 0; i < samples; i++)
+        add_samples(ground, row, (i + 0.5) / samples - 0.5, across, into, count);
+    finish(into, pixels, count);
+}
+
+void crasterizer_frame_sheet(uint32_t *pixels, int32_t side) {
+    const size_t stride = (size_t)side + 2;
+    for (int32_t row = 1; row <= side; row++) {
+        uint32_t *line = pixels + (size_t)row * stride;
+        line[0] = line[1];
+        line[side + 1] = line[side];
+    }
+    memcpy(pixels, pixels + stride, stride * sizeof *pixels);
+    memcpy(pixels + (size_t)(side + 1) * stride, pixels + (size_t)side * stride, stride * sizeof *pixels);
+}
+
+void crasterizer_halve_sheet(const uint32_t *source, int32_t side, uint32_t *target) {
+    const size_t stride = (size_t)side + 2, half = (size_t)side / 2;
+    for (size_t row = 0; row < half; row++) {
+        const uint32_t *upper = source + (2 * row + 1) * stride + 1, *lower = upper + stride;
+        uint32_t *line = target + (row + 1) * (half + 2) + 1;
+        for (size_t column = 0; column < half; column++) {
+            const words8 sum = two_pixels(upper + 2 * column) + two_pixels(lower + 2 * column);
+            uint32_t color = 0;
+            for (int32_t channel = 0; channel < 4; channel++)
+                color |= (uint32_t)((sum[channel] + sum[channel + 4] + 2) >> 2) << (8 * channel);
+            line[column] = color;
+        }
+    }
+    crasterizer_frame_sheet(target, (int32_t)half);
 }

@@ -20,6 +20,7 @@ struct MapsCommand: AsyncParsableCommand {
     var source: [String]
     @Option(help: ArgumentHelp("Where their middles lie, in degrees.", valueName: "W,S,E,N")) var box: String
     @Option(help: "At zoom Z the world is 512·2^Z points wide.") var zoom = 14.0
+    @Option(help: "Degrees from straight down.") var pitch = 0.0
     @Option(help: ArgumentHelp("Points.", valueName: "WxH")) var size = PixelSize(width: 512, height: 512)
     @Option(help: "Pixels for each point.") var scale = 1.0
     @Flag(help: "Pictures alone, instead of ways and names.") var imagery = false
@@ -80,8 +81,9 @@ struct MapsCommand: AsyncParsableCommand {
 
     private func map(of store: MapStore, at middle: Coordinate) async throws -> MapSnapshotter.Snapshot {
         let options = MapSnapshotter.Options(
-            area: .camera(MapCamera(center: middle, zoom: zoom)), size: .init(width: size.width, height: size.height),
-            scale: scale, configuration: imagery ? .imagery : .standard(), format: png ? .png : .jpeg(quality: 85))
+            area: .camera(MapCamera(center: middle, zoom: zoom, pitch: pitch)),
+            size: .init(width: size.width, height: size.height), scale: scale,
+            configuration: imagery ? .imagery : .standard(), format: png ? .png : .jpeg(quality: 85))
         return try await MapSnapshotter(options: options, in: store).snapshot
     }
 

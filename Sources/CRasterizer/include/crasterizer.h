@@ -64,15 +64,26 @@ void crasterizer_area_add(const crasterizer_area *area, const double *points, si
 /// - mask: Of the area's size; what it holds is replaced.
 void crasterizer_area_cover(const crasterizer_area *area, bool even_odd, const crasterizer_mask *mask);
 
+/// Sizes in which a square of the ground is kept: its own, a half and a quarter.
+enum { crasterizer_sheet_levels = 3 };
+
 /// A square of the ground that was drawn as it looks from straight above.
 typedef struct {
-    /// Rows from the north, four bytes a pixel, `stride` pixels from one to the next.
-    const uint32_t *pixels;
-    int32_t stride;
-    int32_t side;
-    /// The square's corner in the north-west, and pixels for each cell of the ground.
-    float x, y, scale;
+    /// Of each size, rows from the north, four bytes a pixel, with one more pixel at each side: those at the edge once more.
+    const uint32_t *pixels[crasterizer_sheet_levels];
+    /// Pixels of a side, without those.
+    int32_t sides[crasterizer_sheet_levels];
+    /// The square's corner in the north-west and the length of its side, in cells of the ground.
+    double x, y, side;
 } crasterizer_sheet;
+
+/// Makes the next smaller size of a square of the ground, each pixel the mean of four.
+///
+/// - source: `side` + 2 pixels in each of as many rows, as a sheet has them; so has the target, with a half of `side`.
+void crasterizer_halve_sheet(const uint32_t *source, int32_t side, uint32_t *target);
+
+/// Gives a sheet's pixels those at its edge once more.
+void crasterizer_frame_sheet(uint32_t *pixels, int32_t side);
 
 /// The ground as cells of equal size, each of which is a part of a sheet.
 typedef struct {
@@ -94,8 +105,11 @@ typedef struct {
 } crasterizer_ground_row;
 
 /// Draws the ground that a row of pixels shows, each the mean of what it covers; where there is no sheet it is left alone.
+///
+/// - sums: Room for five numbers a pixel, whatever they are.
 void crasterizer_draw_ground(
-    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint32_t *pixels, int32_t count);
+    const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
+    int32_t count);
 
 /// What is nearest to a camera at each sample of a picture.
 typedef struct {

@@ -7,8 +7,12 @@ import MapTiles
 struct BuildingFaces: Sendable {
     /// A wall or a roof. Lengths are in points from the middle of the picture, before the camera.
     struct Face: Sendable {
-        /// Rings on the screen.
-        let rings: [[SIMD2<Double>]]
+        /// Of ``points``.
+        let points: Range<Int>
+        /// Of ``ringEnds``.
+        let rings: Range<Int>
+        /// From its upper edge to its lower one.
+        let rows: ClosedRange<Double>
         /// One divided by the depth is `nearness.z` in the middle, and `nearness.x` and `nearness.y` more for each point to
         /// the right and down.
         let nearness: SIMD3<Double>
@@ -24,6 +28,12 @@ struct BuildingFaces: Sendable {
     private static let distances = 3.5...5.0
 
     private(set) var faces: [Face] = []
+    /// Of all faces, one after another.
+    private(set) var points: [SIMD2<Double>] = []
+    /// Where each ring ends, from the first point of its face.
+    private(set) var ringEnds: [Int32] = []
+    /// What the picture shows.
+    private let frame: PixelBox
     private let projection: MapProjection
     private let lens: MapLens
     private let light: BuildingLight
@@ -31,6 +41,9 @@ struct BuildingFaces: Sendable {
 
     init(_ projection: MapProjection, _ lens: MapLens, color: MapColor) {
         (self.projection, self.lens) = (projection, lens)
+        let middle = projection.middle
+        frame = PixelBox(
+            left: -middle.x, top: -middle.y, right: projection.width - middle.x, bottom: projection.height - middle.y)
         light = BuildingLight(color: color, heading: projection.heading, eye: SIMD2(0, lens.eye))
         rise = min(max((projection.zoom - Self.leastZoom) * 2 + 1, 0), 1)
     }
@@ -93,11 +106,21 @@ struct BuildingFaces: Sendable {
     private mutating func append(
         _ rings: [[SIMD2<Double>]], _ plane: MapLens.Plane, _ color: UInt32, _ source: FeatureReference
     ) {
-        let rings = rings.filter { $0.count > 2 }
-        guard !rings.isEmpty, abs(plane.distance) > 1e-9 else { return }
+        guard abs(plane.distance) > 1e-9 else { return }
+        var box = PixelBox(around: [])
+        for ring in rings { for point in ring { box.include(point) } }
+        guard box.intersects(frame) else { return }
+        let (first, firstEnd) = (points.count, ringEnds.count)
+        for ring in rings where ring.count > 2 {
+            points += ring
+            ringEnds.append(Int32(points.count - first))
+        }
         let normal = plane.normal / plane.distance
-        let nearness = SIMD3(normal.x / lens.distance, normal.y / lens.distance, normal.z)
-        faces.append(Face(rings: rings, nearness: nearness, color: color, source: source))
+        faces.append(
+            Face(
+                points: first..<points.count, rings: firstEnd..<ringEnds.count, rows: box.top...box.bottom,
+                nearness: SIMD3(normal.x / lens.distance, normal.y / lens.distance, normal.z), color: color,
+                source: source))
     }
 }
 
@@ -108,11 +131,20 @@ extension BuildingFaces {
     func source(at point: SIMD2<Double>) -> FeatureReference? {
         let point = point - projection.middle
         var nearest: (nearness: Double, source: FeatureReference)?
-        for face in faces where FeatureHits.contains(face.rings, point) {
+        for face in faces where face.rows.contains(point.y) && FeatureHits.contains(rings(of: face), point) {
             let nearness = face.nearness.z + face.nearness.x * point.x + face.nearness.y * point.y
             if nearness > nearest?.nearness ?? 0 { nearest = (nearness, face.source) }
         }
         return nearest?.source
+    }
+
+    private func rings(of face: Face) -> [[SIMD2<Double>]] {
+        var start = face.points.lowerBound
+        return face.rings.map { ring in
+            let end = face.points.lowerBound + Int(ringEnds[ring])
+            defer { start = end }
+            return Array(points[start..<end])
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import CRasterizer
 
 /// Draws what of buildings is nearest to the camera.
 struct BuildingPainter {
-    private let faces: [BuildingFaces.Face]
+    private let faces: BuildingFaces
     private let anchor: SIMD2<Double>
     private let scale: Double
     private let proceed: DrawingBudget
@@ -14,7 +14,7 @@ struct BuildingPainter {
 
     /// - Parameter scale: Pixels for each point.
     init(_ faces: BuildingFaces, _ projection: MapProjection, scale: Double, proceed: DrawingBudget) {
-        self.faces = faces.faces
+        self.faces = faces
         anchor = projection.middle
         self.scale = scale
         self.proceed = proceed
@@ -25,14 +25,16 @@ struct BuildingPainter {
     ///   - opacity: Of a building over an overlay that covers all.
     /// - Throws: `CancellationError`.
     func paint(on canvas: Canvas, over overlays: Canvas?, opacity: Double) throws {
-        guard !faces.isEmpty else { return }
+        guard !faces.faces.isEmpty else { return }
+        let perPoint = scale * Double(Self.samples)
+        let points = faces.points.map { SIMD2<Float>(($0 + anchor) * perPoint) }
         let group = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false)
         for top in stride(from: 0, to: canvas.height, by: Self.band) {
             try proceed()
             var samples = SceneSamples(
                 width: canvas.width * Self.samples, height: min(Self.band, canvas.height - top) * Self.samples,
                 top: top * Self.samples)
-            for face in faces { samples.draw(face, anchor: anchor, scale: scale * Double(Self.samples)) }
+            samples.draw(faces, points, anchor: anchor, scale: perPoint)
             samples.resolve(upon: group, top: top)
         }
         if let overlays { group.fade(where: overlays, to: opacity) }
@@ -52,31 +54,31 @@ private struct SceneSamples {
         nearness = Array(repeating: 0, count: width * height)
     }
 
-    /// - Parameter scale: Samples for each point.
-    mutating func draw(_ face: BuildingFaces.Face, anchor: SIMD2<Double>, scale: Double) {
-        let last = Double(top + height)
-        let isAbove = face.rings.allSatisfy { $0.allSatisfy { ($0.y + anchor.y) * scale < Double(top) } }
-        let isBelow = face.rings.allSatisfy { $0.allSatisfy { ($0.y + anchor.y) * scale > last } }
-        guard !isAbove, !isBelow else { return }
-        let points = face.rings.joined().flatMap { point in
-            let sample = (point + anchor) * scale
-            return [Float(sample.x), Float(sample.y)]
-        }
-        var ends: [Int32] = []
-        for ring in face.rings { ends.append((ends.last ?? 0) + Int32(ring.count)) }
-        let middle = face.nearness.z - face.nearness.x * anchor.x - face.nearness.y * anchor.y
+    /// - Parameters:
+    ///   - points: Of the faces, in samples.
+    ///   - scale: Samples for each point.
+    mutating func draw(_ faces: BuildingFaces, _ points: [SIMD2<Float>], anchor: SIMD2<Double>, scale: Double) {
+        let (width, height, top) = (Int32(width), Int32(height), Int32(top))
         colors.withUnsafeMutableBufferPointer { colors in
             nearness.withUnsafeMutableBufferPointer { nearness in
-                points.withUnsafeBufferPointer { points in
-                    ends.withUnsafeBufferPointer { ends in
+                points.withUnsafeBytes { points in
+                    faces.ringEnds.withUnsafeBufferPointer { ends in
                         var scene = crasterizer_scene(
-                            colors: colors.baseAddress, nearness: nearness.baseAddress, width: Int32(width),
-                            height: Int32(height), top: Int32(top))
-                        var inC = crasterizer_face(
-                            points: points.baseAddress, ends: ends.baseAddress, rings: Int32(ends.count),
-                            at_origin: Float(middle), across: Float(face.nearness.x / scale),
-                            down: Float(face.nearness.y / scale), color: face.color)
-                        crasterizer_draw_face(&scene, &inC)
+                            colors: colors.baseAddress, nearness: nearness.baseAddress, width: width, height: height,
+                            top: top)
+                        for face in faces.faces {
+                            guard (face.rows.upperBound + anchor.y) * scale >= Double(top),
+                                (face.rows.lowerBound + anchor.y) * scale <= Double(top + height)
+                            else { continue }
+                            let middle = face.nearness.z - (face.nearness.x * anchor.x + face.nearness.y * anchor.y)
+                            var inC = crasterizer_face(
+                                points: points.baseAddress!.assumingMemoryBound(to: Float.self)
+                                    + 2 * face.points.lowerBound,
+                                ends: ends.baseAddress! + face.rings.lowerBound, rings: Int32(face.rings.count),
+                                at_origin: Float(middle), across: Float(face.nearness.x / scale),
+                                down: Float(face.nearness.y / scale), color: face.color)
+                            crasterizer_draw_face(&scene, &inC)
+                        }
                     }
                 }
             }

@@ -14,17 +14,10 @@ struct GroundPainter {
     }
 
     /// - Throws: `CancellationError`.
-    func paint(_ sheets: [(placed: PlacedTile, picture: Canvas)], on canvas: Canvas) throws {
+    func paint(_ sheets: [(placed: PlacedTile, pixels: SheetPixels)], on canvas: Canvas) throws {
         guard let cells = GroundCells(sheets.map(\.placed)) else { return }
         let inC = sheets.map { sheet in
-            let start = cells.place(sheet.placed.origin)
-            let side = sheet.placed.side * cells.perWorld
-            return sheet.picture.withPixels { bytes, stride in
-                crasterizer_sheet(
-                    pixels: bytes.baseAddress!.assumingMemoryBound(to: UInt32.self), stride: Int32(stride / 4),
-                    side: Int32(sheet.picture.width), x: Float(start.x), y: Float(start.y),
-                    scale: Float(Double(sheet.picture.width) / side))
-            }
+            sheet.pixels.sheet(at: cells.place(sheet.placed.origin), length: sheet.placed.side * cells.perWorld)
         }
         try withExtendedLifetime(sheets) {
             try inC.withUnsafeBufferPointer { sheets in
@@ -39,13 +32,14 @@ struct GroundPainter {
     }
 
     private func paint(_ ground: crasterizer_ground, _ cells: GroundCells, on canvas: Canvas) throws {
+        var sums = [UInt16](repeating: 0, count: 5 * canvas.width)
         try canvas.withPixels { bytes, stride in
             for row in 0..<canvas.height {
                 if row % 32 == 0 { try proceed() }
-                guard let seen = self.row(row, cells) else { continue }
+                guard var seen = self.row(row, cells) else { continue }
                 let pixels = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
-                withUnsafePointer(to: ground) { ground in
-                    withUnsafePointer(to: seen) { crasterizer_draw_ground(ground, $0, pixels, Int32(canvas.width)) }
+                withUnsafePointer(to: ground) {
+                    crasterizer_draw_ground($0, &seen, &sums, pixels, Int32(canvas.width))
                 }
             }
         }

@@ -4,8 +4,7 @@ import MapTiles
 
 /// A tile of the ground, drawn as it looks from straight above.
 struct GroundSheet: Sendable {
-    /// The drawing.
-    let picture: TilePicture
+    let pixels: SheetPixels
     /// Tiles that sources did not have.
     let missing: Int
     /// Why tiles could not be read.
@@ -31,7 +30,8 @@ struct GroundLook: Hashable, Sendable {
         showsHillshade = options.showsHillshade
         skipsDamagedTiles = options.skipsDamagedTiles
         self.zoom = zoom
-        side = Int((MapProjection.worldSide * options.scale).rounded(.up))
+        // A multiple of four, so that it can be halved twice.
+        side = Int((MapProjection.worldSide * options.scale / 4).rounded(.up)) * 4
     }
 }
 
@@ -58,7 +58,7 @@ struct GroundSheets: Sendable {
     ) throws -> GroundSheet {
         try kept.value(Key(look: look, tile: tile)) {
             let sheet = try draw(tile, look, options, proceed)
-            return (sheet, sheet.picture.byteCount)
+            return (sheet, sheet.pixels.byteCount)
         }!
     }
 
@@ -89,7 +89,7 @@ struct GroundSheets: Sendable {
         }
         try painter.paint(steps.features)
         return GroundSheet(
-            picture: TilePicture(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks)
+            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks)
     }
 
     private func projection(of tile: TileID, zoom: Double, side: Double) -> MapProjection {

@@ -33,7 +33,7 @@ extension MapDrawing {
         }
         for (_, sheet) in drawn { loaded.note(sheet) }
         try GroundPainter(projection, lens, scale: options.scale, proceed: proceed)
-            .paint(drawn.map { ($0.placed, $0.sheet.picture.canvas) }, on: canvas)
+            .paint(drawn.map { ($0.placed, $0.sheet.pixels) }, on: canvas)
     }
 
     /// - Parameter overlays: What lies beneath the buildings, and shines through them.

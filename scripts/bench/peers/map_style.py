@@ -44,7 +44,7 @@ NAME = ["get", "name"]
 ICON = "point"
 
 
-def style(tiles, glyphs, font):
+def style(tiles, glyphs, font, are_buildings_extruded=False):
     """- tiles: path of an MBTiles file; glyphs: folder of a font's glyphs. Both absolute."""
     return {
         "version": 8,
@@ -58,6 +58,7 @@ def style(tiles, glyphs, font):
             *_ways("ground"),
             *_boundaries(),
             *_ways("bridge"),
+            *([_standing_buildings()] if are_buildings_extruded else []),
             *_names(font),
         ],
     }
@@ -105,6 +106,12 @@ def _areas():
 def _building():
     color = ["interpolate", ["linear"], ["zoom"], 13, "#efeae3", 15, "#e7e0d8", 16, "#e3dcd3"]
     return {"fill-color": color}
+
+
+def _standing_buildings():
+    height, base = ["get", "render_height"], ["coalesce", ["get", "render_min_height"], 0]
+    paint = {"fill-extrusion-color": "#e3dcd3", "fill-extrusion-height": height, "fill-extrusion-base": base}
+    return _layer("standing buildings", "fill-extrusion", "building", 15, paint=paint)
 
 
 def _ways(structure):

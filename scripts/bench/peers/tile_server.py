@@ -17,7 +17,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--source", required=True)
     parser.add_argument("--glyphs", required=True)
-    town = town_map(parser.parse_args(), SIDE, SIDE, zoom=13)
+    arguments = parser.parse_args()
+    town = town_map(arguments.source, arguments.glyphs, SIDE, SIDE, zoom=13)
 
     class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"

@@ -20,6 +20,7 @@ def main():
     parser.add_argument("--glyphs", required=True)
     parser.add_argument("--box", required=True)
     parser.add_argument("--zoom", type=float, required=True)
+    parser.add_argument("--pitch", type=float, default=0)
     parser.add_argument("--size", required=True)
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--seed", type=int, required=True)
@@ -34,22 +35,24 @@ def main():
         serve(lambda: draw(*next(middles)), arguments.sample)
 
 
-def town_map(arguments, width, height, zoom, scale=1):
-    """A map of the source that is named, in our style."""
+def town_map(source, glyphs, width, height, zoom, scale=1, pitch=0):
+    """A map of a source in our style; what is pitched has buildings that stand."""
     # Without X and without a graphics card, as on a server.
     os.environ.setdefault("EGL_PLATFORM", "surfaceless")
     from pymgl import Map
 
-    text = json.dumps(style(arguments.source, arguments.glyphs, FONT))
+    text = json.dumps(style(source, glyphs, FONT, are_buildings_extruded=pitch > 0))
     town = Map(text, width, height, ratio=scale, zoom=zoom)
     town.load()
+    town.setPitch(pitch)
     town.addImage(ICON, *_dot(round(15 * scale)), scale, False)
     return town
 
 
 def _map(arguments):
     width, height = map(int, arguments.size.split("x"))
-    town = town_map(arguments, width, height, arguments.zoom, arguments.scale)
+    shown = (arguments.zoom, arguments.scale, arguments.pitch)
+    town = town_map(arguments.source, arguments.glyphs, width, height, *shown)
     shape = round(height * arguments.scale), round(width * arguments.scale), 4
 
     def draw(longitude, latitude):

@@ -1,0 +1,51 @@
+import CRasterizer
+
+/// The pixels of a sheet of the ground, in its own size, a half and a quarter of it.
+final class SheetPixels: @unchecked Sendable {
+    // Sendable, since they are written before anybody else has them, and only read from then on.
+    private let pixels: UnsafeMutableBufferPointer<UInt32>
+    private let side: Int
+
+    /// - Parameter canvas: A square; its side is a multiple of four.
+    init(_ canvas: Canvas) {
+        side = canvas.width
+        let counts = [side, side / 2, side / 4].map(Self.count)
+        pixels = .allocate(capacity: counts.reduce(0, +))
+        pixels.initialize(repeating: 0)
+        copy(canvas)
+        crasterizer_halve_sheet(level(0), Int32(side), level(1))
+        crasterizer_halve_sheet(level(1), Int32(side / 2), level(2))
+    }
+
+    deinit { pixels.deallocate() }
+
+    var byteCount: Int { pixels.count * 4 }
+
+    /// With a frame of one pixel.
+    private static func count(_ side: Int) -> Int { (side + 2) * (side + 2) }
+
+    private func level(_ level: Int) -> UnsafeMutablePointer<UInt32> {
+        pixels.baseAddress! + (0..<level).reduce(0) { $0 + Self.count(side >> $1) }
+    }
+
+    private func copy(_ canvas: Canvas) {
+        canvas.withPixels { bytes, stride in
+            for row in 0..<side {
+                let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
+                (level(0) + (row + 1) * (side + 2) + 1).update(from: line, count: side)
+            }
+        }
+        crasterizer_frame_sheet(level(0), Int32(side))
+    }
+
+    /// To be used only as long as `self` is there.
+    ///
+    /// - Parameters:
+    ///   - place: The corner in the north-west, in cells of the ground.
+    ///   - length: Of its side, in cells.
+    func sheet(at place: SIMD2<Double>, length: Double) -> crasterizer_sheet {
+        crasterizer_sheet(
+            pixels: (UnsafePointer(level(0)), UnsafePointer(level(1)), UnsafePointer(level(2))),
+            sides: (Int32(side), Int32(side / 2), Int32(side / 4)), x: place.x, y: place.y, side: length)
+    }
+}
