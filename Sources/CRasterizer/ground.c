@@ -28,6 +28,12 @@ static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u,
     return (one + two) >> 8;
 }
 
+// Within the frame of a sheet, where the middle of its first pixel is 0; in 1/65536 of a pixel.
+static inline int32_t place_in(double length, int32_t most) {
+    const int32_t place = (int32_t)length + 32768;
+    return place < 0 ? 0 : place > most ? most : place;
+}
+
 // The numbers of a row: four sums of colors for each pixel, then of how many samples.
 typedef struct {
     uint16_t *colors, *samples;
@@ -40,12 +46,14 @@ static void add_run(
     const int32_t side = sheet->sides[level], stride = side + 2;
     const double scale = 65536.0 * side / sheet->side;
     // From the corner of the frame, where the middle of its first pixel is 0.
-    int32_t u = (int32_t)((x - sheet->x) * scale) + 32768, v = (int32_t)((y - sheet->y) * scale) + 32768;
-    const int32_t du = (int32_t)(row->across_x * scale), dv = (int32_t)(row->across_y * scale);
-    const int32_t most = (side + 1) * 65536 - 1;
+    const int32_t steps = end - 1 - first, most = (side + 1) * 65536 - 1;
+    int32_t u = place_in((x - sheet->x) * scale, most), v = place_in((y - sheet->y) * scale, most);
+    const int32_t last_u = place_in((x + steps * row->across_x - sheet->x) * scale, most);
+    const int32_t last_v = place_in((y + steps * row->across_y - sheet->y) * scale, most);
+    // Towards the first one, so that all lie between it and the last one.
+    const int32_t du = steps > 0 ? (last_u - u) / steps : 0, dv = steps > 0 ? (last_v - v) / steps : 0;
     for (int32_t i = first; i < end; i++, u += du, v += dv) {
-        const int32_t column = u < 0 ? 0 : u > most ? most : u, line = v < 0 ? 0 : v > most ? most : v;
-        const words4 color = color_at(sheet->pixels[level], stride, column, line);
+        const words4 color = color_at(sheet->pixels[level], stride, u, v);
         words4 sum;
         memcpy(&sum, sums.colors + 4 * i, sizeof sum);
         sum += color;

@@ -78,35 +78,49 @@ struct BuildingFaces: Sendable {
         let share = rise * min(max((far - distance) / (far - near), 0), 1)
         guard share > 0, distance > -1 else { return }
         let metre = share / projection.metersPerPoint
-        for ring in rings {
-            for (from, to) in zip(ring, ring.dropFirst() + ring.prefix(1)) where from != to {
-                addWall(from, to, base * metre...top * metre, source)
+        var roof: [[SIMD3<Double>]] = []
+        for ring in rings where ring.count > 2 {
+            let feet = ring.map { lens.view($0, height: base * metre) }
+            let eaves = ring.map { lens.view($0, height: top * metre) }
+            var last = ring.count - 1
+            for next in ring.indices where ring[next] != ring[last] {
+                addWall(ring[last], ring[next], feet[last], feet[next], eaves[next], eaves[last], source)
+                last = next
             }
+            roof.append(eaves)
         }
-        addRoof(rings, top * metre, source)
-    }
-
-    private mutating func addRoof(_ rings: [[SIMD2<Double>]], _ height: Double, _ source: FeatureReference) {
-        let plane = lens.roof(height)
+        let plane = lens.roof(top * metre)
         guard plane.distance > 0 else { return }
-        let seen = rings.map { lens.screen($0.map { lens.view($0, height: height) }) }
-        append(seen, plane, light.roof, source)
+        append(roof.map { lens.screen($0) }, plane, light.roof, source)
     }
 
+    /// - Parameters: Its lower edge on the plane of the map; its corners before the camera, one after another.
     private mutating func addWall(
-        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ heights: ClosedRange<Double>, _ source: FeatureReference
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>,
+        _ d: SIMD3<Double>, _ source: FeatureReference
     ) {
-        let corners = [
-            lens.view(from, height: heights.lowerBound), lens.view(to, height: heights.lowerBound),
-            lens.view(to, height: heights.upperBound), lens.view(from, height: heights.upperBound),
-        ]
-        append([lens.screen(corners)], lens.wall(from, to), light.wall(from, to), source)
+        let near = lens.distance * MapLens.nearest
+        guard min(a.z, b.z, c.z, d.z) >= near else {
+            return append([lens.screen([a, b, c, d])], lens.wall(from, to), light.wall(from, to), source)
+        }
+        let seen = (lens.screen(a), lens.screen(b), lens.screen(c), lens.screen(d))
+        var box = PixelBox(around: CollectionOfOne(seen.0))
+        box.include(seen.1)
+        box.include(seen.2)
+        box.include(seen.3)
+        guard box.intersects(frame) else { return }
+        let first = points.count
+        points.append(seen.0)
+        points.append(seen.1)
+        points.append(seen.2)
+        points.append(seen.3)
+        ringEnds.append(4)
+        append(first, ringEnds.count - 1, box, lens.wall(from, to), light.wall(from, to), source)
     }
 
     private mutating func append(
         _ rings: [[SIMD2<Double>]], _ plane: MapLens.Plane, _ color: UInt32, _ source: FeatureReference
     ) {
-        guard abs(plane.distance) > 1e-9 else { return }
         var box = PixelBox(around: [])
         for ring in rings { for point in ring { box.include(point) } }
         guard box.intersects(frame) else { return }
@@ -115,6 +129,16 @@ struct BuildingFaces: Sendable {
             points += ring
             ringEnds.append(Int32(points.count - first))
         }
+        append(first, firstEnd, box, plane, color, source)
+    }
+
+    /// - Parameters: Which points and which ends of rings are the first of it.
+    private mutating func append(
+        _ first: Int, _ firstEnd: Int, _ box: PixelBox, _ plane: MapLens.Plane, _ color: UInt32,
+        _ source: FeatureReference
+    ) {
+        // Seen from its edge it has no width.
+        guard abs(plane.distance) > 1e-9 else { return }
         let normal = plane.normal / plane.distance
         faces.append(
             Face(
@@ -160,11 +184,14 @@ extension MapLens {
         SIMD3(place.x, place.y * cosine - height * sine, depth(place.y, height: height))
     }
 
+    /// Where a place before the camera falls, in points from the middle of the picture.
+    func screen(_ place: SIMD3<Double>) -> SIMD2<Double> { SIMD2(place.x, place.y) * (distance / place.z) }
+
     /// What of an area before the camera can be seen, in points from the middle of the picture.
     func screen(_ ring: [SIMD3<Double>]) -> [SIMD2<Double>] {
         let near = distance * Self.nearest
         let seen = ring.allSatisfy { $0.z >= near } ? ring : Self.cut(ring, at: near)
-        return seen.map { SIMD2($0.x, $0.y) * (distance / $0.z) }
+        return seen.map { screen($0) }
     }
 
     private static func cut(_ ring: [SIMD3<Double>], at near: Double) -> [SIMD3<Double>] {

@@ -10,7 +10,7 @@ struct BuildingPainter {
     /// Samples of a pixel's side.
     private static let samples = 2
     /// Rows of pixels at once.
-    private static let band = 128
+    private static let band = 64
 
     /// - Parameter scale: Pixels for each point.
     init(_ faces: BuildingFaces, _ projection: MapProjection, scale: Double, proceed: DrawingBudget) {
@@ -28,30 +28,36 @@ struct BuildingPainter {
         guard !faces.faces.isEmpty else { return }
         let perPoint = scale * Double(Self.samples)
         let points = faces.points.map { SIMD2<Float>(($0 + anchor) * perPoint) }
-        let group = try Canvas(width: canvas.width, height: canvas.height, isOpaque: false)
+        var samples = SceneSamples(width: canvas.width * Self.samples, rows: Self.band * Self.samples)
         for top in stride(from: 0, to: canvas.height, by: Self.band) {
             try proceed()
-            var samples = SceneSamples(
-                width: canvas.width * Self.samples, height: min(Self.band, canvas.height - top) * Self.samples,
-                top: top * Self.samples)
+            samples.begin(top: top * Self.samples, height: min(Self.band, canvas.height - top) * Self.samples)
             samples.draw(faces, points, anchor: anchor, scale: perPoint)
-            samples.resolve(upon: group, top: top)
+            samples.resolve(upon: canvas, top: top, fading: overlays, to: opacity)
         }
-        if let overlays { group.fade(where: overlays, to: opacity) }
-        canvas.draw(group)
     }
 }
 
 /// Some rows of a picture, with several samples for each pixel.
 private struct SceneSamples {
-    let width, height, top: Int
+    let width: Int
+    private var height = 0
+    private var top = 0
     private var colors: [UInt32]
     private var nearness: [Float]
 
-    init(width: Int, height: Int, top: Int) {
-        (self.width, self.height, self.top) = (width, height, top)
-        colors = Array(repeating: 0, count: width * height)
-        nearness = Array(repeating: 0, count: width * height)
+    /// - Parameter rows: The most at once.
+    init(width: Int, rows: Int) {
+        self.width = width
+        colors = Array(repeating: 0, count: width * rows)
+        nearness = Array(repeating: 0, count: width * rows)
+    }
+
+    /// Forgets what was drawn.
+    mutating func begin(top: Int, height: Int) {
+        (self.top, self.height) = (top, height)
+        colors.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+        nearness.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     }
 
     /// - Parameters:
@@ -85,22 +91,43 @@ private struct SceneSamples {
         }
     }
 
-    /// Lays the means of the samples upon a canvas without anything.
-    func resolve(upon canvas: Canvas, top: Int) {
+    /// Lays the means of the samples upon a canvas.
+    ///
+    /// - Parameters:
+    ///   - overlays: Where samples let through what lies beneath them.
+    ///   - opacity: Of samples where an overlay covers all.
+    func resolve(upon canvas: Canvas, top: Int, fading overlays: Canvas?, to opacity: Double) {
+        let lost = UInt32(((1 - opacity) * 256).rounded())
         canvas.withPixels { bytes, stride in
-            for row in 0..<height / 2 {
-                let line = (bytes.baseAddress! + (top + row) * stride).assumingMemoryBound(to: UInt32.self)
-                let (upper, lower) = (2 * row * width, (2 * row + 1) * width)
-                for column in 0..<width / 2 {
-                    let (first, second) = (upper + 2 * column, lower + 2 * column)
-                    line[column] = UInt32(
-                        meanOf: colors[first], colors[first + 1], colors[second], colors[second + 1])
+            colors.withUnsafeBufferPointer { colors in
+                for row in 0..<height / 2 {
+                    let line = (bytes.baseAddress! + (top + row) * stride).assumingMemoryBound(to: UInt32.self)
+                    let cover = overlays?.row(top + row)
+                    let upper = colors.baseAddress! + 2 * row * width
+                    let lower = upper + width
+                    for column in 0..<width / 2 {
+                        let mean = UInt32(
+                            meanOf: upper[2 * column], upper[2 * column + 1], lower[2 * column], lower[2 * column + 1])
+                        guard mean != 0 else { continue }
+                        let share = cover.map { 256 - ($0[column] >> 24) * lost / 255 } ?? 256
+                        line[column] = mean.faded(to: share).laid(upon: line[column])
+                    }
                 }
             }
         }
     }
 }
 
+extension Canvas {
+    /// The pixels of a row, as long as nobody draws on it.
+    fileprivate func row(_ row: Int) -> UnsafePointer<UInt32> {
+        withPixels { bytes, stride in
+            UnsafePointer((bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self))
+        }
+    }
+}
+
+/// A color, multiplied by its opacity, which comes first.
 extension UInt32 {
     /// The mean of four colors.
     fileprivate init(meanOf a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
@@ -115,26 +142,18 @@ extension UInt32 {
         }
         self = mean(0) | mean(8) << 8
     }
-}
 
-extension Canvas {
-    /// Makes it as translucent as another covers it.
-    ///
-    /// - Parameter opacity: Where the other covers all.
-    fileprivate func fade(where other: Canvas, to opacity: Double) {
-        let lost = UInt32(((1 - opacity) * 256).rounded())
-        other.withPixels { cover, coverStride in
-            withPixels { bytes, stride in
-                for row in 0..<height {
-                    let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
-                    let above = (cover.baseAddress! + row * coverStride).assumingMemoryBound(to: UInt32.self)
-                    for column in 0..<width where line[column] != 0 && above[column] >> 24 > 0 {
-                        let share = 256 - (above[column] >> 24) * lost / 255
-                        let (even, odd) = (line[column] & 0x00FF_00FF, line[column] >> 8 & 0x00FF_00FF)
-                        line[column] = ((even * share) >> 8 & 0x00FF_00FF) | ((odd * share) & 0xFF00_FF00)
-                    }
-                }
-            }
-        }
+    /// - Parameter share: Of 256.
+    fileprivate func faded(to share: UInt32) -> UInt32 {
+        guard share < 256 else { return self }
+        let (even, odd) = (self & 0x00FF_00FF, self >> 8 & 0x00FF_00FF)
+        return ((even * share) >> 8 & 0x00FF_00FF) | ((odd * share) & 0xFF00_FF00)
+    }
+
+    /// What is seen where it lies upon an opaque one.
+    fileprivate func laid(upon other: UInt32) -> UInt32 {
+        let opacity = self >> 24
+        guard opacity < 255 else { return self }
+        return self + other.faded(to: 256 - opacity - (opacity >> 7))
     }
 }

@@ -224,7 +224,7 @@ struct PixelBox: Hashable, Sendable {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
 
-    init(around points: [SIMD2<Double>]) {
+    init(around points: some Collection<SIMD2<Double>>) {
         self.init(left: .infinity, top: .infinity, right: -.infinity, bottom: -.infinity)
         for point in points { include(point) }
     }
