@@ -20,7 +20,7 @@ struct LabelCollector {
             Dictionary(steps.filter { $0.text == text }.map { ($0.selector, $0) }) { $1 }
         }
         self.options = options
-        ground = GroundView(projection, scale: options.scale)
+        ground = GroundView(projection, scale: options.scale, farthest: Self.farthest)
         self.tiles = tiles
         self.proceed = proceed
         names = byRole(.name)
@@ -31,6 +31,8 @@ struct LabelCollector {
         PixelBox(left: 0, top: 0, right: Double(options.pixels.width), bottom: Double(options.pixels.height))
     }
 
+    /// In distances of a pitched camera: what lies farther away is in the haze.
+    private static let farthest = 5.0
     /// More than any picture has room for.
     private static let most = 20_000
 

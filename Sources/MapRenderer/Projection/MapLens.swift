@@ -38,10 +38,12 @@ struct MapLens: Hashable, Sendable {
     func ground(ofDepth depth: Double) -> Double { (distance - depth) / sine }
 
     /// The ground that is drawn, whatever lies beside it.
-    var drawnGround: PixelBox {
-        let far = 1e12
+    ///
+    /// - Parameter farthest: How far away, in distances of the camera.
+    func drawnGround(to farthest: Double = Self.farthest) -> PixelBox {
+        let side = 1e12
         return PixelBox(
-            left: -far, top: ground(ofDepth: distance * Self.farthest), right: far,
+            left: -side, top: ground(ofDepth: distance * farthest), right: side,
             bottom: ground(ofDepth: distance * Self.nearest))
     }
 

@@ -81,7 +81,7 @@ public struct MapProjection: Hashable, Sendable {
         func isSeen(_ scale: Double) -> Bool {
             corners.allSatisfy { corner in
                 let place = corner * scale
-                guard lens.drawnGround.contains(place) else { return false }
+                guard lens.drawnGround().contains(place) else { return false }
                 let point = lens.point(place)
                 return abs(point.x) <= inner.width / 2 + 1e-6 && abs(point.y) <= inner.height / 2 + 1e-6
             }

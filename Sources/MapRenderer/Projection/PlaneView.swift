@@ -7,12 +7,14 @@ struct PlaneView {
     /// What is not cut off.
     private let ground: PixelBox?
 
-    /// - Parameter scale: Pixels for each point.
-    init(_ projection: MapProjection, scale: Double) {
+    /// - Parameters:
+    ///   - scale: Pixels for each point.
+    ///   - farthest: Where it is cut off, in distances of the camera.
+    init(_ projection: MapProjection, scale: Double, farthest: Double = MapLens.farthest) {
         lens = projection.lens
         anchor = projection.middle
         self.scale = scale
-        ground = lens?.drawnGround
+        ground = lens?.drawnGround(to: farthest)
     }
 
     /// - Parameter place: Points of the plane from the anchor, as all places here.
@@ -42,9 +44,11 @@ struct GroundView {
     private let scale: Double
     private let isPitched: Bool
 
-    /// - Parameter scale: Pixels for each point.
-    init(_ projection: MapProjection, scale: Double) {
-        view = PlaneView(projection, scale: scale)
+    /// - Parameters:
+    ///   - scale: Pixels for each point.
+    ///   - farthest: Where it is cut off, in distances of the camera.
+    init(_ projection: MapProjection, scale: Double, farthest: Double) {
+        view = PlaneView(projection, scale: scale, farthest: farthest)
         anchor = projection.middle
         self.scale = scale
         isPitched = projection.lens != nil

@@ -14,7 +14,7 @@ struct MapCommand: AsyncParsableCommand {
             Example:
               vantage map --source town.mbtiles --at 48.2001,7.7002 --zoom 15 -o map.png
               vantage map --source town.mbtiles --fit route.geojson --output map.jpg
-              vantage map --source town.mbtiles --at 48.2,7.7 --zoom 16 --pitch 60 -o map.png
+              vantage map --source town.mbtiles --at 48.2,7.7 --pitch 60 -o map.png
             """)
 
     @OptionGroup var output: OutputOptions

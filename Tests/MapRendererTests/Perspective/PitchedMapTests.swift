@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: [30.0, 60, 75]) func `labels are upright, whole, apart and on the ground`(pitch: Double) throws {
         let map = try SampleMap.renderer("aubeval.mbtiles").render(Self.options(zoom: 14.6, pitch: pitch, heading: 70))
         #expect(map.labels.count > 8)
-        let boxes = map.labels.map { label in label.boxes.map { PixelBox(around: $0.map { SIMD2($0.x, $0.y) }) } }
+        let boxes = map.labels.map { label in label.boxes.map { PixelBox(around: $0.map { SIMD2(Double($0.x), Double($0.y)) }) } }
         for (number, label) in map.labels.enumerated() {
             for corners in label.boxes {
                 #expect(corners.allSatisfy { $0.x >= 0 && $0.y >= 0 && $0.x <= 480 && $0.y <= 360 })
