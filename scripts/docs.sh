@@ -28,7 +28,7 @@ for map in Sources/*/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQ
     [ -f "$map" ] && flags+=(-Xcc "-fmodule-map-file=$map")
 done
 
-for option in $(pkg-config --cflags cairo pangocairo libpng libwebp libexif zlib libdeflate); do flags+=(-Xcc "$option"); done
+for option in $(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate); do flags+=(-Xcc "$option"); done
 
 for module in "${modules[@]}"; do
     swift-symbolgraph-extract -module-name "$module" "${flags[@]}" -minimum-access-level public \

@@ -19,7 +19,7 @@ struct VantageCommand: AsyncParsableCommand {
             ImportCommand.self, AvailableCommand.self, SnapshotCommand.self, MapCommand.self, CardCommand.self,
             BatchCommand.self, ScenesCommand.self, ShowCommand.self, CollectionsCommand.self, ExportCommand.self,
             SearchCommand.self, WhereCommand.self, LinkCommand.self, ProfileCommand.self,
-            RouteCommand.self, RoadsCommand.self, RemoveCommand.self,
+            RouteCommand.self, TourCommand.self, RoadsCommand.self, RemoveCommand.self,
             VerifyCommand.self,
             StatsCommand.self, UpgradeCommand.self, CompletionsCommand.self,
         ])

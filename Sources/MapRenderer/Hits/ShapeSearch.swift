@@ -21,7 +21,8 @@ struct ShapeSearch {
 
     /// - Parameter languages: Of names, BCP 47, the most wanted first.
     init(
-        tiles: [VisibleTile], pixel: SIMD2<Double>, pixelSize: Double = 1, coordinate: Coordinate?, scale: Double, languages: [String],
+        tiles: [VisibleTile], pixel: SIMD2<Double>, pixelSize: Double = 1, coordinate: Coordinate?, scale: Double,
+        languages: [String],
         palette: Palette
     ) {
         self.tiles = tiles

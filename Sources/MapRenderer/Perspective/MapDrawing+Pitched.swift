@@ -12,7 +12,8 @@ extension MapDrawing {
         canvas.fillAll(steps.ground)
         try paintGround(ground, lens, sheets, on: canvas, &loaded)
         var overlays = overlayPainter(canvas)
-        let flat = (options.visibleTraffic?.overlays(steps.traffic) ?? [])
+        let flat =
+            (options.visibleTraffic?.overlays(steps.traffic) ?? [])
             + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
         try overlays.paint(flat)
         HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)

@@ -110,7 +110,8 @@ extension MapArea {
             guard let rect = MapRect(shortestAround: places) else {
                 throw MapError(.invalidOption, "There is no place to show. Name at least one.")
             }
-            return try MapArea.rect(rect, heading: heading, pitch: pitch).projection(width: width, height: height, insets: insets)
+            return try MapArea.rect(rect, heading: heading, pitch: pitch).projection(
+                width: width, height: height, insets: insets)
         }
     }
 }

@@ -137,7 +137,7 @@ struct BatchCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    private static func parseShard(_ text: String) throws -> SnapshotBatch.Shard {
+    static func parseShard(_ text: String) throws -> SnapshotBatch.Shard {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1],
             let shard = SnapshotBatch.Shard(index: index, count: count)

@@ -103,7 +103,8 @@ struct MapCommand: AsyncParsableCommand {
             throw ValidationError("--camera-at LAT,LON,METRES and --look-at LAT,LON go together.")
         }
         guard cameraAt == nil || view.heading == 0 && view.pitch == 0 else {
-            throw ValidationError("--camera-at and --look-at say where the camera looks: leave out --heading and --pitch.")
+            throw ValidationError(
+                "--camera-at and --look-at say where the camera looks: leave out --heading and --pitch.")
         }
         guard zoom == nil || at != nil else { throw ValidationError("--zoom goes with --at.") }
     }

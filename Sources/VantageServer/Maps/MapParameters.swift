@@ -19,7 +19,8 @@ enum MapParameters {
         EndpointParameter("bbox", .text(example: "7.69,48.19,7.71,48.21"), "Show all of a box: W,S,E,N."),
         EndpointParameter("fit", .overlay(example: "enc:_p~iF~ps|U"), "Show all of an overlay."),
         EndpointParameter(
-            "camera-at", .text(example: "48.1985,7.7002,150"), "Where the camera stands: LAT,LON,METRES above the ground."),
+            "camera-at", .text(example: "48.1985,7.7002,150"),
+            "Where the camera stands: LAT,LON,METRES above the ground."),
         EndpointParameter(
             "look-at", .text(example: "48.2001,7.7002"), "With camera-at, what it looks at: LAT,LON or LAT,LON,METRES."),
         EndpointParameter("size", .text(example: "640x480"), "Width and height in points."),

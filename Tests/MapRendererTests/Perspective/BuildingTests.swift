@@ -43,7 +43,8 @@ import Testing
         for number in 0..<60 {
             let place = spread(number) * 3400 + 250
             let size = spread(number + 500) * 220 + 60
-            let corners: [(Double, Double)] = number % 3 == 0 ? [(-1, -1), (1, -0.6), (0.3, 1)] : [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+            let corners: [(Double, Double)] =
+                number % 3 == 0 ? [(-1, -1), (1, -0.6), (0.3, 1)] : [(-1, -1), (1, -1), (1, 1), (-1, 1)]
             let points = corners.map { SIMD2(Int32(place.x + $0.0 * size.x), Int32(place.y + $0.1 * size.y)) }
             let (base, top) = (number % 7 == 0 ? 12 : 0, 15 + number % 5 * 14)
             layer.add(
@@ -55,7 +56,8 @@ import Testing
 
     private static func projection(_ pitch: Double, _ heading: Double) -> MapProjection {
         let camera = MapCamera(
-            center: MapPoint(x: 0.5 + 0.5 / 16384, y: 0.34 - 0.34.remainder(dividingBy: 1 / 16384)).coordinate, zoom: zoom,
+            center: MapPoint(x: 0.5 + 0.5 / 16384, y: 0.34 - 0.34.remainder(dividingBy: 1 / 16384)).coordinate,
+            zoom: zoom,
             heading: Heading(normalizing: heading), pitch: pitch)
         return try! MapArea.camera(camera).projection(width: 500, height: 400, insets: MapInsets())
     }

@@ -152,7 +152,8 @@ func spread(_ number: Int) -> SIMD2<Double> {
         let corners = [(7.69, 48.19), (7.71, 48.19), (7.71, 48.2), (7.69, 48.2)]
         let points = try corners.map { projection.point(for: try Coordinate(latitude: $0.1, longitude: $0.0)) }
         #expect(points.allSatisfy { (19.9...580.1).contains($0.x) && (19.9...380.1).contains($0.y) })
-        #expect(points.contains { abs($0.x - 20) < 1 || abs($0.x - 580) < 1 || abs($0.y - 380) < 1 || abs($0.y - 20) < 1 })
+        #expect(
+            points.contains { abs($0.x - 20) < 1 || abs($0.x - 580) < 1 || abs($0.y - 380) < 1 || abs($0.y - 20) < 1 })
     }
 
     @Test func `what lies behind the camera falls below the picture`() throws {

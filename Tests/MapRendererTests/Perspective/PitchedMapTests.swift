@@ -77,7 +77,8 @@ import Testing
             // Where there is no haze.
             guard y > lens.point(SIMD2(0, lens.ground(ofDepth: lens.distance * 2.4))).y else { continue }
             for column in 0..<480 {
-                let place = try #require(map.projection.mapPoint(for: CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)))
+                let place = try #require(
+                    map.projection.mapPoint(for: CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)))
                 let color = canvas.color(column, row) * 255
                 let expected = Gradient.color(place)
                 #expect(abs(color.x - Double(expected >> 16 & 255)) <= 3)
@@ -89,7 +90,9 @@ import Testing
     @Test(arguments: [30.0, 60, 75]) func `labels are upright, whole, apart and on the ground`(pitch: Double) throws {
         let map = try SampleMap.renderer("aubeval.mbtiles").render(Self.options(zoom: 14.6, pitch: pitch, heading: 70))
         #expect(map.labels.count > 8)
-        let boxes = map.labels.map { label in label.boxes.map { PixelBox(around: $0.map { SIMD2(Double($0.x), Double($0.y)) }) } }
+        let boxes = map.labels.map { label in
+            label.boxes.map { PixelBox(around: $0.map { SIMD2(Double($0.x), Double($0.y)) }) }
+        }
         for (number, label) in map.labels.enumerated() {
             for corners in label.boxes {
                 #expect(corners.allSatisfy { $0.x >= 0 && $0.y >= 0 && $0.x <= 480 && $0.y <= 360 })
@@ -133,7 +136,9 @@ import Testing
         var options = Self.options(zoom: 16, pitch: 70)
         options.showsAttribution = false
         let whole = try ring(-10, 30, 20, 60)
-        options.overlays = [MapOverlay(.polygon([whole]), style: .init(fill: MapColor(0x00FF00), stroke: nil), level: .aboveLabels)]
+        options.overlays = [
+            MapOverlay(.polygon([whole]), style: .init(fill: MapColor(0x00FF00), stroke: nil), level: .aboveLabels)
+        ]
         let map = try SampleMap.renderer("aubeval.mbtiles").render(options)
         let canvas = try TilePicture([UInt8](map.data), label: "map").canvas
         for (x, y) in [(5, 350), (240, 200), (470, 350), (240, 358)] {

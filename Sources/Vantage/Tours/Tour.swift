@@ -1,0 +1,115 @@
+import Foundation
+import MapRenderer
+
+/// The frames of a ride: of the map from above, of the street, or of both beside each other.
+public struct Tour: Sendable {
+    /// What a frame shows of the map.
+    public struct MapView: Sendable {
+        /// How the camera moves.
+        public let path: MapCameraPath
+        /// What else the map is to show; its area is the camera's.
+        public let options: MapSnapshotter.Options
+        /// What draws it.
+        public let provider: any MapProvider
+
+        /// - Parameter options: Of which the area is left out.
+        public init(path: MapCameraPath, options: MapSnapshotter.Options, provider: any MapProvider) {
+            (self.path, self.options, self.provider) = (path, options, provider)
+        }
+    }
+
+    /// What a frame shows of the street.
+    public struct StreetView: Sendable {
+        /// The scenes.
+        public let ride: StreetRide
+        /// Metres a second.
+        public let speed: Double
+        /// What a view is to show; where it looks is the ride's.
+        public let options: LookAroundSnapshotter.Options
+
+        /// - Parameters: The scenes; metres a second; options of which the heading is left out.
+        public init(ride: StreetRide, speed: Double, options: LookAroundSnapshotter.Options) {
+            (self.ride, self.speed, self.options) = (ride, speed, options)
+        }
+    }
+
+    /// Of the left half, or of all.
+    public let map: MapView?
+    /// Of the right half, or of all.
+    public let street: StreetView?
+    /// Frames a second.
+    public let framesPerSecond: Double
+
+    /// What is laid where no scene sees the street.
+    private static let gapColor = MapColor(0x6A7178)
+
+    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, and for halves of different
+    ///   heights.
+    public init(map: MapView?, street: StreetView?, framesPerSecond: Double) throws(MapError) {
+        guard map != nil || street != nil else {
+            throw MapError(.invalidOption, "A tour shows the map, the street, or both. Say one of them.")
+        }
+        guard (0.1...240).contains(framesPerSecond) else {
+            throw MapError(
+                .invalidOption, "Expected 0.1 to 240 frames a second but received \(framesPerSecond).")
+        }
+        if let map, let street, map.options.pixels.height != street.pixels.height {
+            throw MapError(
+                .invalidOption,
+                "Pictures beside each other have the same height, but the map has \(map.options.pixels.height) pixels and "
+                    + "the view \(street.pixels.height).")
+        }
+        (self.map, self.street, self.framesPerSecond) = (map, street, framesPerSecond)
+    }
+
+    /// Seconds.
+    public var duration: Double {
+        max(map?.path.duration ?? 0, street.map { $0.ride.ride.length / $0.speed } ?? 0)
+    }
+
+    /// At least one.
+    public var frameCount: Int { max(1, Int(min((duration * framesPerSecond).rounded(), 1e7))) }
+
+    /// Makes a frame.
+    ///
+    /// - Parameters:
+    ///   - number: From 0.
+    ///   - format: Of the picture.
+    /// - Throws: As ``MapSnapshotter`` and ``LookAroundSnapshotter`` do.
+    public func frame(_ number: Int, as format: MapPictureFormat = .jpeg(quality: 85)) async throws -> Data {
+        let time = (Double(number) + 0.5) / framesPerSecond
+        guard let street else { return try await map!.frame(at: time, as: format) }
+        let view = try await street.frame(at: time)
+        let left = try await map?.frame(at: time, as: .webp(quality: 100))
+        let width = map?.options.pixels.width ?? 0
+        let pieces =
+            (left.map { [PictureCollage.Piece([UInt8]($0), left: 0, top: 0)] } ?? [])
+            + (view.map { [PictureCollage.Piece([UInt8]($0), left: width, top: 0)] } ?? [])
+        return Data(
+            try PictureCollage.make(
+                of: pieces, width: width + street.pixels.width, height: street.pixels.height, ground: Self.gapColor,
+                format: format))
+    }
+}
+
+extension Tour.MapView {
+    fileprivate func frame(at time: Double, as format: MapPictureFormat) async throws -> Data {
+        var options = options
+        options.area = .camera(path.camera(at: time))
+        options.format = format
+        return try await MapSnapshotter(options: options, in: provider).snapshot.data
+    }
+}
+
+extension Tour.StreetView {
+    fileprivate var pixels: PictureSize { options.size.pixels(scale: options.scale) }
+
+    /// - Returns: Nil where no scene sees the street.
+    fileprivate func frame(at time: Double) async throws -> Data? {
+        let distance = min(time * speed, ride.ride.length)
+        guard let stop = ride.stop(at: distance) else { return nil }
+        var options = options
+        options.heading = ride.ride.heading(at: distance)
+        return try await LookAroundSnapshotter(scene: stop.scene, options: options).snapshot.jpegData
+    }
+}
