@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws SampleData/map: the town around the sample street as GeoJSON, as vector tiles and as raster tiles.
+# Draws SampleData/map: the town around the sample street as GeoJSON, as vector tiles and as raster tiles, and its roads.
 # The files come out the same, byte for byte, each time. Takes a minute; needs Python 3.11 or later and ogr2ogr.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
@@ -38,3 +38,5 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$folder"
 PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$root/scripts/sample-data" "$environment/bin/python" -m townmap --work "$work" "$folder"
+build_vantage
+"$vantage" roads "$folder/roads.opl" --output "$folder/aubeval.roads" --quiet

@@ -59,6 +59,10 @@ struct SchemaTests {
             try await check("route", ["route"] + way + more)
         }
         #expect(try await tool.run(["route"] + way).text.contains("Tournez à droite sur B"))
+        try tool.folder.write(
+            #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7002,48.2001]]}"#, to: "ride.geojson")
+        let ride = ["--route", "ride.geojson", "--source", source, "--size", "80x60", "--fps", "2"]
+        try await check("tour", ["tour"] + ride + ["-o", "frames", "--movie", "ride.webp", "--json"])
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
         #expect(try await check("collection", ["collections", "--json"]) > 0)

@@ -37,7 +37,8 @@ public struct MapCameraPath: Hashable, Sendable {
             zip(keyframes, keyframes.dropFirst()).allSatisfy({ $0.time < $1.time })
         else {
             throw MapError(
-                .invalidOption, "Expected keyframes of which each is later than the one before, and the first at 0 or later.")
+                .invalidOption,
+                "Expected keyframes of which each is later than the one before, and the first at 0 or later.")
         }
         let zooms = keyframes.filter { if case .zoom = $0.camera.height { true } else { false } }.count
         guard zooms == 0 || zooms == keyframes.count else {

@@ -75,7 +75,9 @@ struct TourCommand: AsyncParsableCommand {
     var shard: String?
 
     func validate() throws {
-        guard !views || !beside else { throw ValidationError("--views and --beside are two forms of a tour: name one.") }
+        guard !views || !beside else {
+            throw ValidationError("--views and --beside are two forms of a tour: name one.")
+        }
         guard views || !source.isEmpty else {
             throw ValidationError("Name what to draw the map from with --source FILE, or ride the street with --views.")
         }
@@ -143,7 +145,8 @@ struct TourCommand: AsyncParsableCommand {
     /// What frames depend on.
     private func settings(_ ride: RouteRide) -> String {
         let form = views ? "views" : beside ? "beside" : "map"
-        let map = "\(source) \(zoom) \(pitch) \(look.style.rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
+        let map =
+            "\(source) \(zoom) \(pitch) \(look.style.rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
         let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
         return "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade)"
     }

@@ -28,7 +28,8 @@ struct FilmFile {
     func write(to path: String) throws {
         if let missing = (0..<frames.count).first(where: { !frames.has($0) }) {
             throw CLIError(
-                .noInput, "\(frames.file(missing).lastPathComponent) is not there yet. Make all shards, and then the film.")
+                .noInput,
+                "\(frames.file(missing).lastPathComponent) is not there yet. Make all shards, and then the film.")
         }
         if Self.kind(of: path) == "mp4" { try writeMP4(to: path) } else { try writeWebP(to: path) }
     }
@@ -38,7 +39,9 @@ struct FilmFile {
         for number in 0..<frames.count {
             let file = frames.file(number)
             let bytes = [UInt8](try Data(contentsOf: file))
-            if film == nil { film = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality) }
+            if film == nil {
+                film = try AnimatedWebP(startingWith: bytes, label: file.lastPathComponent, quality: quality)
+            }
             // Times are whole milliseconds: what is lost in one frame the next makes up for.
             let (start, end) = (time(of: number), time(of: number + 1))
             try film?.add(bytes, label: file.lastPathComponent, milliseconds: end - start)

@@ -24,7 +24,8 @@ struct FrameFolder {
             try Data(settings.utf8).write(to: note, options: .atomic)
         } catch let error as CLIError { throw error } catch {
             throw CLIError(
-                .cannotCreate, "\(path.prefix(200)) cannot be made (\(error.localizedDescription)). Name another folder.")
+                .cannotCreate,
+                "\(path.prefix(200)) cannot be made (\(error.localizedDescription)). Name another folder.")
         }
     }
 

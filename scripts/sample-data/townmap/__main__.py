@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from townmap import (buildings, extras, heights, land, places, pois, quarters, region, relief, roads, special, tiles,
+from townmap import (buildings, extras, graph, heights, land, places, pois, quarters, region, relief, roads, special, tiles,
                      waters, ways, world)
 from townmap.layers import NAMES, Layers
 
@@ -45,6 +45,8 @@ def make(folder, work):
     write(folder / "places.geojsonl", places.table(net, water, built))
     write(folder / "traffic.geojson", extras.traffic(net))
     write(folder / "overlay.geojson", extras.overlay(net))
+    write(folder / "ride.geojson", extras.ride(net))
+    write(folder / "roads.opl", graph.opl(net))
     tiles.make(layers, folder / "aubeval.mbtiles", work)
     relief.make(folder / "relief.mbtiles", net, water, ground, built)
     heights.make(folder / "heights.mbtiles")

@@ -32,3 +32,10 @@ def overlay(net):
                         ("Fountain of the lindens", (6.2, 65.4)), ("Swan Pond", (-355, 40))):
         rows.append(feature("Point", positions([place], False, 6)[0], name=name))
     return document("overlay", rows)
+
+
+def ride(net):
+    """Seventy metres along the street that was photographed: five seconds at the usual speed of a tour."""
+    line = net.named("Rue des Tilleuls").points
+    middle = shapes.nearest(line, shapes.np.array([0.0, 35.0]))[1]
+    return document("ride", [feature("LineString", positions(shapes.part(line, middle - 35, middle + 35), False, 7))])

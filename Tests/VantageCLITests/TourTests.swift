@@ -1,0 +1,73 @@
+import Foundation
+import SceneFixtures
+import Testing
+import Vantage
+
+@Suite(.fewAtATime)
+struct TourTests {
+    private let tool: VantageTool
+    private let source = SampleData.file("map/aubeval.mbtiles").path
+
+    init() throws {
+        tool = VantageTool(in: try TemporaryFolder())
+        try tool.folder.write(
+            #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7008,48.2004]]}"#, to: "ride.geojson")
+    }
+
+    private func tour(_ more: String...) async throws -> VantageTool.Run {
+        let ride = ["--route", "ride.geojson", "--source", source, "--size", "80x60", "--fps", "2", "-o", "frames"]
+        return try await tool.run(["tour"] + ride + more)
+    }
+
+    private var frames: [String: Data] {
+        get throws {
+            let folder = tool.folder.url.appending(path: "frames")
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            let pairs = try files.filter { $0.pathExtension == "jpg" }.map {
+                ($0.lastPathComponent, try Data(contentsOf: $0))
+            }
+            return Dictionary(uniqueKeysWithValues: pairs)
+        }
+    }
+
+    @Test func `a tour that was interrupted goes on, and shards make the same frames`() async throws {
+        #expect(try await tour().status == 0)
+        let whole = try frames
+        #expect(whole.count > 8)
+        for name in whole.keys.sorted().prefix(3) {
+            try FileManager.default.removeItem(at: tool.folder.url.appending(path: "frames/\(name)"))
+        }
+        let again = try await tour("--json")
+        #expect(again.text.contains("\"made\":3"))
+        #expect(try frames == whole)
+        try FileManager.default.removeItem(at: tool.folder.url.appending(path: "frames"))
+        #expect(try await tour("--shard", "1/2").status == 0)
+        let half = try frames.count
+        #expect(half < whole.count)
+        // A film wants all of them.
+        let early = try await tour("--shard", "1/2", "--movie", "ride.webp")
+        #expect(early.status != 0 && early.messages.contains("is not there yet"))
+        #expect(try await tour("--shard", "2/2", "--movie", "ride.webp").status == 0)
+        #expect(try frames == whole)
+        let film = try Data(contentsOf: tool.folder.url.appending(path: "ride.webp"))
+        #expect(film.starts(with: Data("RIFF".utf8)) && film.range(of: Data("ANIM".utf8)) != nil)
+        #expect(film.ranges(of: Data("ANMF".utf8)).count == whole.count)
+    }
+
+    @Test func `frames of two tours are not mixed`() async throws {
+        #expect(try await tour().status == 0)
+        let other = try await tour("--zoom", "14")
+        #expect(other.status == 64 && other.messages.contains("another tour"))
+    }
+
+    @Test(
+        arguments: [
+            ["--pitch", "76"], ["--speed", "0"], ["--fps", "0"], ["--zoom", "23"], ["--movie", "ride.avi"],
+            ["--views"], ["--beside", "--views", "--store", "s.sqlite"], ["--shard", "3/2"],
+        ])
+    func `what cannot be is told`(more: [String]) async throws {
+        let ride = ["--route", "ride.geojson", "--source", source, "--size", "80x60", "-o", "frames"]
+        let run = try await tool.run(["tour"] + ride + more)
+        #expect(run.status != 0 && !run.messages.isEmpty)
+    }
+}
