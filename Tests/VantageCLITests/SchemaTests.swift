@@ -58,6 +58,7 @@ struct SchemaTests {
         for more in [["--json"], ["-o", "-"], ["--by", "foot", "--shortest", "-o", "r.geojson", "--json"]] {
             try await check("route", ["route"] + way + more)
         }
+        try await check("routes", ["route", "--alternatives", "--json"] + way)
         #expect(try await tool.run(["route"] + way).text.contains("Tournez à droite sur B"))
         #expect(try await check("scene", ["scenes", "--json"]) > 10)
         try await check("scenes", ["scenes", "--format", "geojson"], isOneDocument: true)
