@@ -140,7 +140,8 @@ let package = Package(
         .executableTarget(
             name: "vantage-bench",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneStore", "Scenes", "CityFixtures", geodesy, argumentParser,
+                "Vantage", "VantageRequests", "SceneStore", "Scenes", "Routing", "CityFixtures", geodesy,
+                argumentParser,
             ],
             path: "Sources/VantageBench"),
 

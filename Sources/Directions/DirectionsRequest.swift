@@ -11,6 +11,8 @@ public struct DirectionsRequest: Hashable, Sendable {
     public var transportType: TransportType
     /// Whether the way is to be the shortest and not the fastest.
     public var isShortest: Bool
+    /// Whether other ways are wanted beside the best; through waypoints there are none.
+    public var requestsAlternateRoutes: Bool
     /// Languages of the instructions, BCP 47, the most wanted first; English where there is none of them.
     public var languages: [String]
     /// Metres within which a place has to have a road.
@@ -19,11 +21,12 @@ public struct DirectionsRequest: Hashable, Sendable {
     /// By car, the fastest way, in English, where nothing else is said.
     public init(
         source: Coordinate, destination: Coordinate, waypoints: [Coordinate] = [],
-        transportType: TransportType = .automobile, isShortest: Bool = false, languages: [String] = [],
-        radius: Double = 1000
+        transportType: TransportType = .automobile, isShortest: Bool = false,
+        requestsAlternateRoutes: Bool = false, languages: [String] = [], radius: Double = 1000
     ) {
         (self.source, self.destination, self.waypoints) = (source, destination, waypoints)
         (self.transportType, self.isShortest) = (transportType, isShortest)
+        self.requestsAlternateRoutes = requestsAlternateRoutes
         (self.languages, self.radius) = (languages, radius)
     }
 }

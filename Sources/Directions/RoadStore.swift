@@ -29,6 +29,19 @@ public final class RoadStore: Sendable {
     /// - Returns: `nil` where no way leads there.
     /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it.
     public func route(for request: DirectionsRequest) async throws -> Route? {
+        var request = request
+        request.requestsAlternateRoutes = false
+        return try await routes(for: request).first
+    }
+
+    /// The best way and, where they are requested, up to two others that are worth while beside it.
+    ///
+    /// Another costs at most a quarter more, has at most 80 % in common with those before, and no piece of it about the
+    /// place that it differs at can be gone along faster.
+    ///
+    /// - Returns: The best first; nothing where no way leads there.
+    /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it.
+    public func routes(for request: DirectionsRequest) async throws -> [Route] {
         guard request.radius > 0, request.radius.isFinite, request.waypoints.count <= Self.mostWaypoints else {
             throw DirectionsError(
                 .invalidOption,
@@ -36,7 +49,7 @@ public final class RoadStore: Sendable {
                     + "\(request.waypoints.count).")
         }
         return try await workers.run { [self] _ in
-            try Self.told { try using(request) { try RouteFinder(router: $0, request: request).route() } }
+            try Self.told { try using(request) { try RouteFinder(router: $0, request: request).routes() } }
         }
     }
 

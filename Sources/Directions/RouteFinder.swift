@@ -9,19 +9,26 @@ struct RouteFinder {
     /// Roads about a place that are tried.
     private static let candidates = 4
 
-    /// - Returns: `nil` where no way leads there.
+    /// The best way and two others.
+    private static let mostRoutes = 3
+
+    /// - Returns: Nothing where no way leads there.
     /// - Throws: ``DirectionsError``; `RoutingError`.
-    func route() throws -> Route? {
+    func routes() throws -> [Route] {
         let places = [request.source] + request.waypoints + [request.destination]
         var pieces: [RoadRoute] = []
         var positions = try nearest(to: places[0], for: .start)
+        if request.requestsAlternateRoutes, request.waypoints.isEmpty {
+            let ends = try nearest(to: request.destination, for: .destination)
+            return try alternatives(from: positions, to: ends).map { try route(of: [$0]) }
+        }
         for place in places.dropFirst() {
             let ends = try nearest(to: place, for: .destination)
-            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last) else { return nil }
+            guard let (leg, end) = try leg(from: positions, to: ends, behind: pieces.last) else { return [] }
             pieces.append(leg)
             positions = [end]
         }
-        return try route(of: pieces)
+        return [try route(of: pieces)]
     }
 
     /// Beside the nearest road there may be one from which more can be reached: a loop or an island is of no use.
@@ -37,6 +44,16 @@ struct RouteFinder {
             }
         }
         return nil
+    }
+
+    private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
+        for end in ends {
+            for start in starts {
+                let routes = try router.routes(from: start, to: end, count: Self.mostRoutes)
+                if !routes.isEmpty { return routes }
+            }
+        }
+        return []
     }
 
     private func nearest(to place: Coordinate, for end: RoadEnd) throws -> [RoadPosition] {
@@ -56,14 +73,16 @@ struct RouteFinder {
             let offset = max(0, points.count - 1)
             points += try leg.points.dropFirst(points.isEmpty ? 0 : 1).map(coordinate)
             for part in leg.parts {
-                parts.append(RoutePiece(part.moved(by: offset), try router.name(part.way), points))
+                let branches = try router.branches(behind: part.edge)
+                parts.append(RoutePiece(part.moved(by: offset), try router.name(part.way), branches, points))
             }
         }
         let (tag, words) = GuidanceWords.of(request.languages)
         return Route(
             polyline: points, distance: legs.reduce(0) { $0 + Double($1.length) } / 10,
             expectedTravelTime: legs.reduce(0) { $0 + Double($1.duration) } / 10, transportType: request.transportType,
-            steps: GuidedSteps(parts, words: words).steps(arrivingAt: side(of: request.destination, from: points)),
+            steps: GuidedSteps(parts, request.transportType, words).steps(
+                arrivingAt: side(of: request.destination, from: points)),
             structures: structures(of: parts.map(\.part)), language: tag)
     }
 

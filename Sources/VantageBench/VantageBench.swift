@@ -9,6 +9,7 @@ struct VantageBench: AsyncParsableCommand {
         subcommands: [
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
             SearchesCommand.self, CoversCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,
-            JudgeCityCommand.self, SightsCommand.self, HillshadeCommand.self, ProjectionCommand.self,
+            JudgeCityCommand.self, SightsCommand.self, HillshadeCommand.self, MakeRoadsCommand.self, RoutesCommand.self,
+            ProjectionCommand.self,
         ])
 }

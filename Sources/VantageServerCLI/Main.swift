@@ -44,9 +44,10 @@ struct Main {
         let workers = Workers(maximum: ProcessInfo.processInfo.activeProcessorCount)
         let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)
         let maps = try await ServedMaps(opening: settings.maps, workers: workers, logger: logger)
+        let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)
         var options = settings.options
         options.files = try settings.drawingFiles(logger)
-        let server = VantageServer(stores, maps, options: options, logger: logger)
+        let server = VantageServer(stores, maps, roads, options: options, logger: logger)
         let reload = HangupService(logger: logger) { try settings.reload() }
         let group = server.group(
             host: settings.host, port: settings.port, services: [reload], endingOn: [.sigterm, .sigint]

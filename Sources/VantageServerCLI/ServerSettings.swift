@@ -8,6 +8,7 @@ import VantageServer
 struct ServerSettings: Sendable {
     let stores: [URL]
     let maps: [URL]
+    let roads: URL?
     let options: ServerOptions
     /// The file of keys.
     let keys: URL?
@@ -35,6 +36,7 @@ struct ServerSettings: Sendable {
         let reader = ConfigReader(providers: providers)
         stores = Self.files("store", reader)
         maps = Self.files("map", reader)
+        roads = reader.string(forKey: "roads").map { URL(filePath: $0) }
         keys = reader.string(forKey: "keys").map { URL(filePath: $0) }
         certificate = try CertificateFiles(
             chain: reader.string(forKey: "certificate"), key: reader.string(forKey: "private-key"))

@@ -15,6 +15,8 @@ struct Setting: Sendable {
         Setting(
             name: "map", value: "FILE", help: "What maps are drawn from: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
+            name: "roads", value: "FILE", help: "What directions are found on, as scripts/import-osm.sh makes it."),
+        Setting(
             name: "base-url", value: "URL",
             help: "The address under which a proxy offers the server, such as https://example.org/imagery."),
         Setting(name: "host", value: "HOST", help: "The address to listen at. Default: 127.0.0.1."),

@@ -11,7 +11,7 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private static func place(_ column: Double, _ row: Double) throws -> Coordinate {
-        try Coordinate(latitude: RoadsText.latitude(row), longitude: RoadsText.longitude(column))
+        try RoadsText.place(column, row)
     }
 
     /// Two streets that meet at a right angle, one that bends a little, a roundabout and a bridge.
@@ -43,12 +43,12 @@ import Testing
         #expect(
             there == [
                 "Head north on North Street", "Turn right onto East Street", "Continue on Far East Street",
-                "At the roundabout, leave for D 5", "You have arrived",
+                "At the roundabout, take the 1st exit onto D 5", "You have arrived",
             ])
         let back = try await instructions(from: (8.8, 2), to: (0, 1)).dropFirst()
         #expect(
             back == [
-                "At the roundabout, leave for Far East Street", "Continue on East Street",
+                "At the roundabout, take the 1st exit onto Far East Street", "Continue on East Street",
                 "Turn left onto North Street", "You have arrived",
             ])
     }
@@ -77,6 +77,10 @@ import Testing
             for turn in Maneuver.Turn.allCases {
                 #expect(!words.sentence(.turn(turn), name: "").isEmpty, "\(tag) \(turn)")
                 #expect(words.sentence(.turn(turn), name: "A{name}B").contains("A{name}B"), "\(tag) \(turn)")
+            }
+            for exit in [nil, 1, 2, 7] {
+                #expect(!words.sentence(.roundabout(exit: exit), name: "").contains { "{#".contains($0) })
+                #expect(words.sentence(.roundabout(exit: exit), name: "{exit}").contains("{exit}"))
             }
             for heading in stride(from: 0.0, to: 360, by: 15) {
                 #expect(!words.sentence(.depart(heading: heading), name: "").contains("{"))

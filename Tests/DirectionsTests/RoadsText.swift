@@ -1,4 +1,5 @@
 import Foundation
+import Geodesy
 import SceneFixtures
 
 @testable import Directions
@@ -20,11 +21,17 @@ struct RoadsText {
             "w\(lines.count + 1) v1 dV c0 t i0 u T\(text.joined(separator: ",")) N\(nodes.joined(separator: ","))")
     }
 
+    static func place(_ column: Double, _ row: Double) throws -> Coordinate {
+        try Coordinate(latitude: latitude(row), longitude: longitude(column))
+    }
+
     static func longitude(_ column: Double) -> Double { (7 + column * 0.002).rounded(to: 1e7) }
     static func latitude(_ row: Double) -> Double { (48 + row * 0.001).rounded(to: 1e7) }
 
     /// The same place is the same node.
-    private static func node(_ place: (Double, Double)) -> Int { Int(place.0 * 10) * 10_000 + Int(place.1 * 10) + 1 }
+    private static func node(_ place: (Double, Double)) -> Int {
+        Int((place.0 * 1000).rounded()) * 100_000 + Int((place.1 * 1000).rounded()) + 1_000_000
+    }
 
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map {

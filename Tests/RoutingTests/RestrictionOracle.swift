@@ -86,6 +86,13 @@ struct RestrictionOracle {
         }
     }
 
+    /// Whether all of some moves may be made one after another.
+    func allows(_ walk: [Move]) -> Bool {
+        walk.indices.dropFirst().allSatisfy { place in
+            walk[place].tail == walk[place - 1].head && mayFollow(Array(walk[..<place].suffix(memory)), walk[place])
+        }
+    }
+
     /// The cost of the cheapest way from the beginning of one of some moves to that of another.
     ///
     /// - Parameters:

@@ -5,69 +5,6 @@ import Testing
 
 /// Ways over junctions with restrictions, compared with what the relations say.
 struct RestrictionTests {
-    private struct Compared {
-        let router: Router
-        let oracle: RestrictionOracle
-        let network: RoadNetwork
-        let graph: RoadGraph
-        private let nodes: [UInt32: Int64]
-
-        init(_ data: RoadData, _ mode: TravelMode) throws {
-            let builder = RoadNetworkBuilder(data)
-            let graph = RoadGraphBuilder(builder.network, builder.origin, data.restrictions, mode).graph
-            let blocks = MemoryBlocks()
-            blocks.append(builder.network)
-            blocks.append(graph)
-            blocks.append(graph, .duration)
-            blocks.head.objectives = [.duration]
-            router = try Router(blocks, mode)
-            (network, self.graph) = (builder.network, graph)
-            let nodes = Dictionary(uniqueKeysWithValues: builder.origin.junctions.map { ($1, $0) })
-            self.nodes = nodes
-            var costs: [RestrictionOracle.Move: UInt32] = [:]
-            for (number, edge) in network.edges.enumerated() {
-                for directed in [DirectedEdge(number, isBackward: false), DirectedEdge(number, isBackward: true)] {
-                    let duration = graph.entries[Int(directed.code)].duration
-                    if duration != EdgeEntry.closed { costs[Self.move(directed, edge, network, nodes)] = duration }
-                }
-            }
-            oracle = RestrictionOracle(data, mode) { costs[$0] }
-        }
-
-        static func move(_ directed: DirectedEdge, _ edge: RoadEdge, _ network: RoadNetwork, _ nodes: [UInt32: Int64])
-            -> RestrictionOracle.Move
-        {
-            RestrictionOracle.Move(
-                way: network.names[Int(edge.way)].way, tail: nodes[network.tail(directed)]!,
-                head: nodes[network.head(directed)]!)
-        }
-
-        /// The moves along an edge at a place on it, and what they cost up to there and from there on.
-        private func moves(_ position: RoadPosition) -> [(move: RestrictionOracle.Move, passed: UInt32, left: UInt32)] {
-            let edge = network.edges[position.edge]
-            return [false, true].compactMap { isBackward in
-                let directed = DirectedEdge(position.edge, isBackward: isBackward)
-                let duration = graph.entries[Int(directed.code)].duration
-                guard duration != EdgeEntry.closed else { return nil }
-                let part = Double(isBackward ? edge.length - position.offset : position.offset) / Double(edge.length)
-                let passed = UInt32((Double(duration) * part).rounded())
-                return (Self.move(directed, edge, network, nodes), passed, duration - passed)
-            }
-        }
-
-        /// The cost between places on different edges.
-        func cost(_ start: RoadPosition, _ end: RoadPosition) -> UInt32? {
-            let ends = Dictionary(uniqueKeysWithValues: moves(end).map { ($0.move, $0.passed) })
-            return oracle.cost(from: moves(start).map { ($0.move, $0.left) }, to: ends)
-        }
-
-        func position(_ random: inout SplitMix64) -> RoadPosition {
-            let edge = Int.random(in: 0..<network.edges.count, using: &random)
-            let offset = UInt32.random(in: 0...network.edges[edge].length, using: &random)
-            return RoadPosition(edge: edge, offset: offset, point: network.junctions[0], distance: 0)
-        }
-    }
-
     @Test(arguments: [TravelMode.car, .bicycle])
     func `ways over two hundred junctions with restrictions are those that the relations allow`(mode: TravelMode) throws
     {
@@ -75,7 +12,7 @@ struct RestrictionTests {
         var (restrictions, copies, found, compared, longer) = (0, 0, 0, 0, 0)
         while restrictions < 200 {
             let town = TestTown(side: 4, restrictions: 6, &random)
-            let both = try Compared(town.data, mode)
+            let both = try ComparedRoads(town.data, mode)
             var unbound = town.data
             unbound.restrictions = []
             let free = try Router(MemoryBlocks.make(unbound, modes: [mode]), mode)

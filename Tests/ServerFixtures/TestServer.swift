@@ -10,15 +10,18 @@ package final class TestServer: Sendable {
     package let url: URL
     private let group: ServiceGroup
 
-    package init(stores: [URL], maps: [URL] = [], options: ServerOptions = ServerOptions()) async throws {
+    package init(stores: [URL], maps: [URL] = [], roads: URL? = nil, options: ServerOptions = ServerOptions())
+        async throws
+    {
         var options = options
         // Where many tests share two cores, a minute is not long.
         options.limits.maximumSeconds = 3600
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let served = try await ServedStores(opening: stores, workers: .shared, logger: logger)
         let drawn = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
+        let travelled = try await ServedRoads(opening: roads, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
-        let group = VantageServer(served, drawn, options: options, logger: logger)
+        let group = VantageServer(served, drawn, travelled, options: options, logger: logger)
             .group(host: "127.0.0.1", port: 0) { listening.yield($0) }
         let running = Task {
             defer { listening.finish() }

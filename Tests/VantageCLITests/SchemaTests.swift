@@ -58,6 +58,7 @@ struct SchemaTests {
         for more in [["--json"], ["-o", "-"], ["--by", "foot", "--shortest", "-o", "r.geojson", "--json"]] {
             try await check("route", ["route"] + way + more)
         }
+        try await check("routes", ["route", "--alternatives", "--json"] + way)
         #expect(try await tool.run(["route"] + way).text.contains("Tournez à droite sur B"))
         try tool.folder.write(
             #"{"type":"LineString","coordinates":[[7.7,48.2],[7.7002,48.2001]]}"#, to: "ride.geojson")

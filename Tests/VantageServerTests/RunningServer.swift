@@ -27,9 +27,11 @@ struct RunningServer {
     var port: Int { server.url.port ?? 0 }
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
+    ///
+    /// - Parameter roads: As OPL.
     static func serving<Result>(
-        _ parts: [[String]] = [SampleData.collections], maps: [String] = [], limits: ServerLimits? = nil,
-        options: ServerOptions = ServerOptions(),
+        _ parts: [[String]] = [SampleData.collections], maps: [String] = [], roads: String? = nil,
+        limits: ServerLimits? = nil, options: ServerOptions = ServerOptions(),
         _ body: (RunningServer) async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
@@ -42,10 +44,15 @@ struct RunningServer {
                 .run(part.map { SampleData.file($0).path }, into: store)
             stores.append(store)
         }
+        let graph = folder.url.appending(path: "town.roads")
+        if let roads {
+            _ = try await RoadImport.make(from: folder.write(roads, to: "town.opl"), at: graph)
+        }
         var options = options
         if let limits { options.limits = limits }
         let server = try await TestServer(
-            stores: stores.map(\.url), maps: maps.map { SampleData.file($0) }, options: options)
+            stores: stores.map(\.url), maps: maps.map { SampleData.file($0) },
+            roads: roads.map { _ in graph }, options: options)
         return try await body(RunningServer(folder: folder, stores: stores, server: server))
     }
 

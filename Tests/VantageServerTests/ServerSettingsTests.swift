@@ -54,9 +54,13 @@ struct ServerSettingsTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(#"{"store":"a.sqlite","port":7,"cache-mib":3}"#, to: "settings.json")
         let settings = try await ServerSettings(
-            arguments: ["--config", file.path, "--map", "a.mbtiles", "--base-url", "https://example.org/imagery/"],
+            arguments: [
+                "--config", file.path, "--map", "a.mbtiles", "--roads", "a.roads", "--base-url",
+                "https://example.org/imagery/",
+            ],
             environment: ["VANTAGE_MAX_DRAWINGS": "5"])
         #expect(settings.options.limits.maximumCacheBytes == 3 << 20 && settings.options.limits.maximumDrawings == 5)
+        #expect(settings.roads?.lastPathComponent == "a.roads")
         #expect(settings.port == 7 && settings.options.place.configured == "https://example.org/imagery")
         #expect(settings.maps.map(\.lastPathComponent) == ["a.mbtiles"])
     }

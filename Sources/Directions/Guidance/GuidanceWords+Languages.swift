@@ -15,6 +15,8 @@ extension GuidanceWords {
             .uTurn: ("Turn around", "Turn around on {name}"),
         ],
         roundabout: ("Go through the roundabout", "At the roundabout, leave for {name}"),
+        exit: ("At the roundabout, take the {exit} exit", "At the roundabout, take the {exit} exit onto {name}"),
+        ordinals: (["1st", "2nd", "3rd"], "#th"),
         ferry: ("Take the ferry", "Take the ferry {name}"),
         arrival: ("You have arrived", "Your destination is on the left", "Your destination is on the right"))
 
@@ -32,6 +34,8 @@ extension GuidanceWords {
             .uTurn: ("Wenden", "Auf {name} wenden"),
         ],
         roundabout: ("Durch den Kreisverkehr", "Im Kreisverkehr auf {name} ausfahren"),
+        exit: ("Im Kreisverkehr die {exit} Ausfahrt nehmen", "Im Kreisverkehr die {exit} Ausfahrt nehmen: {name}"),
+        ordinals: ([], "#."),
         ferry: ("Die Fähre nehmen", "Die Fähre {name} nehmen"),
         arrival: ("Sie sind am Ziel", "Das Ziel liegt links", "Das Ziel liegt rechts"))
 
@@ -51,6 +55,8 @@ extension GuidanceWords {
             .uTurn: ("Faites demi-tour", "Faites demi-tour sur {name}"),
         ],
         roundabout: ("Traversez le rond-point", "Au rond-point, sortez vers {name}"),
+        exit: ("Au rond-point, prenez la {exit} sortie", "Au rond-point, prenez la {exit} sortie vers {name}"),
+        ordinals: (["1re"], "#e"),
         ferry: ("Prenez le bac", "Prenez le bac {name}"),
         arrival: ("Vous êtes arrivé", "Votre destination est à gauche", "Votre destination est à droite"))
 
@@ -68,6 +74,8 @@ extension GuidanceWords {
             .uTurn: ("Dé la vuelta", "Dé la vuelta en {name}"),
         ],
         roundabout: ("Cruce la rotonda", "En la rotonda, salga por {name}"),
+        exit: ("En la rotonda, tome la {exit} salida", "En la rotonda, tome la {exit} salida hacia {name}"),
+        ordinals: ([], "#.ª"),
         ferry: ("Tome el transbordador", "Tome el transbordador {name}"),
         arrival: ("Ha llegado a su destino", "Su destino está a la izquierda", "Su destino está a la derecha"))
 
@@ -85,6 +93,8 @@ extension GuidanceWords {
             .uTurn: ("Uターンします", "{name}でUターンします"),
         ],
         roundabout: ("ロータリーを通り抜けます", "ロータリーから{name}に出ます"),
+        exit: ("ロータリーの{exit}の出口を出ます", "ロータリーの{exit}の出口から{name}に出ます"),
+        ordinals: ([], "#番目"),
         ferry: ("フェリーに乗ります", "フェリー {name} に乗ります"),
         arrival: ("目的地に到着しました", "目的地は左側です", "目的地は右側です"))
 
@@ -104,6 +114,8 @@ extension GuidanceWords {
             .uTurn: ("استدر للعودة", "استدر للعودة على {name}"),
         ],
         roundabout: ("اعبر الدوّار", "من الدوّار اخرج إلى {name}"),
+        exit: ("في الدوّار، اسلك المخرج {exit}", "في الدوّار، اسلك المخرج {exit} نحو {name}"),
+        ordinals: (["الأول", "الثاني", "الثالث", "الرابع", "الخامس"], "رقم #"),
         ferry: ("اركب العبّارة", "اركب العبّارة {name}"),
         arrival: ("لقد وصلت", "وجهتك على اليسار", "وجهتك على اليمين"))
 }

@@ -1,4 +1,5 @@
-/// The sentences of one language. `{name}` is a road's, `{direction}` one of the eight of the compass.
+/// The sentences of one language. `{name}` is a road's, `{direction}` one of the eight of the compass, `{exit}` a number in
+/// its order.
 struct GuidanceWords: Sendable {
     /// A sentence without a name, and with one.
     typealias Sentence = (plain: String, named: String)
@@ -8,6 +9,9 @@ struct GuidanceWords: Sendable {
     let compass: [String]
     let turns: [Maneuver.Turn: Sentence]
     let roundabout: Sentence
+    let exit: Sentence
+    /// First, second and so on; then all others, with their number for `#`.
+    let ordinals: (first: [String], further: String)
     let ferry: Sentence
     let arrival: (plain: String, left: String, right: String)
 
@@ -24,9 +28,11 @@ struct GuidanceWords: Sendable {
         switch maneuver {
         case .depart(let heading):
             let eighth = Int((heading / 45).rounded()) & 7
-            return filled(departure, name).replacing("{direction}", with: compass[eighth])
+            return filled(departure, name, "{direction}", compass[eighth])
         case .turn(let turn): return turns[turn].map { filled($0, name) } ?? ""
-        case .roundabout: return filled(roundabout, name)
+        case .roundabout(nil): return filled(roundabout, name)
+        case .roundabout(let number?):
+            return filled(exit, name, "{exit}", ordinal(number))
         case .ferry: return filled(ferry, name)
         case .arrive(nil): return arrival.plain
         case .arrive(.left): return arrival.left
@@ -34,9 +40,17 @@ struct GuidanceWords: Sendable {
         }
     }
 
-    private func filled(_ sentence: Sentence, _ name: String) -> String {
-        guard !name.isEmpty else { return sentence.plain }
-        let parts = sentence.named.split(separator: "{name}", omittingEmptySubsequences: false)
-        return parts.joined(separator: name)
+    private func ordinal(_ number: Int) -> String {
+        ordinals.first.indices.contains(number - 1)
+            ? ordinals.first[number - 1] : ordinals.further.replacing("#", with: "\(number)")
+    }
+
+    /// - Parameter name: Put in last, whatever it says.
+    private func filled(
+        _ sentence: Sentence, _ name: String, _ word: String = "", _ value: String = ""
+    ) -> String {
+        let text = name.isEmpty ? sentence.plain : sentence.named
+        let parts = text.split(separator: "{name}", omittingEmptySubsequences: false)
+        return parts.map { word.isEmpty ? String($0) : String($0.replacing(word, with: value)) }.joined(separator: name)
     }
 }

@@ -4,8 +4,8 @@ public enum Maneuver: Hashable, Sendable {
     case depart(heading: Double)
     /// One goes on, or turns.
     case turn(Turn)
-    /// One goes round and leaves by the way of the step.
-    case roundabout
+    /// One goes round and leaves by the way of the step: by which exit, from 1, where one drives and leaves at all.
+    case roundabout(exit: Int?)
     case ferry
     /// The end, and at which side of the road it lies, where it does not lie on it.
     case arrive(Side?)

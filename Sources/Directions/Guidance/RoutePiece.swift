@@ -6,6 +6,8 @@ struct RoutePiece {
     let part: RoadRoute.Part
     /// The road's name, or else its number.
     let name: String
+    /// Where one may go on to at its end, but back.
+    let branches: [RoadBranch]
     /// Degrees clockwise from north in which one sets off, and arrives.
     let first: Double
     let last: Double
@@ -13,8 +15,9 @@ struct RoutePiece {
     /// Metres over which a direction is looked at: crossings have short bends.
     private static let reach = 12.0
 
-    init(_ part: RoadRoute.Part, _ name: RoadName, _ points: [Coordinate]) {
+    init(_ part: RoadRoute.Part, _ name: RoadName, _ branches: [RoadBranch], _ points: [Coordinate]) {
         self.part = part
+        self.branches = branches
         self.name = name.name.isEmpty ? name.reference : name.name
         let shape = points[part.points]
         first = Self.heading(shape)
@@ -23,6 +26,12 @@ struct RoutePiece {
 
     var isRoundabout: Bool { part.flags.contains(.roundabout) }
     var isFerry: Bool { part.flags.contains(.ferry) }
+
+    /// Whether one may leave a roundabout at its end.
+    var hasExit: Bool { branches.contains { !$0.flags.contains(.roundabout) } }
+
+    /// Whether there is nothing to choose before another.
+    func leadsOnlyTo(_ next: RoutePiece) -> Bool { branches.count == 1 && branches[0].edge == next.part.edge }
 
     /// Degrees clockwise by which one turns from here into another, from -180 to 180.
     func turn(into next: RoutePiece) -> Double {

@@ -6,6 +6,8 @@ final class HierarchySearch {
     struct End {
         let place: UInt32
         let weight: UInt32
+        /// The edge that is gone along outside of the hierarchy, where there is one.
+        var edge: DirectedEdge?
     }
 
     struct Result {
@@ -14,14 +16,18 @@ final class HierarchySearch {
         let begin: Int
         let end: Int
         /// What lies between, in order.
-        let edges: [DirectedEdge]
+        let path: [PathEdge]
+        /// How many of its edges lead to where both sides met.
+        let edgesToMeeting: Int
+
+        var edges: [DirectedEdge] { path.map(\.edge) }
     }
 
-    private let rows: HierarchyRows
-    private var forward = SearchSpace()
-    private var backward = SearchSpace()
+    let rows: HierarchyRows
+    var forward = SearchSpace()
+    var backward = SearchSpace()
     private var best = UInt32.max
-    private var meeting = SearchSpace.none
+    private(set) var meeting = SearchSpace.none
     /// Places that the last search settled.
     private(set) var settled = 0
 
@@ -33,7 +39,14 @@ final class HierarchySearch {
         (best, meeting, settled) = (limit, SearchSpace.none, 0)
         Self.begin(&forward, begins)
         Self.begin(&backward, ends)
-        while min(forward.least, backward.least) < best {
+        try go { $0 < best }
+        return meeting == SearchSpace.none ? nil : try result(over: meeting)
+    }
+
+    /// Goes on from the cheapest of what both sides have reached, as long as its cost serves.
+    @inline(__always)
+    func go(while serves: (UInt32) -> Bool) throws {
+        while serves(min(forward.least, backward.least)) {
             settled += 1
             if forward.least <= backward.least {
                 try step(&forward, backward, .leaving)
@@ -41,7 +54,6 @@ final class HierarchySearch {
                 try step(&backward, forward, .arriving)
             }
         }
-        return meeting == SearchSpace.none ? nil : try result()
     }
 
     private static func begin(_ space: inout SearchSpace, _ ends: [End]) {
@@ -66,7 +78,7 @@ final class HierarchySearch {
 
     /// Whether a place is reached cheaper over one above it, so that no cheapest way goes on from here.
     @inline(__always)
-    private func isStalled(
+    func isStalled(
         _ place: UInt32, _ distance: UInt32, _ space: borrowing SearchSpace, _ side: HierarchySide
     ) throws -> Bool {
         for arc in try rows.arcs(of: place, side.opposite) {
@@ -76,25 +88,35 @@ final class HierarchySearch {
         return false
     }
 
-    private func result() throws -> Result {
-        let (begin, up) = Self.chain(forward, to: meeting)
-        let (end, down) = Self.chain(backward, to: meeting)
+    /// The way over a place that both sides have reached.
+    func result(over place: UInt32) throws -> Result {
+        let (begin, up) = Self.chain(forward, to: place)
+        let (end, down) = Self.chain(backward, to: place)
         var unpacking = PathUnpacking(rows)
-        for step in up.reversed() { try unpacking.append(from: step.parent, to: step.place, step.origin) }
-        for step in down { try unpacking.append(from: step.place, to: step.parent, step.origin) }
-        return Result(weight: best, begin: begin, end: end, edges: unpacking.edges)
+        for arc in up.reversed() {
+            try unpacking.append(.init(from: arc.parent, to: arc.place, weight: arc.weight, origin: arc.origin))
+        }
+        let edgesToMeeting = unpacking.edges.count
+        for arc in down {
+            try unpacking.append(.init(from: arc.place, to: arc.parent, weight: arc.weight, origin: arc.origin))
+        }
+        return Result(
+            weight: forward.distance(place) + backward.distance(place), begin: begin, end: end, path: unpacking.edges,
+            edgesToMeeting: edgesToMeeting)
     }
 
-    private typealias Step = (place: UInt32, parent: UInt32, origin: ArcOrigin)
+    typealias Arc = (place: UInt32, parent: UInt32, weight: UInt32, origin: ArcOrigin)
 
     /// The arcs from a place down to where its side began.
-    private static func chain(_ space: borrowing SearchSpace, to place: UInt32) -> (begin: Int, steps: [Step]) {
-        var steps: [Step] = []
+    static func chain(_ space: borrowing SearchSpace, to place: UInt32) -> (begin: Int, arcs: [Arc]) {
+        var arcs: [Arc] = []
         var reached = space.reached(place)
         while reached.parent != SearchSpace.none {
-            steps.append((reached.place, reached.parent, ArcOrigin(code: reached.origin)))
-            reached = space.reached(reached.parent)
+            let parent = space.reached(reached.parent)
+            let weight = reached.distance - parent.distance
+            arcs.append((reached.place, parent.place, weight, ArcOrigin(code: reached.origin)))
+            reached = parent
         }
-        return (Int(reached.origin), steps)
+        return (Int(reached.origin), arcs)
     }
 }

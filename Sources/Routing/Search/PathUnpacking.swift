@@ -1,13 +1,23 @@
+/// An edge of a way through a hierarchy.
+struct PathEdge: Hashable, BitwiseCopyable {
+    let edge: DirectedEdge
+    /// What it costs.
+    let weight: UInt32
+    /// The place that it leads to.
+    let place: UInt32
+}
+
 /// Turns arcs of a hierarchy into the edges that they stand for.
 struct PathUnpacking {
-    private struct Step {
+    struct Step: BitwiseCopyable {
         let from: UInt32
         let to: UInt32
+        let weight: UInt32
         let origin: ArcOrigin
     }
 
     private let rows: HierarchyRows
-    private(set) var edges: [DirectedEdge] = []
+    private(set) var edges: [PathEdge] = []
     private var stack: [Step] = []
     private var stepCount = 0
 
@@ -16,11 +26,11 @@ struct PathUnpacking {
 
     init(_ rows: HierarchyRows) { self.rows = rows }
 
-    mutating func append(from: UInt32, to: UInt32, _ origin: ArcOrigin) throws {
-        stack.append(Step(from: from, to: to, origin: origin))
+    mutating func append(_ arc: Step) throws {
+        stack.append(arc)
         while let step = stack.popLast() {
             if let edge = step.origin.edge {
-                edges.append(edge)
+                edges.append(PathEdge(edge: edge, weight: step.weight, place: step.to))
             } else {
                 try push(step)
             }
@@ -35,7 +45,7 @@ struct PathUnpacking {
         guard let first, let second, stepCount < Self.mostSteps else {
             throw RoutingError(.damaged, "The graph of roads has a shortcut over nothing. Make it again.")
         }
-        stack.append(Step(from: middle, to: step.to, origin: second.origin))
-        stack.append(Step(from: step.from, to: middle, origin: first.origin))
+        stack.append(Step(from: middle, to: step.to, weight: second.weight, origin: second.origin))
+        stack.append(Step(from: step.from, to: middle, weight: first.weight, origin: first.origin))
     }
 }

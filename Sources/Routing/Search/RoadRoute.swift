@@ -25,6 +25,12 @@ package struct RoadRoute: Hashable, Sendable {
     package var duration: Int { parts.reduce(0) { $0 + Int($1.duration) } }
 }
 
+/// An edge that leaves a junction.
+package struct RoadBranch: Hashable, Sendable {
+    package let edge: DirectedEdge
+    package let flags: RoadFlags
+}
+
 extension RoadRoute.Part {
     /// The same in a route that has as many points before its own.
     package func moved(by offset: Int) -> RoadRoute.Part {

@@ -7,7 +7,9 @@ package final class Router {
     package let mode: TravelMode
     package let objective: RouteObjective
     let tables: RoadTables
-    private let search: HierarchySearch
+    let search: HierarchySearch
+    /// For what has to be looked for while the other is not to forget what it reached.
+    private(set) lazy var check = HierarchySearch(search.rows)
 
     /// - Throws: ``RoutingError``; `.modeMissing` where the graph was made without this mode or objective.
     package init(_ source: any RoadBlocks, _ mode: TravelMode, _ objective: RouteObjective = .duration) throws {
@@ -55,24 +57,43 @@ package final class Router {
         return routes
     }
 
-    /// The edges that one may go along behind another: what a junction offers.
-    package func branches(behind edge: DirectedEdge) throws -> [DirectedEdge] {
-        let (block, place) = try tables.entry(edge)
-        return try tables.arcs(of: block[place].head).map(\.edge)
+    /// What the junction at the end of an edge offers but to turn round, whatever turns are forbidden there.
+    package func branches(behind edge: DirectedEdge) throws -> [RoadBranch] {
+        let (block, place) = try tables.edge(edge.edge)
+        let junction = edge.isBackward ? block[place].tail : block[place].head
+        return try tables.arcs(of: junction).filter { $0.edge != edge.reversed }.map { arc in
+            let (block, place) = try tables.edge(arc.edge.edge)
+            return RoadBranch(edge: arc.edge, flags: block[place].flags)
+        }
     }
 }
 
 extension Router {
     /// What a route begins with: an edge, and another behind it where not all are allowed.
-    private struct Beginning {
+    struct Beginning {
         let ending: RouteEnding
         var next: (edge: DirectedEdge, place: UInt32, weight: UInt32)?
 
         var end: HierarchySearch.End {
-            HierarchySearch.End(place: next?.place ?? ending.head, weight: ending.remaining + (next?.weight ?? 0))
+            HierarchySearch.End(
+                place: next?.place ?? ending.head, weight: ending.remaining + (next?.weight ?? 0), edge: ending.edge)
         }
 
         var edges: [DirectedEdge] { [ending.edge] + (next.map { [$0.edge] } ?? []) }
+    }
+
+    /// What a route ends with: an edge, and where it is come from.
+    struct Target {
+        let ending: RouteEnding
+        let tail: UInt32
+
+        var end: HierarchySearch.End {
+            HierarchySearch.End(place: tail, weight: ending.passed + ending.gate, edge: ending.edge)
+        }
+    }
+
+    static func targets(_ ends: [RouteEnding]) -> [Target] {
+        ends.flatMap { end in end.tails.map { Target(ending: end, tail: $0) } }
     }
 
     /// Every way on at the end of an edge but back, unless there is no other.
@@ -87,26 +108,27 @@ extension Router {
 
     private func route(_ begins: [Beginning], _ ends: [RouteEnding]) throws -> RoadRoute? {
         let direct = Self.direct(begins, ends)
-        let targets = ends.flatMap { end in end.tails.map { (end, $0) } }
+        let targets = Self.targets(ends)
         let found = try search.run(
-            from: begins.map(\.end), to: targets.map { .init(place: $0.1, weight: $0.0.passed + $0.0.gate) },
-            below: direct?.weight ?? .max)
-        if let found {
-            let (begin, end) = (begins[found.begin], targets[found.end].0)
-            let path = begin.edges + found.edges + [end.edge]
-            return try RouteAssembly(
-                tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight
-            ).route
-        }
-        return try direct.map { path, from, to, weight in
-            try RouteAssembly(tables, path, from: from, to: to, weight: weight).route
-        }
+            from: begins.map(\.end), to: targets.map(\.end), below: direct?.weight ?? .max)
+        if let found { return try route(found, begins, targets) }
+        return try direct.map(route)
     }
 
-    private typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
+    func route(_ found: HierarchySearch.Result, _ begins: [Beginning], _ targets: [Target]) throws -> RoadRoute {
+        let (begin, end) = (begins[found.begin], targets[found.end].ending)
+        let path = begin.edges + found.edges + [end.edge]
+        return try RouteAssembly(tables, path, from: begin.ending.offset, to: end.offset, weight: found.weight).route
+    }
+
+    func route(_ direct: Direct) throws -> RoadRoute {
+        try RouteAssembly(tables, direct.path, from: direct.from, to: direct.to, weight: direct.weight).route
+    }
+
+    typealias Direct = (path: [DirectedEdge], from: UInt32, to: UInt32, weight: UInt32)
 
     /// The cheapest way that needs no search: along the edge that it begins on, or to the one that it goes on to.
-    private static func direct(_ begins: [Beginning], _ ends: [RouteEnding]) -> Direct? {
+    static func direct(_ begins: [Beginning], _ ends: [RouteEnding]) -> Direct? {
         let ways = begins.flatMap { begin in
             ends.compactMap { end -> Direct? in
                 let start = begin.ending

@@ -42,6 +42,11 @@ struct SearchSpace: ~Copyable {
         return slot.search == search ? slot.distance : .max
     }
 
+    /// All that was reached.
+    var places: [UInt32] {
+        (0..<slots.count).compactMap { slots[$0].search == search ? slots[$0].place : nil }
+    }
+
     /// How a place was reached. Only where it was.
     func reached(_ place: UInt32) -> Reached { slots[slot(of: place)] }
 

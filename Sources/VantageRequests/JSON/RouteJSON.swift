@@ -12,6 +12,8 @@ package struct RouteJSON: Encodable, Sendable {
     struct Step: Encodable, Sendable {
         let instructions: String
         let maneuver: String
+        /// Of a roundabout, from 1.
+        let exit: Int?
         let name: String
         /// Metres.
         let distance: Double
@@ -55,16 +57,29 @@ package struct RouteJSON: Encodable, Sendable {
     }
 }
 
+/// Routes as a GeoJSON feature collection, the best first.
+package struct RoutesJSON: Encodable, Sendable {
+    let type = "FeatureCollection"
+    let features: [RouteJSON]
+
+    private enum CodingKeys: CodingKey { case type, features }
+
+    package init(_ routes: [Route]) { features = routes.map(RouteJSON.init) }
+}
+
 extension RouteJSON.Step {
     fileprivate init(_ step: Route.Step) {
         self.init(
-            instructions: step.instructions, maneuver: step.maneuver.word, name: step.name,
-            distance: step.distance.rounded(toPlaces: 1), duration: step.expectedTravelTime.rounded(toPlaces: 1),
+            instructions: step.instructions, maneuver: step.maneuver.word, exit: step.maneuver.exit,
+            name: step.name, distance: step.distance.rounded(toPlaces: 1),
+            duration: step.expectedTravelTime.rounded(toPlaces: 1),
             points: [step.points.lowerBound, step.points.upperBound])
     }
 }
 
 extension Maneuver {
+    fileprivate var exit: Int? { if case .roundabout(let exit) = self { exit } else { nil } }
+
     fileprivate var word: String {
         switch self {
         case .depart: "depart"

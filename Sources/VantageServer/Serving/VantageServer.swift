@@ -10,6 +10,7 @@ import Vantage
 package struct VantageServer {
     private let stores: ServedStores
     private let maps: ServedMaps
+    private let roads: ServedRoads
     private let options: ServerOptions
     private let logger: Logger
     private let timeLimit: TimeLimit
@@ -21,22 +22,24 @@ package struct VantageServer {
     private let endpoints: [Endpoint]
 
     package init(
-        _ stores: ServedStores, _ maps: ServedMaps, options: ServerOptions = ServerOptions(), logger: Logger
+        _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, options: ServerOptions = ServerOptions(),
+        logger: Logger
     ) {
         self.stores = stores
         self.maps = maps
+        self.roads = roads
         self.options = options
         self.logger = logger
         timeLimit = TimeLimit(seconds: options.limits.maximumSeconds)
         drawings = Drawings(limits: options.limits, timeLimit: timeLimit, files: options.files)
         observer = RequestObserver(proxies: options.proxies, metrics: metrics, log: options.log)
         rates = options.requestsPerSecond.map(ClientRates.init)
-        endpoints = Self.endpoints(stores, maps, options, drawings, metrics)
+        endpoints = Self.endpoints(stores, maps, roads, options, drawings, metrics)
     }
 
     private static func endpoints(
-        _ stores: ServedStores, _ maps: ServedMaps, _ options: ServerOptions, _ drawings: Drawings,
-        _ metrics: RequestMetrics
+        _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, _ options: ServerOptions,
+        _ drawings: Drawings, _ metrics: RequestMetrics
     ) -> [Endpoint] {
         let (limits, access) = (options.limits, options.access)
         let catalog = STACService(stores, limits: limits)
@@ -51,6 +54,7 @@ package struct VantageServer {
             .pictureTiling(of: stores), .pictureTile(of: stores), .picturePreview(of: stores), .collections(of: stores),
             .map(of: maps, stores, limits: limits), .mapWithBody(of: maps, stores, limits: limits),
             .mapDescription(of: maps, stores, limits: limits), .elevation(of: maps), .profile(of: maps),
+            .directions(on: roads),
             .mapDescriptionWithBody(of: maps, stores, limits: limits), .card(of: maps, stores, limits: limits),
             .mapTile(of: maps, limits: limits), .mapTileSet(of: maps), .coverageTile(of: stores),
             .coverage(of: catalog.collections), .sourceTile(of: maps), .source(of: maps),
@@ -90,7 +94,7 @@ package struct VantageServer {
                 patience: options.limits.patience, certificate: options.certificate, prompt: prompt
             ).builder,
             configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
-            services: [stores, maps] + [options.log].compactMap(\.self) + services,
+            services: [stores, maps, roads] + [options.log].compactMap(\.self) + services,
             onServerRunning: { channel in
                 if let address = channel.localAddress { isListening(address) }
             }, logger: logger)

@@ -1,0 +1,40 @@
+import Geodesy
+import SceneFixtures
+import Testing
+
+@testable import Directions
+
+/// Other ways beside the best, as an app asks for them.
+struct AlternateRouteTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A short way through the town and one around it, with streets beyond.
+    private static func roads() -> RoadsText {
+        var roads = RoadsText()
+        roads.way([(0, 4), (1, 4)], ["highway": "residential"])
+        roads.way([(1, 4), (3, 4), (5, 4)], ["highway": "residential", "name": "Through", "maxspeed": "30"])
+        roads.way(
+            [(1, 4), (1, 3), (3, 3), (5, 3), (5, 4)], ["highway": "residential", "name": "Around", "maxspeed": "40"])
+        roads.way([(5, 4), (6, 4)], ["highway": "residential"])
+        for column in [1.0, 3, 5] { roads.way([(column, 3), (column, 2), (column, 1)], ["highway": "residential"]) }
+        for row in [2.0, 1] { roads.way([(1, row), (3, row), (5, row)], ["highway": "residential"]) }
+        return roads
+    }
+
+    @Test func `others come behind the best where they are requested, and none through waypoints`() async throws {
+        let store = try await Self.roads().store(in: folder)
+        var request = DirectionsRequest(
+            source: try RoadsText.place(0.5, 4), destination: try RoadsText.place(5.5, 4))
+        let best = try #require(try await store.route(for: request))
+        #expect(try await store.routes(for: request) == [best])
+        request.requestsAlternateRoutes = true
+        let routes = try await store.routes(for: request)
+        #expect(routes.map(\.name) == ["Through", "Around"] && routes.first == best)
+        #expect(try await store.route(for: request) == best)
+        #expect(routes[1].expectedTravelTime <= best.expectedTravelTime * 1.25)
+        request.waypoints = [try RoadsText.place(2, 4)]
+        #expect(try await store.routes(for: request).count == 1)
+    }
+}

@@ -1,0 +1,58 @@
+import Geodesy
+import SceneFixtures
+import Testing
+
+@testable import Directions
+
+/// Roundabouts in words.
+struct RoundaboutTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Streets from the south, the west, the north and the east meet; that from the west leads only into it.
+    private static func roads() -> RoadsText {
+        var roads = RoadsText()
+        roads.way(
+            [(4.5, 4), (5, 5), (4.5, 6), (4, 5), (4.5, 4)], ["highway": "secondary", "junction": "roundabout"])
+        roads.way([(4.5, 4), (4.5, 0)], ["highway": "residential", "name": "South"])
+        roads.way([(5, 5), (9, 5)], ["highway": "residential", "name": "East"])
+        roads.way([(4.5, 6), (4.5, 9)], ["highway": "residential"])
+        roads.way([(0, 5), (4, 5)], ["highway": "residential", "name": "West", "oneway": "yes"])
+        return roads
+    }
+
+    private func step(
+        _ start: (Double, Double), _ end: (Double, Double), _ type: TransportType = .automobile,
+        language: String = "en"
+    ) async throws -> Route.Step {
+        let store = try await Self.roads().store(in: folder)
+        let request = DirectionsRequest(
+            source: try RoadsText.place(start.0, start.1), destination: try RoadsText.place(end.0, end.1),
+            transportType: type, languages: [language])
+        let steps = try #require(try await store.route(for: request)).steps
+        return try #require(steps.first { if case .roundabout = $0.maneuver { true } else { false } })
+    }
+
+    @Test(arguments: [
+        ((4.5, 1.0), (8.0, 5.0), 1), ((4.5, 1), (4.5, 8), 2), ((8, 5), (4.5, 1), 2), ((1, 5), (4.5, 8), 3),
+    ]) func `an exit is counted where one may leave`(
+        start: (Double, Double), end: (Double, Double), exit: Int
+    ) async throws {
+        #expect(try await step(start, end).maneuver == .roundabout(exit: exit))
+        #expect(try await step(start, end, .cycling).maneuver == .roundabout(exit: exit))
+        #expect(try await step(start, end, .walking).maneuver == .roundabout(exit: nil))
+    }
+
+    @Test(arguments: [
+        ("en", "At the roundabout, take the 2nd exit"), ("de", "Im Kreisverkehr die 2. Ausfahrt nehmen"),
+        ("fr", "Au rond-point, prenez la 2e sortie"), ("es", "En la rotonda, tome la 2.ª salida"),
+        ("ja", "ロータリーの2番目の出口を出ます"), ("ar", "في الدوّار، اسلك المخرج الثاني"),
+    ]) func `the exit is told in every language`(language: String, sentence: String) async throws {
+        #expect(try await step((4.5, 1), (4.5, 8), language: language).instructions == sentence)
+    }
+
+    @Test func `who ends in a roundabout leaves by no exit`() async throws {
+        #expect(try await step((4.5, 1), (4.75, 5.5)).maneuver == .roundabout(exit: nil))
+    }
+}
