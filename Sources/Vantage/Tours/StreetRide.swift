@@ -62,16 +62,7 @@ public struct StreetRide: Sendable {
     ///
     /// - Parameter distance: Metres from the beginning.
     public func stop(at distance: Double) -> Stop? {
-        guard !gaps.contains(where: { $0.start < distance && distance < $0.end && $0.isFar(from: distance) }) else {
-            return nil
-        }
-        return stops.min { abs($0.distance - distance) < abs($1.distance - distance) }
-    }
-}
-
-extension StreetRide.Gap {
-    /// Whether a place is farther from both its ends than scenes may be from each other.
-    fileprivate func isFar(from distance: Double) -> Bool {
-        min(distance - start, end - distance) > StreetRide.longestStep / 2
+        stops.min { abs($0.distance - distance) < abs($1.distance - distance) }
+            .flatMap { abs($0.distance - distance) <= Self.longestStep / 2 ? $0 : nil }
     }
 }
