@@ -7,7 +7,8 @@ set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 readonly all_parts=(
-    views photos quality lookups available import pictures maps batch memory storage http search places where visibility viewer soak
+    views photos quality lookups available import pictures maps batch memory storage http search places where visibility
+    relief viewer soak
 )
 
 usage() {
@@ -33,6 +34,7 @@ parts stay as they were measured on this machine (.build/bench/results).
   places     names of places                     against SQLite's FTS5, Whoosh
   where      what contains a point               against PostGIS
   visibility which scenes see a place            against towns that were made up
+  relief     terrain and routes                 against gdaldem, Dijkstra's algorithm, Valhalla
   viewer     the page in a browser               against Pannellum, from \$PANNELLUM
   soak       the server under a mixed load, imported into: ten minutes
 
@@ -84,6 +86,7 @@ if needs http search; then packages+=(wrk); fi
 if needs http; then packages+=(curl); fi
 if needs viewer; then packages+=(chromium-headless-shell); fi
 if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
+if needs relief; then packages+=(gdal-bin osmium-tool); fi
 if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
 if needs lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"

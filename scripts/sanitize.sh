@@ -29,14 +29,15 @@ case "$sanitizer" in
     address)
         folder=.build-asan
         suites='JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests'
-        suites+='|PlaceStoreTests|PlacesTests|MapLinksTests|VisibilityTests'
+        suites+='|PlaceStoreTests|PlacesTests|MapLinksTests|VisibilityTests|RoutingTests|DirectionsTests'
         suites+='|VantageRequestsTests|VantageServerTests|VantageRemoteTests'
         ;;
     thread)
         folder=.build-tsan
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests|VantageServerTests|VantageRemoteTests'
+        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests'
+        suites+='|DirectionsTests|VantageServerTests|VantageRemoteTests'
         ;;
 esac
 # The server's tests are there only where it is.

@@ -37,4 +37,16 @@ struct AlternateRouteTests {
         request.waypoints = [try RoadsText.place(2, 4)]
         #expect(try await store.routes(for: request).count == 1)
     }
+
+    @Test func `many may ask one store at once`() async throws {
+        let store = try await Self.roads().store(in: folder)
+        var request = DirectionsRequest(
+            source: try RoadsText.place(0.5, 4), destination: try RoadsText.place(5.5, 4))
+        request.requestsAlternateRoutes = true
+        let alone = try await store.routes(for: request)
+        try await withThrowingTaskGroup(of: [Route].self) { [request] group in
+            for _ in 0..<32 { group.addTask { try await store.routes(for: request) } }
+            for try await routes in group { #expect(routes == alone) }
+        }
+    }
 }

@@ -18,6 +18,7 @@ TITLES = {
     "places": "Places and their names",
     "where": "What contains a point",
     "visibility": "Which scenes see a place",
+    "relief": "Terrain and routes",
     "viewer": "The viewer in a browser",
     "soak": "The server for a long time",
 }

@@ -1,0 +1,21 @@
+"""Terrain, and the ways over it."""
+
+import machine
+from relief import hillshade, routes, town_routes
+from results import Section
+
+# In the order of the section's rows. A further kind of work is a module more.
+MODULES = [hillshade, routes, town_routes]
+
+
+def measure(context):
+    parts = [module.measure(context) for module in MODULES]
+    versions = {"Vantage": machine.vantage(context)}
+    for part in parts:
+        versions |= part.versions
+    return Section(
+        " ".join(part.method for part in parts if part.method),
+        [row for part in parts for row in part.rows],
+        versions,
+        [note for part in parts for note in part.notes],
+    )
