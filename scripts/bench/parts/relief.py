@@ -1,11 +1,11 @@
 """Terrain, and the ways over it."""
 
 import machine
-from relief import hillshade, routes, town_routes
+from relief import hillshade, pitched, routes, tours, town_routes
 from results import Section
 
 # In the order of the section's rows. A further kind of work is a module more.
-MODULES = [hillshade, routes, town_routes]
+MODULES = [pitched, hillshade, routes, town_routes, tours]
 
 
 def measure(context):

@@ -1,16 +1,19 @@
-"""Maps that a pitched camera sees, against MapLibre Native. A part of `relief`."""
+"""Maps that a pitched camera sees, against MapLibre Native."""
 
 import random
+import subprocess
 import sys
 
 import commands
-from context import SEED
+import machine
+from context import HERE, SEED
 from inputs import maps
 from inputs.glyphs import glyphs
 from parts.timings import each, ratio
+from relief import Part
 from results import Row, at_least, at_most
 from rounds import alternate
-from spreads import exact
+from spreads import exact, middle, ratios
 
 METHOD = """Pitched maps: 512×512, zoom 15, 60° from straight down, JPEGs of quality 85, with their middles at places of
 Monaco from a seed, the same for both; one core for each in its turn, after a warm-up in which Vantage's sheets of the
@@ -21,9 +24,12 @@ PEER = "MapLibre Native"
 VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 
 
-def rows(context):
+def measure(context):
     town = maps.monaco(context)
-    return ([*_drawing(context, town), *_cold(context, town)] if town else []) + _places(context)
+    rows = [*_drawing(context, town), *_cold(context, town)] if town else []
+    notes = [] if town else ["Pitched maps of Monaco are left out: it is not in the shared data."]
+    versions = {"pymgl": machine.package("pymgl"), "Mesa": machine.debian("libgl1-mesa-dri")}
+    return Part(METHOD, rows + _places(context), versions, notes)
 
 
 def _drawing(context, town):
@@ -55,8 +61,6 @@ def _peer(context, town):
 
 def _cold(context, town):
     """Whole processes that draw one map into a file."""
-    from spreads import middle, ratios
-
     west, south, east, north = map(float, town.box.split(","))
     output = context.folder("views") / "pitched.jpg"
     at = ["--at", f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"]
@@ -76,11 +80,12 @@ def _places(context):
     farthest, count = 0, 0
     for number in range(12):
         latitude, longitude = generator.uniform(-60, 70), generator.uniform(-180, 180)
-        camera = ["--at", f"{latitude:.6f},{longitude:.6f}", "--zoom", f"{generator.uniform(9, 18):.4f}"]
+        camera = [f"--at={latitude:.6f},{longitude:.6f}", "--zoom", f"{generator.uniform(9, 18):.4f}"]
         camera += ["--heading", f"{generator.uniform(0, 360):.3f}", "--pitch", (5, 20, 30, 40, 50, 60)[number % 6]]
         program = [sys.executable, "-m", "peers.map_places", "--bench", context.bench, *camera, "--seed", number]
-        said = commands.output([*program, "--places", 200 if context.quick else 2000])
-        distance, seen = said.split()
+        program = list(map(str, [*program, "--places", 200 if context.quick else 2000]))
+        said = subprocess.run(program, capture_output=True, text=True, check=True, cwd=HERE)
+        distance, seen = said.stdout.split()
         farthest, count = max(farthest, float(distance)), count + int(seen)
     label = f"{count} places under 12 cameras: farthest from {PEER}'s"
     return [Row(label, exact(farthest, "px"), goal=at_most(0.5, "px"))]
