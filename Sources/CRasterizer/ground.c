@@ -90,7 +90,7 @@ static int32_t level_of(const crasterizer_sheet *sheet, double across) {
 }
 
 static int32_t samples_of(const crasterizer_sheet *sheet, double across, double down) {
-    const double count = ceil(0.75 * down * sheet->sides[level_of(sheet, across)] / sheet->side);
+    const double count = ceil(0.65 * down * sheet->sides[level_of(sheet, across)] / sheet->side);
     return count < 1 ? 1 : count > most_samples ? most_samples : (int32_t)count;
 }
 

@@ -79,13 +79,19 @@ struct BuildingFaces: Sendable {
         guard share > 0, distance > -1 else { return }
         let metre = share / projection.metersPerPoint
         var roof: [[SIMD3<Double>]] = []
+        // Holes go around the other way, so that the outside lies on the same hand of all rings.
+        let hand = rings.first { $0.count > 2 }.map(Self.area) ?? 0
         for ring in rings where ring.count > 2 {
             let feet = ring.map { lens.view($0, height: base * metre) }
             let eaves = ring.map { lens.view($0, height: top * metre) }
             var last = ring.count - 1
             for next in ring.indices where ring[next] != ring[last] {
-                addWall(ring[last], ring[next], feet[last], feet[next], eaves[next], eaves[last], source)
-                last = next
+                defer { last = next }
+                let plane = lens.wall(ring[last], ring[next])
+                // Its back is never seen.
+                guard plane.distance * hand < 0 else { continue }
+                let color = light.wall(ring[last], ring[next])
+                addWall((feet[last], feet[next], eaves[next], eaves[last]), plane, color, source)
             }
             roof.append(eaves)
         }
@@ -94,14 +100,20 @@ struct BuildingFaces: Sendable {
         append(roof.map { lens.screen($0) }, plane, light.roof, source)
     }
 
-    /// - Parameters: Its lower edge on the plane of the map; its corners before the camera, one after another.
+    /// Twice the area within a ring; below 0 where it goes around the other way.
+    private static func area(_ ring: [SIMD2<Double>]) -> Double {
+        zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    }
+
+    private typealias Corners = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+
+    /// - Parameter corners: Before the camera, one after another.
     private mutating func addWall(
-        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>,
-        _ d: SIMD3<Double>, _ source: FeatureReference
+        _ corners: Corners, _ plane: MapLens.Plane, _ color: UInt32, _ source: FeatureReference
     ) {
-        let near = lens.distance * MapLens.nearest
-        guard min(a.z, b.z, c.z, d.z) >= near else {
-            return append([lens.screen([a, b, c, d])], lens.wall(from, to), light.wall(from, to), source)
+        let (a, b, c, d) = corners
+        guard min(a.z, b.z, c.z, d.z) >= lens.distance * MapLens.nearest else {
+            return append([lens.screen([a, b, c, d])], plane, color, source)
         }
         let seen = (lens.screen(a), lens.screen(b), lens.screen(c), lens.screen(d))
         var box = PixelBox(around: CollectionOfOne(seen.0))
@@ -115,7 +127,7 @@ struct BuildingFaces: Sendable {
         points.append(seen.2)
         points.append(seen.3)
         ringEnds.append(4)
-        append(first, ringEnds.count - 1, box, lens.wall(from, to), light.wall(from, to), source)
+        append(first, ringEnds.count - 1, box, plane, color, source)
     }
 
     private mutating func append(
