@@ -63,7 +63,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .pad .compass { grid-area: north; position: relative; background: #3a3f46; overflow: hidden; }
 .compass svg { inline-size: 22px; block-size: 22px; position: absolute; inset-block-start: 2px; }
 .north { fill: #ff5c4d; } .south { fill: #e8eaed; }
-.compass .degrees { position: absolute; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
+.compass .degrees { position: absolute; inset-inline: 0; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
 .compass.unknown svg { opacity: .35; }
 .credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
 .credit bdi { display: inline-block; max-inline-size: 100%; unicode-bidi: isolate; }

@@ -48,6 +48,7 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 @media (max-width: 400px) { .controls { inset-block-end: calc(52px + var(--safe-bottom, 0px)); } }
 .footer {
     position: absolute; inset-inline: 0; inset-block-end: 0; display: flex; flex-wrap: wrap; align-items: end; justify-content: end; gap: 4px 10px;
+    box-sizing: border-box; min-block-size: calc(24px + var(--safe-bottom, 0px));
     padding: 4px calc(6px + var(--safe-side, 0px)) calc(4px + var(--safe-bottom, 0px)); pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);
 }
 .attribution, .scale { background: var(--plate); border-radius: 6px; padding: 0 6px; margin: 0; }
@@ -55,6 +56,7 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 .scale { display: flex; align-items: center; gap: 6px; white-space: nowrap; }
 .scale .bar { display: block; block-size: 5px; border: 1.5px solid currentColor; border-block-start: 0; box-sizing: border-box; }
 .attribution:empty { display: none; }
+.footer:has(.length:empty) { visibility: hidden; }
 .notice {
     position: absolute; inset-block-start: 12px; inset-inline: 12px; margin-inline: auto; inline-size: fit-content; padding: 8px 14px;
     border-radius: 10px; background: var(--plate); box-shadow: var(--shadow); pointer-events: none; text-align: center;
