@@ -5,7 +5,7 @@ import { sheet } from '../shared/dom.js';
 export const styles = sheet(`
 :host {
     --accent: #2f6fed;
-    --plate: rgb(24 27 32 / .74);
+    --plate: rgb(24 27 32 / .84);
     --ink: #fff;
     --ring: #8ab4f8;
     --target: 36px;
@@ -46,7 +46,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .corner.end { align-items: flex-end; }
 .corner.bottom { justify-content: flex-end; }
 .corner > *, .corner ::slotted(*) { pointer-events: auto; }
-.plate { background: var(--plate); border-radius: 10px; box-shadow: 0 1px 6px rgb(0 0 0 / .35); backdrop-filter: blur(8px); }
+.plate { background: var(--plate); border-radius: 10px; box-shadow: 0 1px 6px rgb(0 0 0 / .35); }
 .preview { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border-radius: 0; z-index: 1; }
 .preview[hidden], .preview:not([hidden]) ~ .layout .controls, .badge[hidden] { display: none; }
 .preview:focus-visible { outline: 3px solid var(--ring); outline-offset: -3px; }
