@@ -547,6 +547,18 @@ def test_the_level_follows_the_zoom_both_ways(browser, synthetic, scenes):
     page.context.close()
 
 
+@pytest.mark.parametrize("pitch, most", [(90, 8), (-90, 8), (-45, 15)])
+def test_few_tiles_make_a_pole_sharp(browser, synthetic, scenes, pitch, most):
+    page, asked = opened(browser, synthetic, sharp=False), set()
+    page.on("request", lambda request: asked.add(request.url) if "/tiles/" in request.url else None)
+    page.evaluate("async ([id, pitch]) => { await el.show(id, { view: { heading: 0, pitch, fov: 90 } }); await el.sharp; }",
+                  [scenes["gradient.jpg"], pitch])
+    tiles = [url for url in asked if not url.endswith(("base.jpg", "tiles.json"))]
+    assert 0 < len(tiles) <= most
+    assert all(("/tiles/0/" in url) == (abs(pitch) < 90) for url in tiles), "of one level: their edges are the same"
+    page.context.close()
+
+
 def test_tiles_that_left_the_view_are_no_longer_waited_for(browser, synthetic, scenes):
     page, held = opened(browser, synthetic, scenes["markers.jpg"]), []
     page.evaluate("""() => {

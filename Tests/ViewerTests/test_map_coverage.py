@@ -1,6 +1,9 @@
 """Where imagery is, and what can be picked on the map."""
 
+import io
+
 import pytest
+from PIL import Image
 from test_map_support import STREET, distance, open_map, scenes
 
 def place(feature):
@@ -145,17 +148,38 @@ def test_it_is_seen_from_afar(page, server, zoom):
 
 def test_who_looks_where_is_a_cone(page, server):
     shown = open_map(page, server, coverage="off", zoom="18")
-    bare = shown.pixels(560, 320, 160, 160)
-    shown.run("map.viewer = { coordinate: argument, heading: 90, fov: 60 }; await map.sharp;", STREET)
-    seen = shown.pixels(560, 320, 160, 160)
+    bare = around_the_middle(page)
+    shown.run("await map.sharp; map.viewer = { coordinate: argument, heading: 90, fov: 60 };", STREET)
+    seen = around_the_middle(page)
 
     def changed(x, y):
-        index = 4 * (160 * y + x)
-        return sum(abs(a - b) for a, b in zip(bare[index:index + 3], seen[index:index + 3])) > 12
+        return sum(abs(a - b) for a, b in zip(bare.getpixel((x, y)), seen.getpixel((x, y)))) > 12
     assert changed(80 + 30, 80) and changed(80, 80)
     assert not changed(80 - 30, 80) and not changed(80, 80 - 30)
-    shown.run("map.viewer = null; await map.sharp;")
-    assert shown.pixels(560, 320, 160, 160) == bare
+    shown.run("map.viewer = null;")
+    assert around_the_middle(page).tobytes() == bare.tobytes()
+
+
+def test_who_looks_elsewhere_has_no_map_drawn_for_it(page, server):
+    shown = open_map(page, server, zoom="18")
+    drawn = shown.run("""
+        await map.sharp;
+        const frame = () => new Promise(requestAnimationFrame);
+        const { fillRect } = CanvasRenderingContext2D.prototype;
+        let count = 0;
+        CanvasRenderingContext2D.prototype.fillRect = function (...box) { count += 1; fillRect.apply(this, box); };
+        for (const heading of [10, 20, 30]) {
+            map.viewer = { coordinate: argument, heading, fov: 60 };
+            await frame().then(frame);
+        }
+        CanvasRenderingContext2D.prototype.fillRect = fillRect;
+        return count;""", STREET)
+    assert drawn == 0 and "rotate(30deg)" in shown.run("return map.shadowRoot.querySelector('.viewer').style.transform;")
+
+
+def around_the_middle(page):
+    shot = page.screenshot(clip={"x": 560, "y": 320, "width": 160, "height": 160})
+    return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
 def test_damaged_tiles_are_errors_and_nothing_worse(page, server):

@@ -16,13 +16,14 @@ from results import Row, Section, at_least, at_most
 from server import Server
 from spreads import exact, middle, ratios
 
-METHOD = """Debian's Chromium without a screen, WebGL drawn by the processor (SwiftShader), 1280×800, a cold cache in each round,
-everything over the loopback. Pannellum is taken as its sources are, from the folder that `$PANNELLUM` names, on the same JPEG
-from Python's `http.server`; both in turns, in the same browser. "First picture" is from the click, or the call that opens the
-scene, to the frame that shows the panorama: ours the small whole panorama, the peer's its only one. Bytes are those of the
-pictures that were fetched until the view was sharp. The next scene is one that was loaded ahead as the viewer does while one
-looks around. Frames are the different headings seen by an animation frame loop while a mouse drags for two seconds. The page's
-figures are Chromium's own: first contentful paint, layout shifts, and what tasks block beyond 50 ms each."""
+METHOD = """Debian's Chromium without a screen, WebGL drawn by the processor (SwiftShader), 1280×800, a cold cache in each
+round, everything over the loopback. Pannellum is taken as its sources are, from the folder that `$PANNELLUM` names, on the
+same JPEG from Python's `http.server`; both in turns, in the same browser. "First picture" is from the click, or the call that
+opens the scene, to the frame that shows the panorama: ours the small whole panorama, the peer's its only one. Bytes are those
+of the pictures that were fetched until the view was sharp; "real" are panoramas that cameras made, the middle one of them.
+The next scene is one that was loaded ahead as the viewer does while one looks around. Frames are the different headings seen
+by an animation frame loop while a mouse drags for two seconds. The page's figures are Chromium's own: first contentful paint,
+layout shifts, and what tasks block beyond 50 ms each."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 SIZE = {"width": 1280, "height": 800}
@@ -35,6 +36,7 @@ def measure(context):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=ARGUMENTS)
         rows = [row for size in sizes for row in _of_panorama(context, browser, size, rounds)]
+        rows += [row for size in sizes for row in _of_real(context, browser, size)]
         rows += _page(context, browser, rounds)
         versions = {"Vantage": machine.vantage(context), "Chromium": browser.version, "Pannellum": _peer_version()}
         browser.close()
@@ -58,7 +60,8 @@ def _of_panorama(context, browser, size, rounds):
             ours.append(_ours(browser, server, scenes))
             if peer.address:
                 theirs.append(_theirs(browser, peer.address))
-        sharp = {pitch: _sharp(browser, server, scenes[0], pitch) for pitch in (0, 45, -45, 90, -90)}
+        sharp = _sharp_rows(browser, server, scenes[:1], title)
+        whole = _sharp(browser, server, scenes[0], 0)[1]
     first, limit, ratio = [one["first"] for one in ours], *{"5760": (177, 5), "11000": (200, 30)}[size]
     rows = [
         _row(f"{title}: first picture", first, "ms", [one["first"] for one in theirs], at_least(ratio)),
@@ -68,14 +71,34 @@ def _of_panorama(context, browser, size, rounds):
         _row(f"{title}: frames a second while dragging", [one["frames"] for one in ours], "/s",
              [one["frames"] for one in theirs], at_least(1), more=True),
     ]
-    for pitch, (tiles, size_in_bytes) in sharp.items():
-        most = 700 if abs(pitch) == 90 else 600
-        rows.append(Row(f"{title}: sharp at pitch {pitch}°, bytes", exact(size_in_bytes / 1000, "kB"), goal=at_most(most, "kB")))
-        if abs(pitch) < 90:
-            rows.append(Row(f"{title}: sharp at pitch {pitch}°, tiles", exact(tiles, ""), goal=at_most(18, "")))
+    rows += sharp
     if peer.address:
-        share = sharp[0][1] / original.stat().st_size
+        share = whole / original.stat().st_size
         rows.append(Row(f"{title}: bytes of a sharp view, as a share of the peer's", exact(share, "×"), goal=at_most(0.2)))
+    return rows
+
+
+def _of_real(context, browser, size):
+    """Rows of the panoramas of that size that cameras made; none where there are none."""
+    folder = pictures.real(context, size)
+    if folder is None:
+        return []
+    with Server(context.server, "--store", stores.of_pictures(context, folder, "all")) as server:
+        return _sharp_rows(browser, server, _scenes(browser, server, 9), pictures.title(folder))
+
+
+def _sharp_rows(browser, server, scenes, title):
+    """What makes views of scenes sharp, from the horizon to the poles."""
+    rows = []
+    for pitch in (0, 45, -45, 90, -90):
+        say(f"{title}, sharp at pitch {pitch}")
+        seen = [_sharp(browser, server, scene, pitch) for scene in scenes]
+        most = 700 if abs(pitch) == 90 else 600
+        kilobytes = middle([size / 1000 for _, size in seen], "kB")
+        rows.append(Row(f"{title}: sharp at pitch {pitch}°, bytes", kilobytes, goal=at_most(most, "kB")))
+        if abs(pitch) < 90:
+            tiles = middle([tiles for tiles, _ in seen], "")
+            rows.append(Row(f"{title}: sharp at pitch {pitch}°, tiles", tiles, goal=at_most(18, "")))
     return rows
 
 
@@ -86,9 +109,9 @@ def _row(work, ours, unit, theirs, goal, more=False):
     return Row(work, middle(ours, unit), "Pannellum", middle(theirs, unit), ratio, goal)
 
 
-def _scenes(browser, server):
+def _scenes(browser, server, count=2):
     with _fresh(browser, server.base + "/") as page:
-        answer = page.evaluate("fetch('v1/scenes?bbox=-180,-90,180,90&limit=2').then((answer) => answer.json())")
+        answer = page.evaluate(f"fetch('v1/scenes?bbox=-180,-90,180,90&limit={count}').then((answer) => answer.json())")
     return [feature["properties"]["scene"] for feature in answer["features"]]
 
 

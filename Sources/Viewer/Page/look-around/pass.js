@@ -30,7 +30,7 @@ export function drawPass(renderer, view, textures, opacity, eye, preview = null)
     const picture = textures?.picture ?? blank;
     const { width, height } = renderer.canvas;
     renderer.draw(features(view, textures, eye, preview), {
-        screen: [width, height], plain, opacity, wanted: textures?.level ?? 0,
+        screen: [width, height], plain, opacity, wanted: textures?.level ?? 0, steep: textures?.steep ?? Math.PI,
         eye: within(picture.frame, eye),
         ...textures?.values ?? { levelCount: 0, wraps: true, crop: [0, 0, 1, 1] },
         ...view instanceof FlatView ? flat(view, width, height) : sphere(view, width, picture.frame),

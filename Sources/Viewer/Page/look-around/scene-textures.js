@@ -12,6 +12,9 @@ export class SceneTextures {
     /** The level that the view needs. */
     level = 0;
 
+    /** Radians from the horizon beyond which it needs the next. */
+    steep = Math.PI;
+
     /** Whether any of its tiles is there, and whether all are that the view needs. */
     hasTiles = false;
     isWhole = false;

@@ -35,6 +35,7 @@ uniform vec4 window;            // of a photo: what the upper left corner shows,
 uniform bool wraps;
 uniform vec4 crop;              // left, top, width, height as shares of the sphere
 uniform int wanted;             // level
+uniform float steep;            // radians from the horizon beyond which it is the next
 uniform int levelCount;
 uniform vec4 levels[${mostLevels}];  // width, height, the first row of the index
 uniform vec2 lastRows[${mostLevels}]; // the last column and row of tiles
@@ -117,7 +118,7 @@ vec3 ofSphere(vec3 ray) {
     vec2 place = (vec2(atan(seen.x, seen.y) / (2.0 * pi) + 0.5, 0.5 - latitude / pi) - crop.xy) / crop.zw;
     if (!wraps && place.x < 0.0) place.x += 1.0 / crop.z;
     if (!isInside(place)) return plain;
-    int first = abs(latitude) > pi / 3.0 ? min(wanted + 1, levelCount - 1) : wanted;
+    int first = abs(latitude) > steep ? min(wanted + 1, levelCount - 1) : wanted;
     return sharpest(place, first, ray);
 }
 

@@ -170,7 +170,8 @@ export class Stage {
         if (!this.#current) return;
         this.tiles.want(view, this.#pace.density);
         this.#drawn = view;
-        [this.#current.level, this.#current.isWhole] = [this.tiles.level, this.tiles.isWhole];
+        const { level, steep, isWhole } = this.tiles;
+        Object.assign(this.#current, { level, steep, isWhole });
     }
 
     /**

@@ -5,7 +5,7 @@ import { sheet } from '../shared/dom.js';
 export const styles = sheet(`
 :host {
     --accent: #2f6fed;
-    --plate: rgb(24 27 32 / .74);
+    --plate: rgb(24 27 32 / .84);
     --ink: #fff;
     --ring: #8ab4f8;
     --target: 36px;
@@ -46,7 +46,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .corner.end { align-items: flex-end; }
 .corner.bottom { justify-content: flex-end; }
 .corner > *, .corner ::slotted(*) { pointer-events: auto; }
-.plate { background: var(--plate); border-radius: 10px; box-shadow: 0 1px 6px rgb(0 0 0 / .35); backdrop-filter: blur(8px); }
+.plate { background: var(--plate); border-radius: 10px; box-shadow: 0 1px 6px rgb(0 0 0 / .35); }
 .preview { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; border-radius: 0; z-index: 1; }
 .preview[hidden], .preview:not([hidden]) ~ .layout .controls, .badge[hidden] { display: none; }
 .preview:focus-visible { outline: 3px solid var(--ring); outline-offset: -3px; }
@@ -63,7 +63,7 @@ svg { fill: currentColor; display: block; inline-size: 22px; block-size: 22px; }
 .pad .compass { grid-area: north; position: relative; background: #3a3f46; overflow: hidden; }
 .compass svg { inline-size: 22px; block-size: 22px; position: absolute; inset-block-start: 2px; }
 .north { fill: #ff5c4d; } .south { fill: #e8eaed; }
-.compass .degrees { position: absolute; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
+.compass .degrees { position: absolute; inset-inline: 0; font-size: 10px; font-variant-numeric: tabular-nums; inset-block-end: 1px; line-height: 11px; }
 .compass.unknown svg { opacity: .35; }
 .credit { background: #181b20; border-radius: 6px; padding: 2px 7px; font-size: 12px; max-inline-size: 100%; overflow-wrap: anywhere; box-sizing: border-box; }
 .credit bdi { display: inline-block; max-inline-size: 100%; unicode-bidi: isolate; }

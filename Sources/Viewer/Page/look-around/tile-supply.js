@@ -1,7 +1,7 @@
 // Brings the tiles that a view needs to the graphics processor, those in its middle first.
 
 import { TileLoader } from './tile-loader.js';
-import { tilePlan } from './tile-plan.js';
+import { nothing, tilePlan } from './tile-plan.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('./picture.js').Tile} Tile */
@@ -18,8 +18,7 @@ export class TileSupply {
     /** @type {AnyView | null} */
     #planned = null;
 
-    /** @type {{ level: number, tiles: Tile[] }} */
-    #plan = { level: 0, tiles: [] };
+    #plan = nothing;
 
     #loader;
     #renderer;
@@ -42,6 +41,9 @@ export class TileSupply {
 
     /** The level that the view needs. */
     get level() { return this.#plan.level; }
+
+    /** Radians from the horizon beyond which it needs the next. */
+    get steep() { return this.#plan.steep; }
 
     /** Whether there are tiles to upload. */
     get hasReady() { return this.#loader.hasReady; }

@@ -168,7 +168,7 @@ export class MapElement extends MapAttributes {
 
     set viewer(viewer) {
         this.#viewer = viewer && { ...viewer };
-        this.#session?.redraw();
+        this.#session?.turn();
     }
 
     /** @type {Pick | null} What was picked last. Setting it tells no event. */

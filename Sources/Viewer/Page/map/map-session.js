@@ -106,11 +106,13 @@ export class MapSession {
     }
 
     redraw() {
-        const { selection, viewer } = this.#owner;
+        const { selection } = this.#owner;
         this.stage.coverage.selected = selection?.kind === 'scene' ? selection.scene.scene : null;
-        this.stage.viewer = viewer;
         this.stage.request();
     }
+
+    /** Shows who looks where, on the map that is there. */
+    turn() { this.#tree.viewer.show(this.viewport, this.stage.isReady ? this.#owner.viewer : null); }
 
     placeAnchors() { this.#anchors.place(this.viewport); this.stage.request(); }
 
@@ -147,6 +149,7 @@ export class MapSession {
      */
     #didDraw(viewport, hasMoved) {
         this.#anchors.place(viewport);
+        this.turn();
         this.#tree.scale.show(viewport, this.#owner.words);
         this.#tree.closer.setAttribute('aria-disabled', String(viewport.zoom >= greatestZoom));
         this.#tree.farther.setAttribute('aria-disabled', String(viewport.zoomed(0).zoom >= viewport.zoom));

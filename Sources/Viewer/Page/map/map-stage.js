@@ -2,14 +2,13 @@
 
 import { coverageColors } from './coverage-paint.js';
 import { CoverageLayer } from './coverage-layer.js';
+import { paintLocation } from './location-mark.js';
 import { Motion } from './motion.js';
 import { RasterLayer } from './raster-layer.js';
-import { paintLocation, paintViewer } from './viewer-mark.js';
 
 /** @typedef {import('../shared/server.js').Server} Server */
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 /** @typedef {import('./map-look.js').MapLook} MapLook */
-/** @typedef {import('./viewer-mark.js').Viewer} Viewer */
 /** @typedef {import('./viewport.js').Viewport} Viewport */
 
 /** Of marks, light and dark. */
@@ -27,8 +26,6 @@ const markColors = { light: { mark: '#2f6fed', glow: '47, 111, 237' }, dark: { m
 /** A canvas, what is drawn on it, and how that moves. Nothing is drawn while nothing changes. */
 export class MapStage {
     motion = new Motion();
-    /** @type {Viewer | null} */
-    viewer = null;
     /** @type {Coordinate | null} */
     location = null;
     /** Whether it has a camera to draw. */
@@ -124,9 +121,7 @@ export class MapStage {
         const isAppearing = this.raster.paint(context, viewport, this.#pixels, now);
         context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
         this.coverage.paint(context, viewport, coverageColors[colorsOf(look)]);
-        const colors = markColors[look?.isDark ? 'dark' : 'light'];
-        if (this.location) paintLocation(context, viewport, this.location, colors);
-        if (this.viewer) paintViewer(context, viewport, this.viewer, colors);
+        if (this.location) paintLocation(context, viewport, this.location, markColors[look?.isDark ? 'dark' : 'light']);
         return isAppearing;
     }
 

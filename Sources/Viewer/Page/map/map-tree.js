@@ -2,6 +2,7 @@
 
 import { element, icon } from '../shared/dom.js';
 import { ScaleBar } from './scale-bar.js';
+import { ViewerMark } from './viewer-mark.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
 
@@ -13,8 +14,11 @@ const cross = 'M17 2v10M17 22v10M2 17h10M22 17h10';
 /** What a map is made of; buttons stand beside what the keys are for, so that all readers reach them. */
 export class MapTree {
     scale = new ScaleBar();
+    viewer = new ViewerMark();
     canvas = element('canvas', { 'aria-hidden': 'true' });
-    surface = element('div', { class: 'surface', role: 'application', tabindex: 0, 'aria-describedby': 'keys' }, this.canvas);
+    surface = element(
+        'div', { class: 'surface', role: 'application', tabindex: 0, 'aria-describedby': 'keys' },
+        this.canvas, this.viewer.element);
     keys = element('p', { class: 'spoken', id: 'keys' });
     spoken = element('p', { class: 'spoken', role: 'status', 'aria-atomic': 'true' });
     notice = element('div', { class: 'notice', role: 'status', 'aria-atomic': 'true' });

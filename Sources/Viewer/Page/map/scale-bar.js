@@ -11,7 +11,7 @@ const longest = 100;
 
 /** A bar with its length, right in the middle of the map. */
 export class ScaleBar {
-    #text = element('span');
+    #text = element('span', { class: 'length' });
     #bar = element('span', { class: 'bar' });
     #said = '';
     element = element('div', { class: 'scale' }, this.#text, this.#bar);

@@ -21,7 +21,7 @@ export class MapPane {
                 id: 'map', server: app.server.base, lang: app.words.language,
                 selectable: 'pointsOfInterest territories physicalFeatures scenes',
             })));
-        this.styleButton = element('div');
+        this.styleButton = element('div', { class: 'styles' });
         this.#show();
         this.element.addEventListener('cameraidle', () => this.#note());
         this.element.addEventListener('select', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));

@@ -5,7 +5,6 @@ import { element } from '../shared/dom.js';
 const firstZoom = 16;
 
 export class MiniMap {
-    #app;
     #pane;
     #map;
     /** @type {string | undefined} */
@@ -16,7 +15,6 @@ export class MiniMap {
      * @param {import('./viewer-pane.js').ViewerPane} pane
      */
     constructor(app, pane) {
-        this.#app = app;
         this.#pane = pane;
         this.#map = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
             /** @type {any} */ ('vantage-map'),
@@ -32,9 +30,7 @@ export class MiniMap {
     turn() {
         const { scene, view } = this.#pane.element;
         if (!scene) return;
-        const viewer = { coordinate: scene.coordinate, heading: view?.heading, fov: view?.fov };
-        this.#map.viewer = viewer;
-        this.#app.map.element.viewer = viewer;
+        this.#map.viewer = { coordinate: scene.coordinate, heading: view?.heading, fov: view?.fov };
         if (scene.scene === this.#scene) return;
         const isFirst = this.#scene === undefined;
         this.#scene = scene.scene;

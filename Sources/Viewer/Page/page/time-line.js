@@ -87,6 +87,7 @@ export class TimeLine extends EventTarget {
         const { signal } = this.#asking = new AbortController();
         const visits = await visitsOf(this.#app, scene, signal).catch(() => []);
         if (signal.aborted) return;
+        this.#pane.node.classList.add('known');
         this.#become(visits);
         this.dispatchEvent(new Event('change'));
     }

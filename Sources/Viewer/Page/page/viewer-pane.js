@@ -120,10 +120,7 @@ export class ViewerPane {
         const others = document.querySelectorAll('.top, .skip, main > .notice');
         for (const other of others) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
-        else {
-            this.#app.map.element.viewer = null;
-            (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
-        }
+        else (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
     }
 
     #isNoting = false;

@@ -1,0 +1,113 @@
+// What a view shows of its picture, at points as near to each other as it takes to meet all tiles.
+
+import { FlatView } from './flat-view.js';
+import { within } from './frame.js';
+
+/** @typedef {import('./frame.js').Vector} Vector */
+/** @typedef {import('./sphere-view.js').Point} Point */
+/** @typedef {import('./sphere-view.js').SphereView} SphereView */
+
+/** CSS pixels between points, fewer than a tile covers anywhere. */
+const spacing = 24;
+
+/**
+ * A place of the picture as shares of it; how far from the middle of the view; radians from the horizon.
+ * @typedef {{ x: number, y: number, far: number, latitude: number }} Place
+ */
+
+/**
+ * @param {SphereView | FlatView} view
+ * @returns {Place[]}
+ */
+export const placesIn = (view) => view instanceof FlatView ? flatPlaces(view) : spherePlaces(view);
+
+/**
+ * @param {FlatView} view
+ * @returns {Place[]}
+ */
+function flatPlaces(view) {
+    return grid(view).map((point) => {
+        const pixel = view.pixel(point);
+        return { x: pixel.x / view.picture.width, y: pixel.y / view.picture.height, far: far(view, point), latitude: 0 };
+    }).filter(isInside);
+}
+
+/**
+ * @param {SphereView} view
+ * @returns {Place[]}
+ */
+function spherePlaces(view) {
+    return [...grid(view), ...aroundPoles(view)].map((point) => placeOf(view, point)).filter(isInside);
+}
+
+/**
+ * @param {SphereView} view
+ * @param {Point} point
+ * @returns {Place}
+ */
+function placeOf(view, point) {
+    const [x, y, z] = within(view.picture.frame, view.ray(point));
+    const { left, top, width, height } = view.picture.crop;
+    const latitude = Math.atan2(z, Math.hypot(x, y));
+    const across = (Math.atan2(x, y) / (2 * Math.PI) + 0.5 - left) / width;
+    return {
+        x: across < 0 && !view.picture.wraps ? across + 1 / width : across,
+        y: (0.5 - latitude / Math.PI - top) / height,
+        far: far(view, point),
+        latitude: Math.abs(latitude),
+    };
+}
+
+/**
+ * Points all around the poles that are in view, where tiles are narrow.
+ * @param {SphereView} view
+ */
+function aroundPoles(view) {
+    const up = view.picture.frame.up;
+    return [up, /** @type {Vector} */ ([-up[0], -up[1], -up[2]])].flatMap((pole) => {
+        const middle = view.project(pole);
+        if (!middle || !isNear(view, middle)) return [];
+        return [1, 12, 30, 60].flatMap((radius) => circle(middle, radius)).filter((point) => isOn(view, point));
+    });
+}
+
+/**
+ * @param {Point} middle
+ * @param {number} radius
+ */
+function circle({ x, y }, radius) {
+    return Array.from({ length: 96 }, (_, index) => {
+        const angle = index / 48 * Math.PI;
+        return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+    });
+}
+
+/**
+ * @param {SphereView} view
+ * @param {Point} point
+ */
+const isNear = ({ size }, { x, y }) => x > -60 && y > -60 && x < size.width + 60 && y < size.height + 60;
+
+/**
+ * @param {SphereView} view
+ * @param {Point} point
+ */
+const isOn = ({ size }, { x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height;
+
+/** @param {SphereView | FlatView} view */
+function grid({ size }) {
+    const [across, down] = [Math.ceil(size.width / spacing), Math.ceil(size.height / spacing)];
+    return Array.from({ length: (across + 1) * (down + 1) }, (_, index) => ({
+        x: index % (across + 1) / across * size.width,
+        y: Math.floor(index / (across + 1)) / down * size.height,
+    }));
+}
+
+/**
+ * @param {SphereView | FlatView} view
+ * @param {Point} point
+ */
+const far = ({ size }, { x, y }) => Math.hypot(x - size.width / 2, y - size.height / 2);
+
+/** @param {Place} place */
+const isInside = ({ x, y }) => x >= 0 && y >= 0 && x <= 1 && y <= 1;
