@@ -1,5 +1,3 @@
-import Foundation
-import CRasterizer
 import Geodesy
 import MapTiles
 
@@ -181,90 +179,5 @@ extension BuildingFaces {
             defer { start = end }
             return Array(points[start..<end])
         }
-    }
-}
-
-extension MapLens {
-    /// A plane before the camera, as `normal · place = distance`; x to the right, y down, z away from the camera.
-    struct Plane {
-        let normal: SIMD3<Double>
-        let distance: Double
-    }
-
-    /// A place as the camera has it before it: to the right, down, and away.
-    func view(_ place: SIMD2<Double>, height: Double) -> SIMD3<Double> {
-        SIMD3(place.x, place.y * cosine - height * sine, depth(place.y, height: height))
-    }
-
-    /// Where a place before the camera falls, in points from the middle of the picture.
-    func screen(_ place: SIMD3<Double>) -> SIMD2<Double> { SIMD2(place.x, place.y) * (distance / place.z) }
-
-    /// What of an area before the camera can be seen, in points from the middle of the picture.
-    func screen(_ ring: [SIMD3<Double>]) -> [SIMD2<Double>] {
-        let near = distance * Self.nearest
-        let seen = ring.allSatisfy { $0.z >= near } ? ring : Self.cut(ring, at: near)
-        return seen.map { screen($0) }
-    }
-
-    private static func cut(_ ring: [SIMD3<Double>], at near: Double) -> [SIMD3<Double>] {
-        guard var last = ring.last else { return [] }
-        var kept: [SIMD3<Double>] = []
-        for point in ring {
-            if (last.z >= near) != (point.z >= near) {
-                kept.append(last + (point - last) * ((near - last.z) / (point.z - last.z)))
-            }
-            if point.z >= near { kept.append(point) }
-            last = point
-        }
-        return kept
-    }
-
-    /// Level, at a height above the ground; a distance below 0 is seen from beneath.
-    func roof(_ height: Double) -> Plane {
-        Plane(normal: SIMD3(0, sine, cosine), distance: distance * cosine - height)
-    }
-
-    /// Upright, through two places.
-    func wall(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> Plane {
-        let across = SIMD2(to.y - from.y, from.x - to.x)
-        return Plane(
-            normal: SIMD3(across.x, across.y * cosine, -across.y * sine),
-            distance: (across * from).sum() - across.y * distance * sine)
-    }
-
-    /// Over which place of the plane the camera stands, below the middle.
-    var eye: Double { distance * sine }
-}
-
-/// How light falls on buildings, from the north-west.
-struct BuildingLight: Sendable {
-    let roof: UInt32
-    private let color: MapColor
-    /// On the plane of the map.
-    private let light: SIMD2<Double>
-    private let eye: SIMD2<Double>
-
-    init(color: MapColor, heading: Heading, eye: SIMD2<Double>) {
-        self.color = color
-        self.eye = eye
-        roof = color.mixed(with: .white, 0.12).pixel
-        let angle = (Hillshade.azimuth - heading.degrees) * .pi / 180
-        light = SIMD2(sin(angle), -cos(angle))
-    }
-
-    /// Of the side that the camera sees.
-    func wall(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> UInt32 {
-        let way = to - from
-        var normal = SIMD2(way.y, -way.x) / (way * way).sum().squareRoot()
-        if (normal * (eye - from)).sum() < 0 { normal = -normal }
-        return color.mixed(with: .black, 0.17 - 0.11 * (normal * light).sum()).pixel
-    }
-}
-
-extension MapColor {
-    /// Opaque, as Cairo has it.
-    fileprivate var pixel: UInt32 {
-        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
-        return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 }

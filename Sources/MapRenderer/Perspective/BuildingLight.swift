@@ -1,0 +1,35 @@
+import Foundation
+import Geodesy
+
+/// How light falls on buildings, from the north-west.
+struct BuildingLight: Sendable {
+    let roof: UInt32
+    private let color: MapColor
+    /// On the plane of the map.
+    private let light: SIMD2<Double>
+    private let eye: SIMD2<Double>
+
+    init(color: MapColor, heading: Heading, eye: SIMD2<Double>) {
+        self.color = color
+        self.eye = eye
+        roof = color.mixed(with: .white, 0.12).pixel
+        let angle = (Hillshade.azimuth - heading.degrees) * .pi / 180
+        light = SIMD2(sin(angle), -cos(angle))
+    }
+
+    /// Of the side that the camera sees.
+    func wall(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> UInt32 {
+        let way = to - from
+        var normal = SIMD2(way.y, -way.x) / (way * way).sum().squareRoot()
+        if (normal * (eye - from)).sum() < 0 { normal = -normal }
+        return color.mixed(with: .black, 0.17 - 0.11 * (normal * light).sum()).pixel
+    }
+}
+
+extension MapColor {
+    /// Opaque, as Cairo has it.
+    fileprivate var pixel: UInt32 {
+        func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+        return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    }
+}

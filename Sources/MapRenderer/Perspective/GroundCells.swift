@@ -1,0 +1,42 @@
+import Geodesy
+import MapTiles
+
+/// The ground as a grid of cells, each as large as the smallest tile.
+struct GroundCells {
+    let perWorld: Double
+    let columns: Int
+    let rows: Int
+    /// One more than the number of the tile; 0 where there is none.
+    private(set) var numbers: [UInt16]
+    private let origin: SIMD2<Double>
+
+    /// - Parameter tiles: At most 65,535 that do not overlap.
+    /// - Returns: Nil where there are none.
+    init?(_ tiles: [PlacedTile]) {
+        guard let zoom = tiles.map(\.tile.zoom).max(), tiles.count < UInt16.max else { return nil }
+        let squares = tiles.map { Self.cells(of: $0, zoom) }
+        let low = SIMD2(squares.map(\.x).min()!, squares.map(\.y).min()!)
+        perWorld = Double(1 << zoom)
+        origin = SIMD2(Double(low.x), Double(low.y))
+        columns = squares.map { $0.x + $0.side }.max()! - low.x
+        rows = squares.map { $0.y + $0.side }.max()! - low.y
+        guard columns <= Self.most / rows else { return nil }
+        numbers = Array(repeating: 0, count: columns * rows)
+        for (number, square) in squares.enumerated() {
+            for row in square.y - low.y..<square.y - low.y + square.side {
+                let start = row * columns + square.x - low.x
+                for cell in start..<start + square.side { numbers[cell] = UInt16(number + 1) }
+            }
+        }
+    }
+
+    private static let most = 1 << 24
+
+    private static func cells(of placed: PlacedTile, _ zoom: Int) -> (x: Int, y: Int, side: Int) {
+        let (id, side) = (placed.tile, 1 << (zoom - placed.tile.zoom))
+        return ((id.x + placed.turn << id.zoom) * side, id.y * side, side)
+    }
+
+    /// Where a place lies, in cells.
+    func place(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) * perWorld - origin }
+}
