@@ -6,7 +6,7 @@
 /// Not to be used by two threads at once.
 final class DrawingBudget {
     private let limit: Int
-    private var spent = 0.0
+    private(set) var spent = 0.0
     let isCancelled: () -> Bool
 
     /// - Parameters:
@@ -16,6 +16,9 @@ final class DrawingBudget {
         self.limit = limit
         self.isCancelled = isCancelled
     }
+
+    /// With as much to spend, of which nothing is spent.
+    var afresh: DrawingBudget { DrawingBudget(limit: limit, isCancelled: isCancelled) }
 
     /// For work that is always wanted, whatever it costs.
     static var unlimited: DrawingBudget { DrawingBudget() }

@@ -11,6 +11,8 @@ struct GroundSheet: Sendable {
     let damaged: [String]
     /// What of the sources was passed over.
     let remarks: [String]
+    /// Units of work that drawing it costs.
+    let work: Double
 }
 
 /// What the sheets of a map have in common.
@@ -56,10 +58,13 @@ struct GroundSheets: Sendable {
     func sheet(
         _ tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, proceed: DrawingBudget
     ) throws -> GroundSheet {
-        try kept.value(Key(look: look, tile: tile)) {
-            let sheet = try draw(tile, look, options, proceed)
+        let sheet = try kept.value(Key(look: look, tile: tile)) {
+            let sheet = try draw(tile, look, options, proceed.afresh)
             return (sheet, sheet.pixels.byteCount)
         }!
+        // The same map costs the same, whatever was kept.
+        try proceed.spend(sheet.work)
+        return sheet
     }
 
     private func draw(
@@ -89,7 +94,8 @@ struct GroundSheets: Sendable {
         }
         try painter.paint(steps.features)
         return GroundSheet(
-            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks)
+            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks,
+            work: proceed.spent)
     }
 
     private func projection(of tile: TileID, zoom: Double, side: Double) -> MapProjection {

@@ -64,12 +64,7 @@ struct TileLoader: Sendable {
                 } catch let error where options.skipsDamagedTiles && error.isOfTile {
                     loaded.damaged.append("\(error)")
                 }
-                guard loaded.bytes <= options.limits.maximumTileBytes else {
-                    throw MapError(
-                        .tooLarge,
-                        "The tiles of the map take more than \(options.limits.maximumTileBytes >> 20) MiB of memory. Ask "
-                            + "for a smaller picture or a nearer zoom.")
-                }
+                try loaded.check(options.limits)
             }
         }
         return loaded
@@ -93,6 +88,7 @@ struct TileLoader: Sendable {
                 } catch let error where options.skipsDamagedTiles && error.isOfTile {
                     loaded.damaged.append("\(error)")
                 }
+                try loaded.check(options.limits)
             }
         }
         return loaded
@@ -169,6 +165,18 @@ struct TileLoader: Sendable {
         }
         loaded.features.append(VisibleTile(tile, placed, projection: projection, scale: scale))
         return true
+    }
+}
+
+extension TileLoader.Loaded {
+    /// - Throws: ``MapError`` when the tiles take more memory than a map may have.
+    fileprivate func check(_ limits: MapLimits) throws(MapError) {
+        guard bytes <= limits.maximumTileBytes else {
+            throw MapError(
+                .tooLarge,
+                "The tiles of the map take more than \(limits.maximumTileBytes >> 20) MiB of memory. Ask for a smaller "
+                    + "picture or a nearer zoom.")
+        }
     }
 }
 

@@ -147,6 +147,27 @@ import Testing
         #expect(map.features(at: CGPoint(x: 240, y: 300)).first?.shape == .overlay)
     }
 
+    @Test func `a map costs the same, whatever was kept`() throws {
+        let renderer = try SampleMap.renderer("aubeval.mbtiles")
+        var options = Self.options(zoom: 14.2, pitch: 60)
+        func isWithin(_ limit: Int, _ renderer: MapRenderer) throws -> Bool {
+            options.limits.maximumDrawingWork = limit
+            do { _ = try renderer.render(options) } catch let error as MapError where error.code == .tooLarge {
+                return false
+            }
+            return true
+        }
+        // The least limit that is enough, to a thousandth.
+        var (low, high) = (1, 100_000_000)
+        while high - low > high / 1000 {
+            let middle = (low + high) / 2
+            if try isWithin(middle, renderer) { high = middle } else { low = middle }
+        }
+        #expect(try isWithin(high, SampleMap.renderer("aubeval.mbtiles")))
+        #expect(try !isWithin(low, SampleMap.renderer("aubeval.mbtiles")))
+        #expect(low > 10_000)
+    }
+
     @Test func `straight down nothing changes`() throws {
         let renderer = try SampleMap.renderer("aubeval.mbtiles")
         #expect(try renderer.render(Self.options(pitch: 0)).data == renderer.render(SampleMap.rendering(zoom: 15)).data)
