@@ -157,8 +157,9 @@ def _sharp(browser, server, scene, pitch):
     """How many tiles, and how many bytes with the small panorama, make a view sharp."""
     with _fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
         page.evaluate(f"(async () => {{ while (!{LOOK}?.scene) await new Promise(requestAnimationFrame); await {LOOK}.sharp; }})()")
-        sizes = page.evaluate("""performance.getEntriesByType('resource').filter(({ name }) => name.includes('/tiles/')
-            && name.includes('/v1/scenes/')).map(({ name, encodedBodySize }) => [name.endsWith('base.jpg'), encodedBodySize])""")
+        sizes = page.evaluate("""(scene) => performance.getEntriesByType('resource')
+            .filter(({ name }) => name.includes(`/v1/scenes/${scene}/tiles/`))
+            .map(({ name, encodedBodySize }) => [name.endsWith('base.jpg'), encodedBodySize])""", scene)
     return sum(not is_base for is_base, _ in sizes), sum(size for _, size in sizes)
 
 

@@ -23,19 +23,17 @@ export const mapSheet = sheet(`
 canvas { display: block; inline-size: 100%; block-size: 100%; }
 .surface:focus-visible::after { content: ''; position: absolute; inset: 0; outline: 3px solid var(--accent); outline-offset: -3px; }
 .viewer {
-    position: absolute; left: 0; top: 0; inline-size: 124px; block-size: 124px; pointer-events: none; will-change: transform;
-    forced-color-adjust: none;
+    position: absolute; left: 0; top: 0; pointer-events: none; will-change: transform; forced-color-adjust: none;
 }
 .viewer[hidden] { display: none; }
-.viewer::before, .viewer::after { content: ''; position: absolute; inset: 0; border-radius: 50%; }
+.viewer::before, .viewer::after { content: ''; position: absolute; inset: -62px; border-radius: 50%; }
 .viewer::before {
     --glow: color-mix(in srgb, var(--accent) 75%, transparent); --faint: color-mix(in srgb, var(--accent) 5%, transparent);
     background: radial-gradient(closest-side, var(--glow), var(--faint));
     clip-path: polygon(50% 50%, calc(50% - var(--aside)) 0, calc(50% + var(--aside)) 0);
 }
 .viewer::after {
-    margin: auto; inline-size: 13.5px; block-size: 13.5px; border: 2.5px solid #fff; background: var(--accent);
-    box-shadow: 0 0 4px rgb(0 0 0 / 35%);
+    inset: -9.25px; border: 2.5px solid #fff; background: var(--accent); box-shadow: 0 0 4px rgb(0 0 0 / 35%);
 }
 .anchors { position: absolute; inset: 0; overflow: clip; pointer-events: none; }
 ::slotted(*) { position: absolute !important; left: 0; top: 0; inline-size: max-content; pointer-events: auto; will-change: transform; }
@@ -62,8 +60,7 @@ button svg { inline-size: 18px; block-size: 18px; fill: none; stroke: currentCol
 @media (pointer: coarse) { button { inline-size: 44px; block-size: 44px; } }
 @media (max-width: 400px) { .controls { inset-block-end: calc(52px + var(--safe-bottom, 0px)); } }
 .footer {
-    position: absolute; inset-inline: 0; inset-block-end: 0; display: flex; flex-wrap: wrap; align-items: end; justify-content: end; gap: 4px 10px;
-    box-sizing: border-box; min-block-size: calc(24px + var(--safe-bottom, 0px));
+    position: absolute; inset: 0; display: flex; flex-wrap: wrap; place-content: end; align-items: end; gap: 4px 10px;
     padding: 4px calc(6px + var(--safe-side, 0px)) calc(4px + var(--safe-bottom, 0px)); pointer-events: none; font-size: 11px; line-height: 16px; color: var(--muted);
 }
 .attribution, .scale { background: var(--plate); border-radius: 6px; padding: 0 6px; margin: 0; }

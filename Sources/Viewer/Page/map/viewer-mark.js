@@ -26,7 +26,7 @@ export class ViewerMark {
         if (!viewer || this.element.hidden) return;
         const { x, y } = viewport.point(worldPoint(viewer.coordinate));
         const aside = 50 * Math.tan(Math.min(widest, viewer.fov) / 360 * Math.PI);
-        this.element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${viewer.heading}deg)`;
+        this.element.style.transform = `translate(${x}px, ${y}px) rotate(${viewer.heading}deg)`;
         this.element.style.setProperty('--aside', `${aside.toFixed(1)}%`);
     }
 }
