@@ -57,7 +57,8 @@ struct PackedTableTests {
                 all.formUnion(added.map { [$0.key, Int64($0.value)] })
                 try Self.checkRows(database)
                 for _ in 0..<20 {
-                    let bounds = [Int64.random(in: 0..<keys), .random(in: 0..<keys)].sorted()
+                    let bounds = [Int64.random(in: 0..<keys, using: &random), .random(in: 0..<keys, using: &random)]
+                        .sorted()
                     let found = try Self.records(database, in: bounds[0]...bounds[1])
                     let expected = all.filter { $0[0] >= bounds[0] && $0[0] <= bounds[1] }
                         .sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }

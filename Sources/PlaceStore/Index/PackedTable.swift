@@ -52,10 +52,11 @@ struct PackedTable<Record: PackedRecord> {
 
     /// Calls back for them from the last to the first, where they are no more than some.
     ///
-    /// - Returns: Whether that was all of them; of very many, some are called back for.
+    /// - Returns: Whether that was all of them; of very many, some are called back for. Where many were removed, fewer may be
+    ///   taken for too many.
     func forEachBackwards(in keys: ClosedRange<Int64>, atMost most: Int, _ body: (Record) -> Void) throws -> Bool {
-        // Rows are at least half full, but for few.
-        let mostRows = 2 + most / (Self.mostOfRow / 2)
+        // A row that is cut leaves one of a fifth behind: so many records at least come with each row more.
+        let mostRows = 2 + most / (Self.mostOfRow / 5)
         var (rows, left) = (0, most)
         backwards.bind(1, keys.upperBound)
         defer { backwards.reset() }
