@@ -17,7 +17,7 @@ ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-san
 expect.set_options(timeout=30_000)
 
 # Where the modules of the page are: below an address that changes with them.
-MODULES = """const viewerModules = async () => {
+MODULES = """globalThis.viewerModules = async () => {
     const elements = await fetch('/viewer/vantage.js').then((answer) => answer.text());
     return `/viewer/${elements.match(/[0-9a-f]{24}/)?.[0] ?? '.'}/`;
 };"""

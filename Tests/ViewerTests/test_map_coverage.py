@@ -14,7 +14,7 @@ def place(feature):
 def test_all_known_scenes_are_hit_where_they_are(page, server):
     shown = open_map(page, server, zoom="20")
     known = [scene for scene in scenes(page, server)]
-    assert len(known) == 30
+    assert len(known) == 35
     shown.listen("select")
     for count, scene in enumerate(known, 1):
         shown.run("map.camera = { center: argument, zoom: 20 }; await map.sharp;", place(scene))
@@ -174,7 +174,7 @@ def test_who_looks_elsewhere_has_no_map_drawn_for_it(page, server):
         }
         CanvasRenderingContext2D.prototype.fillRect = fillRect;
         return count;""", STREET)
-    assert drawn == 0 and "rotate(30deg)" in shown.run("return map.shadowRoot.querySelector('.viewer').style.transform;")
+    assert drawn == 0 and "rotate(30deg)" in shown.run("return map.shadowRoot.querySelector('.viewer-mark').style.transform;")
 
 
 def around_the_middle(page):

@@ -22,17 +22,17 @@ export const mapSheet = sheet(`
 .map.yielding .surface { touch-action: pan-x pan-y; }
 canvas { display: block; inline-size: 100%; block-size: 100%; }
 .surface:focus-visible::after { content: ''; position: absolute; inset: 0; outline: 3px solid var(--accent); outline-offset: -3px; }
-.viewer {
+.viewer-mark {
     position: absolute; left: 0; top: 0; pointer-events: none; will-change: transform; forced-color-adjust: none;
 }
-.viewer[hidden] { display: none; }
-.viewer::before, .viewer::after { content: ''; position: absolute; inset: -62px; border-radius: 50%; }
-.viewer::before {
+.viewer-mark[hidden] { display: none; }
+.viewer-mark::before, .viewer-mark::after { content: ''; position: absolute; inset: -62px; border-radius: 50%; }
+.viewer-mark::before {
     --glow: color-mix(in srgb, var(--accent) 75%, transparent); --faint: color-mix(in srgb, var(--accent) 5%, transparent);
     background: radial-gradient(closest-side, var(--glow), var(--faint));
     clip-path: polygon(50% 50%, calc(50% - var(--aside)) 0, calc(50% + var(--aside)) 0);
 }
-.viewer::after {
+.viewer-mark::after {
     inset: -9.25px; border: 2.5px solid #fff; background: var(--accent); box-shadow: 0 0 4px rgb(0 0 0 / 35%);
 }
 .anchors { position: absolute; inset: 0; overflow: clip; pointer-events: none; }

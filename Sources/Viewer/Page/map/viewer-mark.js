@@ -15,7 +15,7 @@ import { worldPoint } from './mercator.js';
 const widest = 178;
 
 export class ViewerMark {
-    element = element('div', { class: 'viewer', hidden: true });
+    element = element('div', { class: 'viewer-mark', hidden: true });
 
     /**
      * @param {Viewport} viewport
