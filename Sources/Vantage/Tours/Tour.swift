@@ -43,8 +43,8 @@ public struct Tour: Sendable {
     /// What is laid where no scene sees the street.
     private static let gapColor = MapColor(0x6A7178)
 
-    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, and for halves of different
-    ///   heights.
+    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, for a speed that is none,
+    ///   and for halves of different heights.
     public init(map: MapView?, street: StreetView?, framesPerSecond: Double) throws(MapError) {
         guard map != nil || street != nil else {
             throw MapError(.invalidOption, "A tour shows the map, the street, or both. Say one of them.")
@@ -52,6 +52,9 @@ public struct Tour: Sendable {
         guard (0.1...240).contains(framesPerSecond) else {
             throw MapError(
                 .invalidOption, "Expected 0.1 to 240 frames a second but received \(framesPerSecond).")
+        }
+        if let speed = street?.speed, !(speed > 0 && speed.isFinite) {
+            throw MapError(.invalidOption, "Expected a speed above 0 metres a second but received \(speed).")
         }
         if let map, let street, map.options.pixels.height != street.pixels.height {
             throw MapError(

@@ -98,6 +98,10 @@ import Vantage
         // The size of a PNG, from its head.
         #expect([UInt8](try await tour.frame(0, as: .png))[16..<24] == [0, 0, 0, 240, 0, 0, 0, 90])
         let street = try Tour(map: nil, street: tour.street, framesPerSecond: 1)
+        for speed in [0, -3, .infinity, .nan] as [Double] {
+            let still = Tour.StreetView(ride: try #require(tour.street).ride, speed: speed, options: .init(size: size))
+            #expect(throws: MapError.self) { try Tour(map: nil, street: still, framesPerSecond: 1) }
+        }
         let (first, last) = (try await street.frame(0, as: .png), try await street.frame(tour.frameCount - 1, as: .png))
         // One color takes next to nothing.
         #expect(last.count < 1000 && first.count > 5000)
