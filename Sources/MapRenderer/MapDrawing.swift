@@ -5,10 +5,10 @@ import MapTiles
 /// The drawing of one map.
 struct MapDrawing {
     let options: MapSnapshotOptions
-    let projection: MapProjection
+    var projection: MapProjection
     let style: MapStyle
     let proceed: DrawingBudget
-    private let shaper: TextShaper
+    let shaper: TextShaper
     private let attribution: String?
 
     /// - Parameter attribution: What has to stand beside the map.

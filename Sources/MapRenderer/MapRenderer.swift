@@ -11,6 +11,7 @@ package final class MapRenderer: Sendable {
     let elevation: ElevationTiles
     private let relief: ReliefTiles
     let sheets: GroundSheets
+    private let terrain: TerrainGrids
     private let shapers = ShaperPool()
 
     /// - Parameter cacheBytes: How much of tiles that were read is kept for the next map.
@@ -20,6 +21,7 @@ package final class MapRenderer: Sendable {
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
         sheets = GroundSheets(tiles, relief, cacheBytes: cacheBytes)
+        terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }
 
     /// Draws a map.
@@ -61,10 +63,9 @@ package final class MapRenderer: Sendable {
         let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
         let projection = try options.projection(aligningTo: tiles.pictureSide(options.configuration))
         let drawing = MapDrawing(options, projection, shaper: shaper, attribution: attribution, proceed: proceed)
-        if let lens = projection.lens {
-            return try drawing.draw(pitched: lens, sheets)
-        }
-        return try drawing.draw(tiles, relief)
+        guard let lens = projection.lens else { return try drawing.draw(tiles, relief) }
+        return options.isRealistic
+            ? try drawing.draw(realistic: lens, sheets, terrain) : try drawing.draw(pitched: lens, sheets)
     }
 
     private func checkSources(for options: MapSnapshotOptions) throws(MapError) {
@@ -77,11 +78,13 @@ package final class MapRenderer: Sendable {
                 "There is nothing to look at: \(names) has heights above the sea written as colors, and there is no other "
                     + "source. A map needs one with features or pictures.")
         }
-        guard !options.showsHillshade || roles.contains(.elevation) else {
+        for (what, isWanted) in [
+            ("Hill shading", options.showsHillshade), ("A realistic map", options.elevationStyle == .realistic),
+        ] where isWanted && !roles.contains(.elevation) {
             throw MapError(
                 .invalidOption,
-                "Hill shading needs a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
-                    + "terrain-RGB tiles, or leave the shading out.")
+                "\(what) needs a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
+                    + "terrain-RGB tiles, or leave it out.")
         }
         guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(

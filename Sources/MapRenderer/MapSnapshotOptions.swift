@@ -28,6 +28,9 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var traffic: MapTraffic?
     /// Whether ``traffic`` is shown.
     public var showsTraffic: Bool
+    /// Whether a pitched camera sees ground that rises and falls. As MapKit has it, an overlay above labels that lies on
+    /// the ground makes the map flat again.
+    public var elevationStyle: MapElevationStyle
     /// Whether hills have light and shadow, where a source has heights. Imagery has its own.
     public var showsHillshade: Bool
     /// Whether the attribution of the sources is written into the picture. Without it, say it beside the picture:
@@ -49,7 +52,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         showsTraffic: Bool = true, showsHillshade: Bool = false, showsAttribution: Bool = true,
         skipsDamagedTiles: Bool = false,
         format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
-        selectableMapFeatures: MapFeatureOptions = .all
+        selectableMapFeatures: MapFeatureOptions = .all, elevationStyle: MapElevationStyle = .flat
     ) {
         self.area = area
         self.size = size
@@ -68,10 +71,16 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.format = format
         self.limits = limits
         self.selectableMapFeatures = selectableMapFeatures
+        self.elevationStyle = elevationStyle
     }
 
     /// The size of the picture in pixels.
     public var pixels: PictureSize { size.pixels(scale: scale) }
 
     var visibleTraffic: MapTraffic? { showsTraffic ? traffic : nil }
+
+    /// Whether ground is raised.
+    var isRealistic: Bool {
+        elevationStyle == .realistic && overlays.overlays(.aboveLabels).allSatisfy(\.isUpright)
+    }
 }

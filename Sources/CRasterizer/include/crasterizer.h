@@ -137,3 +137,20 @@ typedef struct {
 
 /// Draws a face where it is nearer than what was drawn before; what lies in two rings of it is left out.
 void crasterizer_draw_face(const crasterizer_scene *scene, const crasterizer_face *face);
+
+/// A square of ground that is raised, as a camera sees it: a grid of corners, of which the outermost ring is a skirt that
+/// has the colors of what it hangs from.
+typedef struct {
+    /// In rows from the north, four numbers a corner: x and y in samples from the top-left corner of the picture, one divided
+    /// by the depth (0 is not before the camera), and one that is not looked at.
+    const float *points;
+    /// Of a side.
+    int32_t corners;
+    /// What lies on it; its place in the ground is not looked at.
+    const crasterizer_sheet *sheet;
+    /// From which side it is drawn: the nearer one first is the fastest.
+    bool from_south, from_east;
+} crasterizer_mesh;
+
+/// Draws raised ground where it is nearer than what was drawn before, seen from above.
+void crasterizer_draw_mesh(const crasterizer_scene *scene, const crasterizer_mesh *mesh);

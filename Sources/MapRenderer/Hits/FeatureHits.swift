@@ -66,8 +66,11 @@ struct FeatureHits: Sendable {
     private func hits(_ overlays: [MapOverlay], _ pixel: SIMD2<Double>) -> [MapFeature] {
         overlays.map(\.limited).filter { overlay in
             // What is too much to draw, or drawn with nothing, is not in the picture.
-            guard overlay.opacity > 0,
-                let geometry = try? OverlayGeometry(overlay.shape, projection: projection, scale: scale)
+            // What lies on raised ground is looked for where the ground is.
+            let isDraped = projection.terrain != nil && !overlay.isUpright
+            guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,
+                let geometry = try? OverlayGeometry(
+                    overlay.shape, projection: isDraped ? projection.flat : projection, scale: scale)
             else { return false }
             if case .marker(let marker) = overlay.shape {
                 let size = scale * marker.scale
@@ -99,10 +102,9 @@ struct FeatureHits: Sendable {
 
     /// Where a pixel is as a camera straight down sees it, and how large it is there; nil above the horizon.
     private func plane(_ pixel: SIMD2<Double>) -> (place: SIMD2<Double>, size: Double)? {
-        guard let lens = projection.lens else { return (pixel, 1) }
+        guard projection.lens != nil else { return (pixel, 1) }
         let anchor = projection.middle
-        guard let ground = lens.ground(pixel / scale - anchor) else { return nil }
-        return ((ground + anchor) * scale, lens.depth(ground.y) / lens.distance)
+        return projection.ground(pixel / scale - anchor).map { (($0.plane + anchor) * scale, $0.depth) }
     }
 
     /// Whether a point lies in an area with holes, whatever way around its rings go: as overlays are filled.

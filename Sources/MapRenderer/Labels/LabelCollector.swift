@@ -136,10 +136,12 @@ struct LabelCollector {
                     .flatMap { ShapeCut.line($0, to: view) }
             }.map { Place(line: $0) }
         case .polygon:
-            let rings = parts.map {
-                ShapeCut.ring(ground.ring(ShapeCut.ring($0, to: tile).map { transform($0) }), to: view)
+            let flat = parts.map { ShapeCut.ring($0, to: tile).map { transform($0) } }
+            let rings = flat.map { ShapeCut.ring(ground.ring($0), to: view) }
+            guard let middle = AreaMiddle(of: Array(rings)), ground.shows(middle.place, in: Array(flat)) else {
+                return []
             }
-            return AreaMiddle(of: Array(rings)).map { [Place(line: [$0.place], areaWidth: $0.width)] } ?? []
+            return [Place(line: [middle.place], areaWidth: middle.width)]
         default: return []
         }
     }

@@ -11,7 +11,8 @@ struct OverlayPainter {
     let limits: MapLimits
     /// Asked between overlays, and between pieces of large ones.
     let proceed: DrawingBudget
-    private var blendedPixels = 0
+    /// Of overlays that were mixed with the map as a whole.
+    var blendedPixels = 0
 
     init(
         canvas: Canvas, projection: MapProjection, scale: Double, shaper: TextShaper, palette: Palette,

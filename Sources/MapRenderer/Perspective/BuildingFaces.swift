@@ -71,7 +71,8 @@ struct BuildingFaces: Sendable {
     /// - Parameter base: Metres above the ground; so is `top`.
     private mutating func add(_ rings: [[SIMD2<Double>]], base: Double, top: Double, _ source: FeatureReference) {
         guard let place = rings.first?.first else { return }
-        let distance = lens.depth(place.y) / lens.distance
+        let ground = BuildingGround(rings[0], projection.terrain)
+        let distance = lens.depth(place.y, height: ground.level) / lens.distance
         let (near, far) = (Self.distances.lowerBound, Self.distances.upperBound)
         let share = rise * min(max((far - distance) / (far - near), 0), 1)
         guard share > 0, distance > -1 else { return }
@@ -80,8 +81,8 @@ struct BuildingFaces: Sendable {
         // Holes go around the other way, so that the outside lies on the same hand of all rings.
         let hand = rings.first { $0.count > 2 }.map(Self.area) ?? 0
         for ring in rings where ring.count > 2 {
-            let feet = ring.map { lens.view($0, height: base * metre) }
-            let eaves = ring.map { lens.view($0, height: top * metre) }
+            let feet = ring.map { lens.view($0, height: (base > 0 ? ground.level : ground.lowest) + base * metre) }
+            let eaves = ring.map { lens.view($0, height: ground.level + top * metre) }
             var last = ring.count - 1
             for next in ring.indices where ring[next] != ring[last] {
                 defer { last = next }
@@ -93,7 +94,7 @@ struct BuildingFaces: Sendable {
             }
             roof.append(eaves)
         }
-        let plane = lens.roof(top * metre)
+        let plane = lens.roof(ground.level + top * metre)
         guard plane.distance > 0 else { return }
         append(roof.map { lens.screen($0) }, plane, light.roof, source)
     }
@@ -164,10 +165,12 @@ extension BuildingFaces {
     /// - Parameter point: From the top-left corner.
     func source(at point: SIMD2<Double>) -> FeatureReference? {
         let point = point - projection.middle
+        // Raised ground may hide it.
+        let ground = projection.terrain?.seen(at: point).map { 1 / ($0.depth * lens.distance) * (1 - 1e-6) } ?? 0
         var nearest: (nearness: Double, source: FeatureReference)?
         for face in faces where face.rows.contains(point.y) && FeatureHits.contains(rings(of: face), point) {
             let nearness = face.nearness.z + face.nearness.x * point.x + face.nearness.y * point.y
-            if nearness > nearest?.nearness ?? 0 { nearest = (nearness, face.source) }
+            if nearness > nearest?.nearness ?? ground { nearest = (nearness, face.source) }
         }
         return nearest?.source
     }
@@ -179,5 +182,23 @@ extension BuildingFaces {
             defer { start = end }
             return Array(points[start..<end])
         }
+    }
+}
+
+/// The ground that a building stands on, in points above what the camera looks at.
+private struct BuildingGround {
+    /// What its height is measured from.
+    var level = 0.0
+    /// What its walls go down to.
+    var lowest = 0.0
+
+    /// - Parameters:
+    ///   - outline: Points of the plane.
+    ///   - terrain: Nil where all ground is level.
+    init(_ outline: [SIMD2<Double>], _ terrain: Terrain?) {
+        guard let terrain, !outline.isEmpty else { return }
+        let heights = outline.map(terrain.height)
+        level = heights.reduce(0, +) / Double(heights.count)
+        lowest = heights.min()!
     }
 }

@@ -12,7 +12,7 @@ struct BuildingLight: Sendable {
     init(color: MapColor, heading: Heading, eye: SIMD2<Double>) {
         self.color = color
         self.eye = eye
-        roof = color.mixed(with: .white, 0.12).pixel
+        roof = color.mixed(with: .white, 0.12).opaquePixel
         let angle = (Hillshade.azimuth - heading.degrees) * .pi / 180
         light = SIMD2(sin(angle), -cos(angle))
     }
@@ -22,13 +22,13 @@ struct BuildingLight: Sendable {
         let way = to - from
         var normal = SIMD2(way.y, -way.x) / (way * way).sum().squareRoot()
         if (normal * (eye - from)).sum() < 0 { normal = -normal }
-        return color.mixed(with: .black, 0.17 - 0.11 * (normal * light).sum()).pixel
+        return color.mixed(with: .black, 0.17 - 0.11 * (normal * light).sum()).opaquePixel
     }
 }
 
 extension MapColor {
     /// Opaque, as Cairo has it.
-    fileprivate var pixel: UInt32 {
+    var opaquePixel: UInt32 {
         func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
         return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }

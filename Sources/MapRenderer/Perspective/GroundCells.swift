@@ -37,6 +37,13 @@ struct GroundCells {
         return ((id.x + placed.turn << id.zoom) * side, id.y * side, side)
     }
 
+    /// The number of the tile at a place, in cells; nil where there is none.
+    func tile(at place: SIMD2<Double>) -> Int? {
+        guard place.x >= 0, place.y >= 0, place.x < Double(columns), place.y < Double(rows) else { return nil }
+        let number = numbers[Int(place.y) * columns + Int(place.x)]
+        return number == 0 ? nil : Int(number) - 1
+    }
+
     /// Where a place lies, in cells.
     func place(_ point: MapPoint) -> SIMD2<Double> { SIMD2(point.x, point.y) * perWorld - origin }
 }

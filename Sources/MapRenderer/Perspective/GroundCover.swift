@@ -7,33 +7,41 @@ struct GroundCover {
     private let projection: MapProjection
     private let lens: MapLens
     private let corners: [MapPoint]
+    private let frame: TerrainFrame
+    /// Nil where all ground is level.
+    private let heights: TerrainHeights?
     /// How many tiles there may be.
     private let limit: Int
 
     /// Zooms by which a tile may have less detail than the picture.
     private static let blur = 0.25
 
-    init(_ projection: MapProjection, _ lens: MapLens, limit: Int) {
-        (self.projection, self.lens, self.limit) = (projection, lens, limit)
+    init(_ projection: MapProjection, _ lens: MapLens, heights: TerrainHeights? = nil, limit: Int) {
+        (self.projection, self.lens, self.heights, self.limit) = (projection, lens, heights, limit)
+        frame = TerrainFrame(projection, lens)
         corners = projection.corners
     }
 
     /// They do not overlap, and leave out nothing of the world that the picture shows.
-    func tiles() throws(MapError) -> [PlacedTile] {
+    ///
+    /// - Throws: `MapSourceError` of sources of heights; ``MapError``.
+    func tiles() throws -> [PlacedTile] {
         let rect = projection.mapRect
         var found: [PlacedTile] = []
-        let turns = Int(rect.origin.x.rounded(.down))...Int((rect.origin.x + rect.width).rounded(.down))
+        // Ground that rises may be seen from beyond what would be seen of level ground.
+        let margin = heights == nil ? 0 : rect.width
+        let turns =
+            Int((rect.origin.x - margin).rounded(.down))...Int((rect.origin.x + rect.width + margin).rounded(.down))
         for turn in turns {
             try add(PlacedTile(tile: TileID(zoom: 0, x: 0, y: 0), turn: turn), to: &found)
         }
         return found
     }
 
-    private func add(_ placed: PlacedTile, to found: inout [PlacedTile]) throws(MapError) {
-        let square = placed.square
-        guard TileCover.touches(square, corners) else { return }
+    private func add(_ placed: PlacedTile, to found: inout [PlacedTile]) throws {
+        guard let nearest = try nearestDepth(of: placed) else { return }
         let id = placed.tile
-        if Double(id.zoom) >= wantedZoom(of: square) || id.zoom >= Self.deepest {
+        if Double(id.zoom) >= wantedZoom(atDepth: nearest) || id.zoom >= Self.deepest {
             guard found.count < limit else {
                 throw MapError(
                     .tooLarge,
@@ -50,12 +58,22 @@ struct GroundCover {
 
     private static let deepest = 26
 
-    /// The zoom whose pixels are as large as the picture's, where a square comes nearest to the camera.
-    private func wantedZoom(of square: [MapPoint]) -> Double {
+    /// Where a tile comes nearest to the camera; nil where it is not seen.
+    private func nearestDepth(of placed: PlacedTile) throws -> Double? {
+        let square = placed.square
+        if let heights {
+            let space = frame.corners(square, try heights.range(of: placed))
+            return frame.mayShow(space) ? max(space.map(\.z).min()!, lens.distance * MapLens.nearest) : nil
+        }
+        guard TileCover.touches(square, corners) else { return nil }
         let depths = square.map { lens.depth(projection.plane($0).y) }
         let visible = lens.depth(projection.planeCorners[2].y)
-        let nearest = max(depths.min() ?? visible, visible)
-        return projection.zoom - log2(nearest / lens.distance) - Self.blur
+        return max(depths.min() ?? visible, visible)
+    }
+
+    /// The zoom whose pixels are as large as the picture's.
+    private func wantedZoom(atDepth depth: Double) -> Double {
+        projection.zoom - log2(depth / lens.distance) - Self.blur
     }
 }
 

@@ -35,6 +35,11 @@ struct GroundLook: Hashable, Sendable {
         // A multiple of four, so that it can be halved twice.
         side = Int((MapProjection.worldSide * options.scale / 4).rounded(.up)) * 4
     }
+
+    /// A tile as the map has it, seen straight down; the farther it is, the fewer pixels there are for each point.
+    func projection(of placed: PlacedTile) -> MapProjection {
+        placed.projection(zoom: zoom, side: MapProjection.worldSide * exp2(zoom - Double(placed.tile.zoom)))
+    }
 }
 
 /// Draws the tiles of the ground of pitched maps, and keeps them for the next map.
@@ -72,13 +77,12 @@ struct GroundSheets: Sendable {
     ) throws -> GroundSheet {
         var options = options
         options.scale = Double(look.side) / MapProjection.worldSide
-        let close = projection(of: tile, zoom: Double(tile.zoom), side: MapProjection.worldSide)
+        let placed = PlacedTile(tile: tile, turn: 0)
+        let close = placed.projection(zoom: Double(tile.zoom), side: MapProjection.worldSide)
         let loaded = try tiles.load(
             close, options, mostDetail: Int(look.zoom.rounded(.down)), isCancelled: proceed.isCancelled)
-        // As the map has it, with fewer pixels for each point the farther it is.
-        let points = MapProjection.worldSide * exp2(look.zoom - Double(tile.zoom))
-        let scale = Double(look.side) / points
-        let seen = projection(of: tile, zoom: look.zoom, side: points)
+        let seen = look.projection(of: placed)
+        let scale = Double(look.side) / seen.width
         let steps = MapStyle(look.configuration, look.colorScheme)
             .steps(at: look.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try Canvas(width: look.side, height: look.side, isOpaque: true)
@@ -97,11 +101,13 @@ struct GroundSheets: Sendable {
             pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks,
             work: proceed.spent)
     }
+}
 
-    private func projection(of tile: TileID, zoom: Double, side: Double) -> MapProjection {
-        let count = Double(1 << tile.zoom)
-        return MapProjection(
-            center: MapPoint(x: (Double(tile.x) + 0.5) / count, y: (Double(tile.y) + 0.5) / count), zoom: zoom,
-            heading: .north, width: side, height: side, anchor: CGPoint(x: side / 2, y: side / 2))
+extension PlacedTile {
+    /// - Parameter side: Points.
+    fileprivate func projection(zoom: Double, side points: Double) -> MapProjection {
+        MapProjection(
+            center: MapPoint(x: origin.x + side / 2, y: origin.y + side / 2), zoom: zoom, heading: .north,
+            width: points, height: points, anchor: CGPoint(x: points / 2, y: points / 2))
     }
 }

@@ -29,12 +29,27 @@ struct HazePainter {
 
     /// Nil where the air is clear.
     private func color(at y: Double) -> MapColor? {
-        guard y > lens.farEdge else { return palette.haze.mixed(with: palette.sky, height(of: y)) }
-        let depth = lens.ground(SIMD2(0, y)).map { lens.depth($0.y) / lens.distance } ?? MapLens.farthest
-        let share = log(depth / Self.nearest) / log(MapLens.farthest / Self.nearest)
-        guard share > 0 else { return nil }
-        return palette.haze.withAlpha(min(share, 1) * min(share, 1) * (3 - 2 * min(share, 1)))
+        guard y > lens.farEdge else { return sky(at: y) }
+        let share = share(
+            ofDepth: lens.ground(SIMD2(0, y)).map { lens.depth($0.y) / lens.distance } ?? MapLens.farthest)
+        return share > 0 ? palette.haze.withAlpha(share) : nil
     }
+
+    /// How much of the ground haze hides.
+    ///
+    /// - Parameter depth: In distances of the camera.
+    func share(ofDepth depth: Double) -> Double {
+        let share = log(depth / Self.nearest) / log(MapLens.farthest / Self.nearest)
+        let eased = min(max(share, 0), 1)
+        return eased * eased * (3 - 2 * eased)
+    }
+
+    /// What is seen where there is no ground.
+    func sky(ofRow row: Int) -> MapColor { sky(at: (Double(row) + 0.5) / scale - anchor) }
+
+    var haze: MapColor { palette.haze }
+
+    private func sky(at y: Double) -> MapColor { palette.haze.mixed(with: palette.sky, max(0, height(of: y))) }
 
     /// From 0 at the edge of the ground to 1 high in the sky.
     private func height(of y: Double) -> Double {

@@ -12,9 +12,7 @@ extension MapDrawing {
         canvas.fillAll(steps.ground)
         try paintGround(ground, lens, sheets, on: canvas, &loaded)
         var overlays = overlayPainter(canvas)
-        let flat =
-            (options.visibleTraffic?.overlays(steps.traffic) ?? [])
-            + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
+        let flat = flatOverlays(steps)
         try overlays.paint(flat)
         HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)
         let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
@@ -41,12 +39,24 @@ extension MapDrawing {
     private func paintBuildings(
         _ tiles: [VisibleTile], _ lens: MapLens, over overlays: [MapOverlay], on canvas: Canvas
     ) throws -> BuildingFaces? {
+        guard let faces = try buildings(tiles, lens) else { return nil }
+        try BuildingPainter(faces, projection, scale: options.scale).paint(
+            on: canvas, over: try cover(overlays), opacity: Self.opacity(ofPitch: projection.pitch), proceed: proceed)
+        return faces
+    }
+
+    /// Nil where none are shown.
+    func buildings(_ tiles: [VisibleTile], _ lens: MapLens) throws -> BuildingFaces? {
         guard style.showsBuildings else { return nil }
         var faces = BuildingFaces(projection, lens, color: style.palette.building)
         try faces.add(tiles, scale: options.scale, proceed: proceed)
-        try BuildingPainter(faces, projection, scale: options.scale, proceed: proceed)
-            .paint(on: canvas, over: try cover(overlays), opacity: Self.opacity(ofPitch: projection.pitch))
         return faces
+    }
+
+    /// What lies on the ground above roads, the lowest first.
+    func flatOverlays(_ steps: DrawingSteps) -> [MapOverlay] {
+        (options.visibleTraffic?.overlays(steps.traffic) ?? [])
+            + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
     }
 
     /// How much overlays cover of each pixel; nil where there are none.
@@ -64,15 +74,14 @@ extension MapDrawing {
     }
 
     /// Of buildings over overlays: the more the camera is pitched the less, since they hide the more.
-    private static func opacity(ofPitch pitch: Double) -> Double { 1 - 0.75 * min(1, pitch / 60) }
+    static func opacity(ofPitch pitch: Double) -> Double { 1 - 0.75 * min(1, pitch / 60) }
 
     /// What labels are sized by: half of them as what lies beside them. Nil where all is equally near.
     var magnification: ((SIMD2<Double>) -> Double)? {
-        guard let lens = projection.lens else { return nil }
-        let (anchor, scale) = (projection.middle.y, options.scale)
+        guard projection.lens != nil else { return nil }
+        let (projection, scale) = (projection, options.scale)
         return { pixel in
-            let place = lens.ground(SIMD2(0, pixel.y / scale - anchor))
-            let nearness = place.map { lens.distance / lens.depth($0.y) } ?? 0
+            let nearness = projection.ground(pixel / scale - projection.middle).map { 1 / $0.depth } ?? 0
             // Steps, so that few sizes are shaped.
             return (min(0.5 + nearness / 2, 1.5) * 8).rounded() / 8
         }
@@ -81,7 +90,7 @@ extension MapDrawing {
 
 extension TileLoader.Loaded {
     /// Adds what is to be said of a sheet.
-    fileprivate mutating func note(_ sheet: GroundSheet) {
+    mutating func note(_ sheet: GroundSheet) {
         missing += sheet.missing
         for reason in sheet.damaged where !damaged.contains(reason) { damaged.append(reason) }
         for remark in sheet.remarks where !remarks.contains(remark) { remarks.append(remark) }
@@ -90,7 +99,7 @@ extension TileLoader.Loaded {
 
 extension MapOverlay {
     /// Whether it stands upon the ground, instead of lying on it.
-    fileprivate var isUpright: Bool {
+    var isUpright: Bool {
         switch shape {
         case .marker, .text: true
         default: false

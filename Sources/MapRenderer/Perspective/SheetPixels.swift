@@ -6,13 +6,15 @@ final class SheetPixels: @unchecked Sendable {
     private let pixels: UnsafeMutableBufferPointer<UInt32>
     private let side: Int
 
-    /// - Parameter canvas: A square; its side is a multiple of four.
-    init(_ canvas: Canvas) {
+    /// - Parameters:
+    ///   - canvas: A square; its side is a multiple of four.
+    ///   - cover: What overlays cover of it: opacity is what they leave.
+    init(_ canvas: Canvas, cover: Canvas? = nil) {
         side = canvas.width
         let counts = [side, side / 2, side / 4].map(Self.count)
         pixels = .allocate(capacity: counts.reduce(0, +))
         pixels.initialize(repeating: 0)
-        copy(canvas)
+        copy(canvas, cover)
         crasterizer_halve_sheet(level(0), Int32(side), level(1))
         crasterizer_halve_sheet(level(1), Int32(side / 2), level(2))
     }
@@ -28,14 +30,24 @@ final class SheetPixels: @unchecked Sendable {
         pixels.baseAddress! + (0..<level).reduce(0) { $0 + Self.count(side >> $1) }
     }
 
-    private func copy(_ canvas: Canvas) {
-        canvas.withPixels { bytes, stride in
-            for row in 0..<side {
-                let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
-                (level(0) + (row + 1) * (side + 2) + 1).update(from: line, count: side)
+    private func copy(_ canvas: Canvas, _ cover: Canvas?) {
+        for row in 0..<side {
+            let (line, covered, target) = (canvas.row(row), cover?.row(row), self.row(row))
+            for column in 0..<side {
+                let opacity = 255 - (covered.map { $0[column] >> 24 } ?? 0)
+                target[column] = line[column] & 0xFF_FFFF | opacity << 24
             }
         }
         crasterizer_frame_sheet(level(0), Int32(side))
+    }
+
+    private func row(_ row: Int) -> UnsafeMutablePointer<UInt32> { level(0) + (row + 1) * (side + 2) + 1 }
+
+    /// A copy that may be drawn on.
+    func canvas() throws(MapError) -> Canvas {
+        let canvas = try Canvas(width: side, height: side, isOpaque: true)
+        for row in 0..<side { canvas.row(row).update(from: self.row(row), count: side) }
+        return canvas
     }
 
     /// To be used only as long as `self` is there.

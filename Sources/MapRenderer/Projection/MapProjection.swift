@@ -35,6 +35,8 @@ public struct MapProjection: Hashable, Sendable {
     public let fieldOfView: Double
     /// Nil straight down, where all ground is equally near.
     let lens: MapLens?
+    /// Nil where all ground is level.
+    let terrain: Terrain?
 
     private let cosine: Double
     private let sine: Double
@@ -43,7 +45,8 @@ public struct MapProjection: Hashable, Sendable {
     /// - Parameter innerHeight: Points that the insets leave; nil is all of the height.
     init(
         center: MapPoint, zoom: Double, heading: Heading, width: Double, height: Double, anchor: CGPoint,
-        pitch: Double = 0, fieldOfView: Double = MapLens.usualFieldOfView, innerHeight: Double? = nil
+        pitch: Double = 0, fieldOfView: Double = MapLens.usualFieldOfView, innerHeight: Double? = nil,
+        lens: MapLens? = nil, terrain: Terrain? = nil
     ) {
         self.center = center
         self.zoom = zoom
@@ -53,8 +56,9 @@ public struct MapProjection: Hashable, Sendable {
         self.anchor = anchor
         self.pitch = pitch
         self.fieldOfView = fieldOfView
-        lens =
-            pitch > 0 ? MapLens(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
+        self.lens =
+            pitch > 0 ? lens ?? MapLens(pitch: pitch, fieldOfView: fieldOfView, height: innerHeight ?? height) : nil
+        self.terrain = terrain
         let angle = heading.degrees * .pi / 180
         // Quarters of a turn are exact, so that their pixels are those of the upright map.
         let quarter = heading.degrees.truncatingRemainder(dividingBy: 90) == 0
@@ -70,6 +74,13 @@ public struct MapProjection: Hashable, Sendable {
         MapProjection(
             center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor,
             pitch: camera.pitch, fieldOfView: camera.fieldOfView, innerHeight: innerHeight)
+    }
+
+    /// The same over ground that rises and falls.
+    func raised(by terrain: Terrain) -> MapProjection {
+        MapProjection(
+            center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor, pitch: pitch,
+            fieldOfView: fieldOfView, lens: lens, terrain: terrain)
     }
 
     /// The same, from as near as all of a rectangle is seen between the insets.
@@ -121,7 +132,7 @@ public struct MapProjection: Hashable, Sendable {
     /// Where a place falls, in points; in the copy of the world that its `x` names. It may be outside the picture.
     public func point(for place: MapPoint) -> CGPoint {
         let plane = plane(place)
-        let point = lens?.point(plane) ?? plane
+        let point = lens?.point(plane, height: terrain?.height(at: plane) ?? 0) ?? plane
         return CGPoint(x: anchor.x + point.x, y: anchor.y + point.y)
     }
 
@@ -140,9 +151,15 @@ public struct MapProjection: Hashable, Sendable {
     /// What place falls on a point, in shares of the world's width; it may lie beyond the edges of the world. Nil above the
     /// horizon.
     public func mapPoint(for point: CGPoint) -> MapPoint? {
-        let point = SIMD2(Double(point.x), Double(point.y)) - middle
-        guard let lens else { return mapPoint(point) }
-        return lens.ground(point).map(mapPoint)
+        ground(SIMD2(Double(point.x), Double(point.y)) - middle).map { mapPoint($0.plane) }
+    }
+
+    /// What is seen at a point, in points from the anchor: as a camera straight down sees it, and how deep it lies, in
+    /// distances of the camera. Nil above the horizon.
+    func ground(_ point: SIMD2<Double>) -> (plane: SIMD2<Double>, depth: Double)? {
+        guard let lens else { return (point, 1) }
+        if let terrain { return terrain.seen(at: point) }
+        return lens.ground(point).map { ($0, lens.depth($0.y) / lens.distance) }
     }
 
     /// - Parameter plane: Points from the anchor, as a camera straight down sees them.
@@ -168,7 +185,7 @@ public struct MapProjection: Hashable, Sendable {
     }
 
     /// The smallest rectangle that holds all that the picture shows.
-    public var mapRect: MapRect { MapRect(around: corners)! }
+    public var mapRect: MapRect { MapRect(around: terrain?.corners ?? corners)! }
 
     /// Metres on the ground for each point, at the center; with a pitch, across the picture.
     public var metersPerPoint: Double {

@@ -23,7 +23,7 @@ extension MapProjection {
     /// The pixels of the plane, as a camera straight down sees it, that the picture shows.
     func planeView(scale: Double) -> PixelBox {
         guard lens != nil else { return PixelBox(left: 0, top: 0, right: width * scale, bottom: height * scale) }
-        return PixelBox(around: planeCorners.map { ($0 + middle) * scale })
+        return PixelBox(around: (terrain?.corners.map(plane) ?? planeCorners).map { ($0 + middle) * scale })
     }
 }
 

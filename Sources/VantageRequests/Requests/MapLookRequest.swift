@@ -11,6 +11,8 @@ package struct MapLookRequest: Sendable {
     /// `all`, or some of `MapFeatureOptions`.
     package var selectable: String?
     package var showsHillshade = false
+    /// Whether ground rises and falls.
+    package var isRealistic = false
     package var showsAttribution = true
     package var skipsDamagedTiles = false
 
@@ -23,6 +25,7 @@ package struct MapLookRequest: Sendable {
         options.languages = languages?.split(separator: ",").map(String.init) ?? []
         options.selectableMapFeatures = try name("selectable").selectable(selectable)
         options.showsHillshade = showsHillshade
+        options.elevationStyle = isRealistic ? .realistic : .flat
         options.showsAttribution = showsAttribution
         options.skipsDamagedTiles = skipsDamagedTiles
     }

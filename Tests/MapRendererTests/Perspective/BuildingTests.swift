@@ -85,7 +85,8 @@ import Testing
         let camera = SpaceCamera(pitch: pitch, fieldOfView: 30, height: 400, anchor: projection.middle)
         let canvas = try Canvas(width: 500, height: 400, isOpaque: true)
         canvas.fillAll(MapColor(0x0000FF))
-        try BuildingPainter(faces, projection, scale: 1, proceed: .unlimited).paint(on: canvas, over: nil, opacity: 1)
+        try BuildingPainter(faces, projection, scale: 1)
+            .paint(on: canvas, over: nil, opacity: 1, proceed: .unlimited)
         var (met, wrong, drawnWrong) = (0, 0, 0)
         for number in 0..<3000 {
             let pixel = (spread(number) * SIMD2(499, 399)).rounded(.down) + 0.5

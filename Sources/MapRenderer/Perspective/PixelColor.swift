@@ -1,0 +1,30 @@
+/// A color, multiplied by its opacity, which comes first.
+extension UInt32 {
+    /// The mean of four colors.
+    init(meanOf a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) {
+        if a == b, b == c, c == d {
+            self = a
+            return
+        }
+        func channels(_ color: UInt32, _ shift: UInt32) -> UInt32 { color >> shift & 0x00FF_00FF }
+        func mean(_ shift: UInt32) -> UInt32 {
+            let sum = channels(a, shift) + channels(b, shift) + channels(c, shift) + channels(d, shift)
+            return (sum + 0x0002_0002) >> 2 & 0x00FF_00FF
+        }
+        self = mean(0) | mean(8) << 8
+    }
+
+    /// - Parameter share: Of 256.
+    func faded(to share: UInt32) -> UInt32 {
+        guard share < 256 else { return self }
+        let (even, odd) = (self & 0x00FF_00FF, self >> 8 & 0x00FF_00FF)
+        return ((even * share) >> 8 & 0x00FF_00FF) | ((odd * share) & 0xFF00_FF00)
+    }
+
+    /// What is seen where it lies upon an opaque one.
+    func laid(upon other: UInt32) -> UInt32 {
+        let opacity = self >> 24
+        guard opacity < 255 else { return self }
+        return self + other.faded(to: 256 - opacity - (opacity >> 7))
+    }
+}
