@@ -169,6 +169,7 @@ extension MapOverlayList {
             case .polygon(let rings): sum + rings.reduce(0) { $0 + $1.count }
             case .multiPolygon(let all): sum + all.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
             case .polyline(let line): sum + line.count
+            case .route(let route): sum + route.line.count
             case .multiPolyline(let lines): sum + lines.reduce(0) { $0 + $1.count }
             case .points(let points), .heat(let points): sum + points.count
             case .cones(let cones): sum + cones.count

@@ -81,6 +81,6 @@ public struct MapSnapshotOptions: Hashable, Sendable {
 
     /// Whether ground is raised.
     var isRealistic: Bool {
-        elevationStyle == .realistic && overlays.overlays(.aboveLabels).allSatisfy(\.isUpright)
+        elevationStyle == .realistic && !overlays.overlays(.aboveLabels).contains(where: \.isOnGround)
     }
 }

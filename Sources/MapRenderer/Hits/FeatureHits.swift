@@ -67,7 +67,7 @@ struct FeatureHits: Sendable {
         overlays.map(\.limited).filter { overlay in
             // What is too much to draw, or drawn with nothing, is not in the picture.
             // What lies on raised ground is looked for where the ground is.
-            let isDraped = projection.terrain != nil && !overlay.isUpright
+            let isDraped = projection.terrain != nil && overlay.isOnGround
             guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,
                 let geometry = try? OverlayGeometry(
                     overlay.shape, projection: isDraped ? projection.flat : projection, scale: scale)

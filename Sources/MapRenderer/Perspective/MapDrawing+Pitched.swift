@@ -16,7 +16,8 @@ extension MapDrawing {
         try overlays.paint(flat)
         HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)
         let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
-        try overlays.paint(options.overlays.overlays(.aboveRoads).filter(\.isUpright))
+        overlays.hides = hides(buildings)
+        try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
         let labels = try finish(canvas, &overlays, steps, loaded.features)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { buildings?.source(at: $0 / scale) })
@@ -53,10 +54,18 @@ extension MapDrawing {
         return faces
     }
 
+    /// Whether raised ground or a building is before a place of the plane at a height, in points.
+    func hides(_ buildings: BuildingFaces?) -> (SIMD2<Double>, Double) -> Bool {
+        let terrain = projection.terrain
+        return { place, height in
+            terrain?.hides(place, height: height) == true || buildings?.hides(place, height: height) == true
+        }
+    }
+
     /// What lies on the ground above roads, the lowest first.
     func flatOverlays(_ steps: DrawingSteps) -> [MapOverlay] {
         (options.visibleTraffic?.overlays(steps.traffic) ?? [])
-            + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
+            + options.overlays.overlays(.aboveRoads).filter(\.isOnGround)
     }
 
     /// How much overlays cover of each pixel; nil where there are none.
@@ -98,11 +107,11 @@ extension TileLoader.Loaded {
 }
 
 extension MapOverlay {
-    /// Whether it stands upon the ground, instead of lying on it.
-    var isUpright: Bool {
+    /// Whether it lies on the ground: markers and texts stand there, and a route leads over bridges.
+    var isOnGround: Bool {
         switch shape {
-        case .marker, .text: true
-        default: false
+        case .marker, .text, .route: false
+        default: true
         }
     }
 }

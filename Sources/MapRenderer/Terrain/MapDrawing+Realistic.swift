@@ -36,7 +36,7 @@ extension MapDrawing {
         let room = (eye.z - scale.height(ofMeters: ground, at: place.y)) / scale.pointsPerMeter(at: place.y)
         guard room <= 0 else { return }
         throw MapError(
-            .invalidOption,
+            .cameraBelowGround,
             "The camera would stand \(Int(nearest: -room)) m below the ground of a realistic map. Pitch it less, or look "
                 + "from farther away.")
     }
@@ -60,7 +60,8 @@ extension MapDrawing {
             on: canvas, faces.map { BuildingPainter($0, projection, scale: options.scale) },
             opacity: Self.opacity(ofPitch: projection.pitch), cover: cover)
         var overlays = overlayPainter(canvas)
-        try overlays.paint(options.overlays.overlays(.aboveRoads).filter(\.isUpright))
+        overlays.hides = hides(faces)
+        try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
         let labels = try finish(canvas, &overlays, steps, loaded.features)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { faces?.source(at: $0 / scale) })
