@@ -10,6 +10,7 @@ package final class MapRenderer: Sendable {
     let tiles: TileLoader
     let elevation: ElevationTiles
     private let relief: ReliefTiles
+    private let contours: ContourTiles
     let sheets: GroundSheets
     private let shapers = ShaperPool()
 
@@ -19,7 +20,8 @@ package final class MapRenderer: Sendable {
         tiles = TileLoader(sources: sources, cacheBytes: cacheBytes)
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
-        sheets = GroundSheets(tiles, relief, cacheBytes: cacheBytes)
+        contours = ContourTiles(elevation, cacheBytes: cacheBytes)
+        sheets = GroundSheets(tiles, relief, contours, cacheBytes: cacheBytes)
     }
 
     /// Draws a map.
@@ -64,7 +66,7 @@ package final class MapRenderer: Sendable {
         if let lens = projection.lens {
             return try drawing.draw(pitched: lens, sheets)
         }
-        return try drawing.draw(tiles, relief)
+        return try drawing.draw(tiles, relief, contours)
     }
 
     private func checkSources(for options: MapSnapshotOptions) throws(MapError) {
@@ -82,6 +84,12 @@ package final class MapRenderer: Sendable {
                 .invalidOption,
                 "Hill shading needs a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
                     + "terrain-RGB tiles, or leave the shading out.")
+        }
+        guard !options.showsContours || roles.contains(.elevation) else {
+            throw MapError(
+                .invalidOption,
+                "Contour lines need a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
+                    + "terrain-RGB tiles, or leave the lines out.")
         }
         guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(

@@ -24,6 +24,9 @@ struct MapLookOptions: ParsableArguments {
     @Flag(help: "Light and shadow of hills, where a source has heights.")
     var hillshade = false
 
+    @Flag(help: "Lines of equal height with their heights, where a source has heights.")
+    var contours = false
+
     @Flag(help: "Write no attribution into the picture. Say it beside the picture then: licences ask for it.")
     var noAttribution = false
 
@@ -40,6 +43,7 @@ struct MapLookOptions: ParsableArguments {
         request.languages = language
         request.pointsOfInterest = poi
         request.showsHillshade = hillshade
+        request.showsContours = contours
         request.showsAttribution = !noAttribution
         request.skipsDamagedTiles = skipDamagedTiles
         try request.apply(to: &options, .flags)

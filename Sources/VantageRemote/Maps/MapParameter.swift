@@ -54,6 +54,7 @@ extension MapParameter {
             look.append(MapParameter("language", options.languages.joined(separator: ",")))
         }
         if options.showsHillshade { look.append(MapParameter("hillshade", "true")) }
+        if options.showsContours { look.append(MapParameter("contours", "true")) }
         if !options.showsAttribution { look.append(MapParameter("no-attribution", "true")) }
         if options.skipsDamagedTiles { look.append(MapParameter("skip-damaged-tiles", "true")) }
         return look

@@ -11,6 +11,7 @@ package struct MapLookRequest: Sendable {
     /// `all`, or some of `MapFeatureOptions`.
     package var selectable: String?
     package var showsHillshade = false
+    package var showsContours = false
     package var showsAttribution = true
     package var skipsDamagedTiles = false
 
@@ -23,6 +24,7 @@ package struct MapLookRequest: Sendable {
         options.languages = languages?.split(separator: ",").map(String.init) ?? []
         options.selectableMapFeatures = try name("selectable").selectable(selectable)
         options.showsHillshade = showsHillshade
+        options.showsContours = showsContours
         options.showsAttribution = showsAttribution
         options.skipsDamagedTiles = skipsDamagedTiles
     }

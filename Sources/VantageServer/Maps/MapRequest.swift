@@ -34,6 +34,7 @@ struct MapRequest: Sendable {
             format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
         try MapParameters.apply(query, names, to: &options)
         options.showsHillshade = try query.flag("hillshade")
+        options.showsContours = try query.flag("contours")
         options.showsAttribution = try !query.flag("no-attribution")
         options.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
         options.overlays = MapOverlayList(overlays)
