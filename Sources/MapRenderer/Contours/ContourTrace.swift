@@ -105,33 +105,43 @@ struct ContourTrace {
                 let lowest = min(above.0, above.1, below.0, below.1)
                 let highest = max(above.0, above.1, below.0, below.1)
                 guard lowest < highest, lowest != Self.unknown else { continue }
-                let corners = [point, point + 1, point + points + 1, point + points]
-                for number in lowest + 1...highest { join(corners, number) }
+                for number in lowest + 1...highest { join(point, number) }
             }
         }
     }
 
-    /// - Parameter corners: Clockwise from the north-west.
-    private mutating func join(_ corners: [Int], _ number: Int32) {
-        func isAbove(_ corner: Int) -> Bool { steps[corners[corner % 4]] >= number }
-        let falls = (0..<4).filter { isAbove($0) && !isAbove($0 + 1) }
-        let isPass = falls.count == 2
-        let middle = corners.reduce(0) { $0 + Double(grid.heights[$1]) } / 4
+    /// Joins the crossings of one line in the square south-east of a point. Sides and corners are counted clockwise: a side
+    /// begins at the corner of its number, the first in the north-west.
+    private mutating func join(_ point: Int, _ number: Int32) {
+        let above = (0..<4).reduce(0) { $0 | (steps[corner($1, of: point)] >= number ? 1 << $1 : 0) }
+        func isAbove(_ corner: Int) -> Bool { above >> (corner & 3) & 1 == 1 }
         // Over a pass the line goes around the two corners that the middle is not like.
-        let isHigh = middle >= Double(number) * interval
-        for fall in falls {
-            let rise =
-                isPass ? (isHigh ? fall + 1 : fall + 3) % 4 : (0..<4).first { !isAbove($0) && isAbove($0 + 1) }!
-            let (from, to) = (crossing(fall, of: corners, number), crossing(rise, of: corners, number))
+        let isHighPass = (above == 0b0101 || above == 0b1010) && middle(of: point) >= Double(number) * interval
+        for fall in 0..<4 where isAbove(fall) && !isAbove(fall + 1) {
+            var rise = isHighPass ? fall + 1 : fall + 3
+            while !isHighPass && isAbove(rise) { rise += 3 }
+            let (from, to) = (crossing(fall, of: point, number), crossing(rise & 3, of: point, number))
             next[from] = Int32(to)
             crossings[to].isReached = true
         }
     }
 
-    private func crossing(_ side: Int, of corners: [Int], _ number: Int32) -> Int {
-        let ends = (corners[side], corners[(side + 1) % 4])
-        let point = min(ends.0, ends.1)
-        return crossing(2 * point + side % 2, ends.0, ends.1, of: number)
+    private func corner(_ number: Int, of point: Int) -> Int {
+        switch number & 3 {
+        case 0: point
+        case 1: point + 1
+        case 2: point + points + 1
+        default: point + points
+        }
+    }
+
+    private func middle(of point: Int) -> Double {
+        (0..<4).reduce(0) { $0 + Double(grid.heights[corner($1, of: point)]) } / 4
+    }
+
+    private func crossing(_ side: Int, of point: Int, _ number: Int32) -> Int {
+        let (one, other) = (corner(side, of: point), corner(side + 1, of: point))
+        return crossing(2 * min(one, other) + side % 2, one, other, of: number)
     }
 
     // MARK: Lines
