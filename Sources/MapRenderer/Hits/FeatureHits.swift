@@ -30,9 +30,11 @@ struct FeatureHits: Sendable {
         /// Where it stands: at a point, else in its own middle.
         let place: SIMD2<Double>
 
-        init(_ label: PlacedLabel) {
+        /// - Returns: Nil for what is no feature.
+        init?(_ label: PlacedLabel) {
+            guard let source = label.candidate.source else { return nil }
             boxes = label.boxes
-            (text, facts, source) = (label.candidate.text, label.candidate.facts, label.candidate.source)
+            (text, facts, self.source) = (label.candidate.text, label.candidate.facts, source)
             place = label.candidate.line.count == 1 ? label.candidate.line[0] : label.middle
         }
     }

@@ -20,16 +20,19 @@ struct GroundLook: Hashable, Sendable {
     let configuration: MapConfiguration
     let colorScheme: MapColorScheme
     let showsHillshade: Bool
+    /// Metres between contour lines, where they are nearest; nil without.
+    let contourInterval: Double?
     let skipsDamagedTiles: Bool
     /// Of the map: lines are as wide everywhere, and the farther the narrower.
     let zoom: Double
     /// Pixels of a side.
     let side: Int
 
-    init(_ options: MapSnapshotOptions, zoom: Double) {
+    init(_ options: MapSnapshotOptions, zoom: Double, contourInterval: Double?) {
         configuration = options.configuration
         colorScheme = options.colorScheme
         showsHillshade = options.showsHillshade
+        self.contourInterval = contourInterval
         skipsDamagedTiles = options.skipsDamagedTiles
         self.zoom = zoom
         // A multiple of four, so that it can be halved twice.
@@ -51,10 +54,11 @@ struct GroundSheets: Sendable {
 
     let tiles: TileLoader
     let relief: ReliefTiles
+    let contours: ContourTiles
     private let kept: TileCache<Key, GroundSheet>
 
-    init(_ tiles: TileLoader, _ relief: ReliefTiles, cacheBytes: Int) {
-        (self.tiles, self.relief) = (tiles, relief)
+    init(_ tiles: TileLoader, _ relief: ReliefTiles, _ contours: ContourTiles, cacheBytes: Int) {
+        (self.tiles, self.relief, self.contours) = (tiles, relief, contours)
         kept = TileCache(maximumBytes: cacheBytes)
     }
 
@@ -81,8 +85,7 @@ struct GroundSheets: Sendable {
         let close = placed.projection(zoom: Double(tile.zoom), side: MapProjection.worldSide)
         let loaded = try tiles.load(
             close, options, mostDetail: Int(look.zoom.rounded(.down)), isCancelled: proceed.isCancelled)
-        let seen = look.projection(of: placed)
-        let scale = Double(look.side) / seen.width
+        let (seen, scale) = view(of: tile, look)
         let steps = MapStyle(look.configuration, look.colorScheme)
             .steps(at: look.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try Canvas(width: look.side, height: look.side, isOpaque: true)
@@ -96,10 +99,31 @@ struct GroundSheets: Sendable {
                     for: seen, scale: scale, paint: paint, limit: options.limits.maximumTiles, proceed: proceed)
             }
         }
+        let contours = try contours(of: tile, look, options, proceed)
+        painter.contours = contours
         try painter.paint(steps.features)
         return GroundSheet(
-            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged, remarks: loaded.remarks,
-            work: proceed.spent)
+            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged,
+            remarks: loaded.remarks + (contours?.remarks ?? []), work: proceed.spent)
+    }
+
+    /// How a map sees one of its sheets straight down, and pixels for each of its points.
+    private func view(of tile: TileID, _ look: GroundLook) -> (MapProjection, scale: Double) {
+        let seen = look.projection(of: PlacedTile(tile: tile, turn: 0))
+        return (seen, Double(look.side) / seen.width)
+    }
+
+    /// The contour lines of a sheet; nil where none are wanted, or it is too far away.
+    func contours(
+        of tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, _ proceed: DrawingBudget
+    ) throws -> VisibleContours? {
+        let levels = look.zoom - Double(tile.zoom)
+        guard let interval = look.contourInterval.flatMap({ ContourInterval.metres($0, levels: levels) }) else {
+            return nil
+        }
+        let (seen, scale) = view(of: tile, look)
+        return try contours.lines(
+            of: seen, scale: scale, interval: interval, limit: options.limits.maximumTiles, proceed: proceed)
     }
 }
 

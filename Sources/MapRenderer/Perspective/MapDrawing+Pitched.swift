@@ -10,7 +10,9 @@ extension MapDrawing {
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         canvas.fillAll(steps.ground)
-        try paintGround(ground, lens, sheets, on: canvas, &loaded)
+        let look = GroundLook(
+            options, zoom: projection.zoom, contourInterval: try contourInterval(sheets.contours))
+        try paintGround(ground, look, lens, sheets, on: canvas, &loaded)
         var overlays = overlayPainter(canvas)
         let flat = flatOverlays(steps)
         try overlays.paint(flat)
@@ -18,16 +20,16 @@ extension MapDrawing {
         let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
         overlays.hides = hides(buildings)
         try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
-        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        let heights = try heights(of: ground, look, sheets)
+        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { buildings?.source(at: $0 / scale) })
     }
 
     private func paintGround(
-        _ tiles: [PlacedTile], _ lens: MapLens, _ sheets: GroundSheets, on canvas: Canvas,
+        _ tiles: [PlacedTile], _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets, on canvas: Canvas,
         _ loaded: inout TileLoader.Loaded
     ) throws {
-        let look = GroundLook(options, zoom: projection.zoom)
         let drawn = try tiles.map { placed in
             (placed: placed, sheet: try sheets.sheet(placed.tile, look, options, proceed: proceed))
         }

@@ -8,9 +8,11 @@ extension MapDrawing {
     func draw(realistic lens: MapLens, _ sheets: GroundSheets, _ grids: TerrainGrids) throws -> (Canvas, MapSnapshot) {
         let (ground, terrain) = try raisedGround(lens, grids)
         guard let terrain else { return try draw(pitched: lens, sheets) }
+        let look = GroundLook(
+            options, zoom: projection.zoom, contourInterval: try contourInterval(sheets.contours))
         var drawing = self
         drawing.projection = projection.raised(by: terrain)
-        return try drawing.draw(ground, terrain, lens, sheets)
+        return try drawing.draw(ground, terrain, look, lens, sheets)
     }
 
     private func raisedGround(_ lens: MapLens, _ grids: TerrainGrids) throws -> ([PlacedTile], Terrain?) {
@@ -42,13 +44,13 @@ extension MapDrawing {
     }
 
     private func draw(
-        _ ground: [PlacedTile], _ terrain: Terrain, _ lens: MapLens, _ sheets: GroundSheets
+        _ ground: [PlacedTile], _ terrain: Terrain, _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets
     ) throws -> (Canvas, MapSnapshot) {
         var loaded = try sheets.tiles.load(ground, projection, options, isCancelled: proceed.isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         let flat = flatOverlays(steps)
-        let pieces = try pieces(terrain, lens, sheets, under: flat, &loaded)
+        let pieces = try pieces(terrain, look, lens, sheets, under: flat, &loaded)
         let haze = HazePainter(projection, lens, palette: style.palette, scale: options.scale)
         let faces = try buildings(loaded.features, lens)
         let cover =
@@ -62,16 +64,16 @@ extension MapDrawing {
         var overlays = overlayPainter(canvas)
         overlays.hides = hides(faces)
         try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
-        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        let heights = try heights(of: ground, look, sheets)
+        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { faces?.source(at: $0 / scale) })
     }
 
     private func pieces(
-        _ terrain: Terrain, _ lens: MapLens, _ sheets: GroundSheets, under overlays: [MapOverlay],
-        _ loaded: inout TileLoader.Loaded
+        _ terrain: Terrain, _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets,
+        under overlays: [MapOverlay], _ loaded: inout TileLoader.Loaded
     ) throws -> [TerrainPainter.Piece] {
-        let look = GroundLook(options, zoom: projection.zoom)
         var draped = DrapedSheets(
             options, overlays, look, shaper: shaper, palette: style.palette, proceed: proceed)
         let scale = options.scale * Double(SceneSamples.perSide)

@@ -146,7 +146,7 @@ struct TourCommand: AsyncParsableCommand {
         let map =
             "\(source) \(zoom) \(pitch) \(look.style.rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
         let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
-        return
-            "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade) \(look.realistic)"
+        return "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade)"
+            + (look.contours ? " contours" : "") + (look.realistic ? " realistic" : "")
     }
 }
