@@ -143,6 +143,12 @@ import Testing
         #expect(ContourInterval.metres(at: zoom, slope: slope) == metres)
     }
 
+    @Test func `far away on a pitched map only the stronger lines are left`() {
+        #expect(ContourInterval.metres(20, levels: -1) == 20)
+        #expect(ContourInterval.metres(20, levels: 1.9) == 20)
+        #expect(ContourInterval.metres(20, levels: 2.3) == 100)
+    }
+
     @Test func `maps of one land have one interval, which is that of mountains where nothing is known`() throws {
         func interval(_ slope: Double?, zoom: Double = 13) throws -> Double? {
             let heights = HeightTiles(zooms: 10...10) { column, _, _ in

@@ -19,8 +19,8 @@ enum ContourInterval {
     /// The same for a part of a pitched map that is farther away: beyond some distance only the stronger lines are left.
     ///
     /// - Parameter levels: By how many zooms it is farther.
-    static func metres(_ interval: Double, levels: Double) -> Double? {
-        levels < 2 ? interval : levels < 4 ? interval * Double(ContourLines.indexEvery) : nil
+    static func metres(_ interval: Double, levels: Double) -> Double {
+        levels < 2 ? interval : interval * Double(ContourLines.indexEvery)
     }
 }
 

@@ -97,8 +97,8 @@ struct ContourTiles: Sendable {
     }
 
     private func remark(_ id: TileID, of source: Int) -> String {
-        "Of \(elevation.sources[source].info.file.lastPathComponent) the contour lines of \(id) are left out: there the "
-            + "heights go up and down more than \(Self.mostCrossings) times."
+        "Of \(elevation.sources[source].info.file.lastPathComponent) the contour lines of \(id) are left out: there are "
+            + "more than \(Self.mostCrossings) places where they cross its grid, as in noise."
     }
 
     private func lines(

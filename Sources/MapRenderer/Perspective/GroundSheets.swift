@@ -113,14 +113,12 @@ struct GroundSheets: Sendable {
         return (seen, Double(look.side) / seen.width)
     }
 
-    /// The contour lines of a sheet; nil where none are wanted, or it is too far away.
+    /// The contour lines of a sheet; nil where none are wanted.
     func contours(
         of tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, _ proceed: DrawingBudget
     ) throws -> VisibleContours? {
-        let levels = look.zoom - Double(tile.zoom)
-        guard let interval = look.contourInterval.flatMap({ ContourInterval.metres($0, levels: levels) }) else {
-            return nil
-        }
+        guard let nearest = look.contourInterval else { return nil }
+        let interval = ContourInterval.metres(nearest, levels: look.zoom - Double(tile.zoom))
         let (seen, scale) = view(of: tile, look)
         return try contours.lines(
             of: seen, scale: scale, interval: interval, limit: options.limits.maximumTiles, proceed: proceed)
