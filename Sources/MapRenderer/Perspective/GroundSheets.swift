@@ -4,6 +4,11 @@ import MapTiles
 
 /// A tile of the ground, drawn as it looks from straight above.
 struct GroundSheet: Sendable {
+    /// Points of a side, where a tile is as large as in the picture. Small ones leave little beside the picture.
+    static let side = 256.0
+    /// By how many zooms its tile is deeper than the map that it is a part of.
+    static let depth = Int(log2(MapProjection.worldSide / side))
+
     let pixels: SheetPixels
     /// Tiles that sources did not have.
     let missing: Int
@@ -36,7 +41,7 @@ struct GroundLook: Hashable, Sendable {
         skipsDamagedTiles = options.skipsDamagedTiles
         self.zoom = zoom
         // A multiple of four, so that it can be halved twice.
-        side = Int((MapProjection.worldSide * options.scale / 4).rounded(.up)) * 4
+        side = Int((GroundSheet.side * options.scale / 4).rounded(.up)) * 4
     }
 
     /// A tile as the map has it, seen straight down; the farther it is, the fewer pixels there are for each point.
@@ -80,9 +85,9 @@ struct GroundSheets: Sendable {
         _ tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, _ proceed: DrawingBudget
     ) throws -> GroundSheet {
         var options = options
-        options.scale = Double(look.side) / MapProjection.worldSide
+        options.scale = Double(look.side) / GroundSheet.side
         let placed = PlacedTile(tile: tile, turn: 0)
-        let close = placed.projection(zoom: Double(tile.zoom), side: MapProjection.worldSide)
+        let close = placed.projection(zoom: Double(tile.zoom - GroundSheet.depth), side: GroundSheet.side)
         let loaded = try tiles.load(
             close, options, mostDetail: Int(look.zoom.rounded(.down)), isCancelled: proceed.isCancelled)
         let (seen, scale) = view(of: tile, look)
@@ -118,7 +123,7 @@ struct GroundSheets: Sendable {
         of tile: TileID, _ look: GroundLook, _ options: MapSnapshotOptions, _ proceed: DrawingBudget
     ) throws -> VisibleContours? {
         guard let nearest = look.contourInterval else { return nil }
-        let interval = ContourInterval.metres(nearest, levels: look.zoom - Double(tile.zoom))
+        let interval = ContourInterval.metres(nearest, levels: look.zoom - Double(tile.zoom - GroundSheet.depth))
         let (seen, scale) = view(of: tile, look)
         return try contours.lines(
             of: seen, scale: scale, interval: interval, limit: options.limits.maximumTiles, proceed: proceed)
