@@ -6,7 +6,9 @@ import Scenes
 
 extension Renderer {
     /// Quality of the JPEGs of tiles.
-    private static let tileQuality = 80
+    private static let tileQuality = 75
+    /// Quality of the JPEGs of parts at full size.
+    private static let partQuality = 80
     /// Quality of the JPEGs of whole pictures.
     private static let previewQuality = 65
 
@@ -62,7 +64,7 @@ extension Renderer {
             columns.clamped(to: 0..<width) == columns, rows.clamped(to: 0..<height) == rows
         else { return nil }
         let part = try read(columns, rows, of: level.reading, subject, isCancelled)
-        return try encoded(part.picture(columns, rows), quality: Self.tileQuality)
+        return try encoded(part.picture(columns, rows), quality: Self.partQuality)
     }
 
     private func read(
@@ -84,7 +86,8 @@ extension Renderer {
     }
 
     private func encoded(_ image: PlanarImage, quality: Int) throws(SnapshotError) -> [UInt8] {
-        do { return try JPEGEncoder.encode(image, options: JPEGEncodingOptions(quality: quality)) } catch {
+        let options = JPEGEncodingOptions(quality: quality, optimizedHuffman: true)
+        do { return try JPEGEncoder.encode(image, options: options) } catch {
             throw SnapshotError(.cannotEncode, "The tile cannot be written: \(error)", cause: error)
         }
     }
