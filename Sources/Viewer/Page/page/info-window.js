@@ -138,9 +138,11 @@ export class InfoWindow {
 
     /** @param {Place} place */
     #actions(place) {
-        const { words } = this.#app;
+        const { directions, words } = this.#app;
+        const way = element('button', { type: 'button', class: 'action', hidden: true, onclick: () => directions.open(place) }, words.say('wayThere'));
+        directions.offered.then((isOffered) => { way.hidden = !isOffered; });
         const copy = element('button', { type: 'button', class: 'action', onclick: () => this.#copy(copy) }, words.say('copyLink'));
-        return element('div', { class: 'actions' }, openIn(this.#app, place), copy);
+        return element('div', { class: 'actions' }, way, openIn(this.#app, place), copy);
     }
 
     /** @param {HTMLButtonElement} button */

@@ -71,9 +71,10 @@ export class MapPane {
 
     /** @param {{kind: string, scene?: any, feature?: any, coordinate: import('../shared/geodesy.js').Coordinate}} selection */
     #select(selection) {
-        const { state, viewer } = this.#app;
+        const { directions, state, viewer } = this.#app;
         if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
         const id = selection.feature?.place?.id ?? selection.feature?.item;
+        if (directions.take({ id, coordinate: selection.coordinate })) return;
         state.set(id ? { item: id, point: null, q: null } : { item: null, point: text(selection.coordinate), q: null });
         this.#app.info.hint = selection.feature;
     }

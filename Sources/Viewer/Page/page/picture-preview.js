@@ -13,14 +13,17 @@ const expand = 'M4 4h7v2H7.400l4.300 4.300-1.400 1.400L6 7.400V11H4zm16 16h-7v-2
 export class PicturePreview {
     #app;
     #place;
+    #heading;
 
     /**
      * @param {App} app
      * @param {Place} place
+     * @param {number} [heading] Where to look; towards the place otherwise. A picture is then of there, or there is none.
      */
-    constructor(app, place) {
+    constructor(app, place, heading) {
         this.#app = app;
         this.#place = place;
+        this.#heading = heading;
         this.node = element('div', { class: 'preview' });
         this.#fill();
     }
@@ -29,11 +32,12 @@ export class PicturePreview {
         const { server, filters, words } = this.#app;
         const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
         try {
-            const parameters = { ...where, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
+            const parameters = { ...where, heading: this.#heading, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
             await this.#show(await server.json('v1/snapshot.json', parameters));
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
-            if (code === 'noImagery') this.#offerNearest();
+            if (code === 'noImagery' && this.#heading !== undefined) this.node.hidden = true;
+            else if (code === 'noImagery') this.#offerNearest();
             else this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
         }
     }

@@ -116,9 +116,7 @@ export class ViewerPane {
         if (isOpen === this.isOpen) return;
         this.node.hidden = !isOpen;
         this.card.name();
-        this.#app.map.element.inert = isOpen;
-        const others = document.querySelectorAll('.top, .skip, main > .notice');
-        for (const other of others) /** @type {HTMLElement} */ (other).inert = isOpen;
+        for (const other of document.querySelectorAll('.skip, main')) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
         else (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
     }
