@@ -56,8 +56,10 @@ export class DirectionsPanel {
     follow(names) {
         const { directions, top } = this.#app;
         if (!names.some((name) => ['from', 'to', 'by', 'way'].includes(name))) return;
+        const isLeft = !directions.isOpen && this.node.contains(document.activeElement);
         this.node.hidden = !directions.isOpen;
         top.classList.toggle('routing', directions.isOpen);
+        if (isLeft) directions.button.focus();
         this.#room.take();
         this.#form.show();
         const isRestored = names.includes('at') || this.#isFirst && this.#app.state.get('at') !== undefined;

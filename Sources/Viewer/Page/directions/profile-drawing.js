@@ -74,9 +74,11 @@ export class ProfileDrawing {
 
     #heights() {
         const { least, greatest } = this.#profile.range;
+        const { direction } = this.#words;
+        const before = { x: margin.left - 6, direction, 'text-anchor': direction === 'rtl' ? 'start' : 'end' };
         return roundNumbers(least, greatest, 4).flatMap((height) => [
             svg('path', { class: 'grid', d: `M${margin.left} ${this.y(height)}H${this.width - margin.right}` }),
-            svg('text', { x: margin.left - 6, y: this.y(height) + 4, 'text-anchor': 'end' }, this.#length(height, 'meter')),
+            svg('text', { ...before, y: this.y(height) + 4 }, this.#length(height, 'meter')),
         ]);
     }
 
@@ -84,7 +86,8 @@ export class ProfileDrawing {
         const { distance } = this.#profile;
         const [unit, size] = distance < 2000 ? ['meter', 1] : ['kilometer', 1000];
         return roundNumbers(0, distance / size, 4).map((far) => svg(
-            'text', { x: this.x(far * size), y: this.height - 6, 'text-anchor': 'middle' }, this.#length(far, unit)));
+            'text', { x: this.x(far * size), y: this.height - 6, direction: this.#words.direction, 'text-anchor': 'middle' },
+            this.#length(far, unit)));
     }
 
     /**

@@ -19,11 +19,5 @@ export function routeChoices(words, routes, chosen, choose) {
         },
         element('span', { class: 'time' }, travelTime(words, route.duration)),
         element('span', { class: 'length' }, words.distance(route.distance)),
-        element('span', { class: 'detail' }, route.name && say('via', { road: isolated(route.name) })))));
+        element('span', { class: 'detail' }, route.name && say('via', { road: route.name })))));
 }
-
-/**
- * A name within a sentence, whichever way it is written.
- * @param {string} name
- */
-const isolated = (name) => `\u2068${name}\u2069`;

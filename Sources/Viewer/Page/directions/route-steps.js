@@ -47,7 +47,10 @@ export class RouteSteps {
         this.#leave();
         this.#chosen = row;
         row.firstElementChild?.setAttribute('aria-current', 'step');
-        row.append(new PicturePreview(this.#app, { coordinate: this.#route.beginning(step) }, this.#route.heading(step)).node);
+        const { node } = new PicturePreview(this.#app, { coordinate: this.#route.beginning(step) }, this.#route.heading(step));
+        // A picture has its height once it is loaded, which is not told to what it is in.
+        node.addEventListener('load', () => row.scrollIntoView({ block: 'nearest' }), true);
+        row.append(node);
         this.#chose(step);
     }
 

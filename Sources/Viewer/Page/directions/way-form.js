@@ -106,8 +106,5 @@ export class WayForm {
         state.set({ from, to, way: null });
     }
 
-    close() {
-        this.#app.state.set({ from: null, to: null, by: null, way: null });
-        this.#app.directions.button.focus();
-    }
+    close() { this.#app.state.set({ from: null, to: null, by: null, way: null }); }
 }

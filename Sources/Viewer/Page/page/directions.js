@@ -2,6 +2,7 @@
 
 import { element, icon } from '../shared/dom.js';
 import { text } from './page-state.js';
+import { noPicture } from './viewer-pane.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./places.js').Place} Place */
@@ -37,7 +38,7 @@ export class Directions {
     open(place) {
         const { state } = this.#app;
         const by = state.get('by') ?? 'car';
-        state.set({ by, to: place ? endOf(place) : state.get('to'), item: null, point: null, q: null, scene: null });
+        state.set({ by, to: place ? endOf(place) : state.get('to'), item: null, point: null, q: null, ...noPicture });
         this.#load().then((panel) => panel.focus());
     }
 

@@ -14,6 +14,9 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
+/** What the address has of a picture, where none is open. */
+export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null };
+
 export class ViewerPane {
     #app;
     #close;
@@ -85,7 +88,7 @@ export class ViewerPane {
     }
 
     close() {
-        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null, list: null });
+        this.#app.state.set(noPicture);
     }
 
     /** @param {import('./page-state.js').StateName[]} names */

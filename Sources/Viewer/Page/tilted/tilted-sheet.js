@@ -17,6 +17,7 @@ export const tiltedSheet = sheet(`
 .tilted-row .turnRight svg { transform: scaleX(-1); }
 .tilted-controls .actions { margin-block-start: 4px; }
 .tilted-controls .action { flex: auto; text-align: center; text-decoration: none; }
+.top .plate[aria-pressed="true"] { color: var(--accent); }
 
 @media (max-width: 640px) {
     .tilted-controls { inset-inline: var(--side); width: auto; }

@@ -65,10 +65,11 @@ export class TiltedView {
     #show(isOpen) {
         const { map, tilted } = this.#app;
         if (isOpen === this.#isOpen) return;
+        const hadFocus = (isOpen ? tilted.button : this.node).contains(document.activeElement);
         this.node.hidden = !isOpen;
         map.element.inert = isOpen;
-        if (isOpen) this.#picture.node.focus({ preventScroll: true });
-        else tilted.button.focus();
+        if (hadFocus && isOpen) this.#picture.node.focus({ preventScroll: true });
+        else if (hadFocus) tilted.button.focus();
     }
 
     #listen() {
