@@ -123,7 +123,7 @@ def test_the_line_lies_where_the_server_says(open_page, server):
     until(page, "document.querySelector('#map').lines.length === 2")
     page.evaluate("document.querySelector('#map').sharp")
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    marks = [box for one in page.locator("#map > div, #map > button, .top > *").all() if (box := one.bounding_box())]
+    marks = [box for one in page.locator("#map > .way-mark, #map > .way-end, #map > .way-time, .top > *").all() if (box := one.bounding_box())]
 
     def pixels(line):
         places = [screen(page, along(line, part / 40)) for part in range(1, 40)]

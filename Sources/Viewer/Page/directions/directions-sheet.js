@@ -34,6 +34,8 @@ export const directionsSheet = sheet(`
 .end.from::after {
     content: ''; position: absolute; z-index: 1; inset-inline-start: 16px; inset-block-start: 30px; height: 26px; border-inline-start: 3px dotted var(--faint);
 }
+.directions .end input { outline: none; }
+.end:has(input:focus-visible) { outline: 3px solid var(--accent); outline-offset: -1px; }
 .directions .search .plain { padding: 8px; }
 
 .way-results { overflow-y: auto; overscroll-behavior: contain; padding: 8px; }
