@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from test_axe import check
 from test_directions import PHONE, WALK, directions
-from test_page import TOWN, ready, search, state
+from test_page import TOWN, pick, ready, state
 from waiting import until
 
 TILTED = f"/#{TOWN}&tilt=60"
@@ -97,7 +97,7 @@ def test_keys_sliders_and_buttons_tilt_and_turn_it(watched):
     one.await_asked("pitch", "75")
     page.get_by_role("button", name="Turn left").click()
     one.await_asked("heading", "351")
-    page.get_by_role("button", name="Zoom in").click()
+    page.locator(".tilted").get_by_role("button", name="Zoom in").click()
     one.await_asked("zoom", "18.00")
     until(page, "location.hash.includes('zoom=18') && location.hash.includes('turn=351') && location.hash.includes('tilt=75')")
     page.reload()
@@ -138,16 +138,24 @@ def test_it_is_never_blank_and_says_what_goes_wrong(watched):
     page.route("**/v1/map?*", lambda route: held.append(route))
     page.locator(".tilted-picture").press("ArrowRight")
     until(page, "location.hash.includes('turn=15')")
-    for _ in range(100):
-        if held:
-            break
-        page.evaluate("new Promise((done) => setTimeout(done, 50))")
+
+    def await_held(count):
+        for _ in range(100):
+            if len(held) >= count:
+                return
+            page.evaluate("new Promise((done) => setTimeout(done, 50))")
+        raise AssertionError("It is not asked again.")
+
+    await_held(1)
     assert page.evaluate(SHOWN) == 1280
     problem = json.dumps({"code": "busy", "detail": "Too much is drawn already.", "status": 503})
-    page.unroute("**/v1/map?*")
     held[0].fulfill(status=503, content_type="application/problem+json", body=problem)
-    one.await_picture()
-    one.await_asked("heading", "15")
+    expect(page.locator(".tilted .notice")).to_have_text("Too much is drawn already.")
+    assert page.evaluate(SHOWN) == 1280
+    await_held(2)
+    held[1].continue_()
+    expect(page.locator(".tilted .notice")).to_be_hidden()
+    page.unroute("**/v1/map?*")
 
 
 def test_the_way_lies_on_it(watched, server, shots):
@@ -203,9 +211,7 @@ def test_the_picture_can_be_kept(watched):
 
 def test_a_place_that_is_found_is_shown_on_the_map(watched):
     one = watched().go(TILTED)
-    search(one.page, "boul")
-    one.page.locator("#search").press("Enter")
-    expect(one.page.locator(".info h2")).to_have_text("Boulangerie")
+    pick(one.page)
     expect(one.page.locator(".tilted")).to_be_hidden()
 
 

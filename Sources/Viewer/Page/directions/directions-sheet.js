@@ -66,7 +66,7 @@ export const directionsSheet = sheet(`
 .profile .reading { min-height: 19px; text-align: center; }
 .chart { position: relative; height: 128px; border-radius: 6px; touch-action: pan-y; }
 .chart:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 1px; }
-.chart svg { width: auto; height: auto; overflow: visible; }
+.chart svg { position: relative; width: auto; height: auto; overflow: visible; pointer-events: none; }
 .chart text { font-size: 11px; fill: var(--faint); }
 .chart .grid { fill: none; stroke: var(--line); }
 .chart .area { fill: color-mix(in srgb, var(--way) 22%, transparent); }
@@ -92,7 +92,7 @@ export const directionsSheet = sheet(`
     .way-results { max-height: 42dvh; border-radius: 14px 14px 0 0; padding-block-end: calc(8px + var(--bottom)); }
 }
 
-@media (pointer: coarse) { .mode, .way-time { min-height: 44px; } .way-time { min-width: 44px; } .directions .search.end { height: 46px; } }
+@media (pointer: coarse) { .mode, .way-time { min-height: 44px; } .way-time { min-width: 44px; } .directions .search.end { height: 46px; } .directions .search .plain { padding: 11px; } }
 
 @media (forced-colors: active) {
     .mode:has(:checked), .steps .choice[aria-current], .way-choice[aria-pressed="true"] { outline: 2px solid Highlight; outline-offset: -2px; }

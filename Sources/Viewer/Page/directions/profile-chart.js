@@ -72,7 +72,7 @@ export class ProfileChart {
         this.#drawing?.node.remove();
         this.#drawing = new ProfileDrawing(this.#words, this.#profile, clientWidth, height);
         this.#drawing.node.append(this.#mark);
-        this.#frame.prepend(this.#drawing.node);
+        this.#frame.append(this.#drawing.node);
         this.#move(this.#slider.valueAsNumber, true);
     }
 

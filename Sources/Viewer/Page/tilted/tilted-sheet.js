@@ -16,7 +16,7 @@ export const tiltedSheet = sheet(`
 .tilted-row input { width: 100%; min-width: 0; height: 28px; margin: 0; accent-color: var(--accent); }
 .tilted-row .turnRight svg { transform: scaleX(-1); }
 .tilted-controls .actions { margin-block-start: 4px; }
-.tilted-controls .action { flex: auto; text-align: center; text-decoration: none; }
+.tilted-controls .action { flex: auto; display: grid; place-items: center; color: var(--text); text-decoration: none; }
 .top .plate[aria-pressed="true"] { color: var(--accent); }
 
 @media (max-width: 640px) {
