@@ -129,6 +129,10 @@ def test_escape_leads_back_to_the_map_and_to_the_button(watched):
     expect(one.page.locator(".tilted")).to_be_hidden()
     expect(button).to_be_focused()
     assert "tilt" not in state(one.page)
+    one.page.go_back()
+    expect(one.page.locator(".tilted")).to_be_visible()
+    one.page.go_back()
+    expect(one.page.locator(".tilted")).to_be_hidden()
 
 
 def test_it_is_never_blank_and_says_what_goes_wrong(watched):

@@ -64,28 +64,25 @@ export class DirectionsPanel {
         this.#form.show();
         const isRestored = names.includes('at') || this.#isFirst && this.#app.state.get('at') !== undefined;
         this.#isFirst = false;
-        if (names.some((name) => name !== 'way' && ['from', 'to', 'by'].includes(name))) this.#ask(isRestored);
+        if (names.some((name) => ['from', 'to', 'by'].includes(name))) this.#ask(isRestored);
         else if (this.#routes.length > 0) this.#show();
     }
 
+    /** Whether nothing was shown yet. */
     #isFirst = true;
 
     /** @param {boolean} isRestored Whether the map is to stay where it is. */
     async #ask(isRestored) {
         this.#asking.abort();
         const { signal } = this.#asking = new AbortController();
-        const { state } = this.#app;
+        const { directions, server, state, words } = this.#app;
         this.#clear();
         try {
             const [from, to] = await Promise.all([this.#end('from', signal), this.#end('to', signal)]);
-            if (!from || !to) return this.#tell(this.#app.directions.isOpen ? this.#say('chooseEnds') : '');
+            if (!from || !to) return this.#tell(directions.isOpen ? this.#say('chooseEnds') : '');
             this.#tell(this.#say('asking'));
-            const parameters = {
-                from: text(from.coordinate), to: text(to.coordinate), by: state.get('by') ?? 'car', alternatives: true,
-                language: this.#app.words.language,
-            };
-            const { features } = await this.#app.server.json('v1/directions', parameters, { signal });
-            this.#routes = features.map((/** @type {any} */ feature) => new Route(feature));
+            const asked = { from: text(from.coordinate), to: text(to.coordinate), by: state.get('by') ?? 'car', language: words.language };
+            this.#routes = await Route.all(server, asked, signal);
             this.#show();
             if (!isRestored) this.#drawing.fit(this.#routes[this.#chosen]);
         } catch (error) {

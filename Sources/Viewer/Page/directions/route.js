@@ -30,6 +30,18 @@ export class Route {
         }
     }
 
+    /**
+     * The ways from one place to another, the best first.
+     * @param {import('../shared/server.js').Server} server
+     * @param {import('../shared/server.js').Parameters} asked
+     * @param {AbortSignal} signal
+     * @throws {import('../shared/server-error.js').ServerError} `noRoads`, `noRoad` or `noRoute` among others.
+     */
+    static async all(server, asked, signal) {
+        const { features } = await server.json('v1/directions', { ...asked, alternatives: true }, { signal });
+        return features.map((/** @type {any} */ feature) => new Route(feature));
+    }
+
     /** What it lies in. */
     get box() {
         const [latitudes, longitudes] = [this.points.map(({ latitude }) => latitude), this.points.map(({ longitude }) => longitude)];

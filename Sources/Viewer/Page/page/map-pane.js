@@ -84,6 +84,7 @@ export class MapPane {
         const { server, words, state } = this.#app;
         const there = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));
         const found = styles.filter((_, number) => there[number]);
+        this.#app.tilted.button.hidden = found.length === 0;
         if (found.length < 2) return;
         const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...found.map((style) => element(
             'button', {

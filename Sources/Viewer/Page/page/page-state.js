@@ -20,7 +20,7 @@ export const names = /** @type {const} */ ([
 ]);
 
 /** Those whose change is a step that the back button takes back. */
-const steps = new Set(['scene', 'beside', 'q', 'item', 'point', 'from', 'to', 'by', 'way']);
+const steps = new Set(['scene', 'beside', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
 
 /** The state in the address. It tells `change` with `detail.names` whenever something of it is another. */
 export class PageState extends EventTarget {

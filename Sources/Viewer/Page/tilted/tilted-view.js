@@ -109,7 +109,8 @@ export class TiltedView {
     /** @param {Partial<TiltedLook>} look */
     #turn(look) {
         const { tilt, turn } = { ...this.#look, ...look };
-        this.#app.state.set({ tilt: Math.round(clamp(tilt, 0, mostTilt)), turn: Math.round(normalized(turn)) % 360 || null });
+        const rounded = { tilt: Math.round(clamp(tilt, 0, mostTilt)), turn: Math.round(normalized(turn)) % 360 || null };
+        this.#app.state.set(rounded, { isStep: false });
     }
 
     /** Buttons as the map has them. */
