@@ -230,10 +230,13 @@ def test_the_chart_has_the_numbers_of_the_profile(open_page, server, shots):
     expect(page.locator(".profile .climbs")).to_have_text("70 m up, 20 m down")
     page.screenshot(path=shots / "directions-hills.png")
     # What the numbers beside the chart say of where a height is.
-    labels = page.locator(".chart text[text-anchor=end]").evaluate_all(
-        "(all) => all.map((one) => [Number.parseFloat(one.textContent), Number(one.getAttribute('y')) - 4])")
-    far = page.locator(".chart text[text-anchor=middle]").evaluate_all(
-        "(all) => all.map((one) => [Number.parseFloat(one.textContent.replace(',', '')), Number(one.getAttribute('x'))])")
+    chart = page.locator(".chart").bounding_box()
+    middles = """(all) => all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [Number.parseFloat(one.textContent.replace(',', '')), x + width / 2, y + height / 2];
+    })"""
+    labels = [(value, y - chart["y"]) for value, _, y in page.locator(".chart .height").evaluate_all(middles)]
+    far = [(value, x - chart["x"]) for value, x, _ in page.locator(".chart .far").evaluate_all(middles)]
     (low, low_y), (high, high_y) = labels[0], labels[-1]
     (near, near_x), (away, away_x) = far[0], far[-1]
     drawn = page.locator(".chart .line").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")

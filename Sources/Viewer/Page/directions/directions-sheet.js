@@ -8,7 +8,7 @@ export const directionsSheet = sheet(`
     position: absolute; z-index: 12; inset-block: var(--top) 12px; inset-inline-start: var(--side); width: min(400px, calc(100vw - 24px));
     display: flex; flex-direction: column; gap: 8px; pointer-events: none;
 }
-.directions[hidden] { display: none; }
+.directions[hidden] { display: none !important; }
 .directions > * { pointer-events: auto; }
 .top.routing .search { visibility: hidden; }
 
@@ -66,8 +66,10 @@ export const directionsSheet = sheet(`
 .profile .reading { min-height: 19px; text-align: center; }
 .chart { position: relative; height: 128px; border-radius: 6px; touch-action: pan-y; }
 .chart:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 1px; }
-.chart svg { position: relative; width: auto; height: auto; overflow: visible; pointer-events: none; }
-.chart text { font-size: 11px; fill: var(--faint); }
+.chart .drawing { position: relative; pointer-events: none; }
+.chart svg { position: absolute; width: auto; height: auto; overflow: visible; }
+.chart span { position: absolute; translate: -50% -50%; font-size: 11px; line-height: 14px; white-space: nowrap; color: var(--faint); }
+.chart .height { translate: -100% -50%; }
 .chart .grid { fill: none; stroke: var(--line); }
 .chart .area { fill: color-mix(in srgb, var(--way) 22%, transparent); }
 .chart .line { fill: none; stroke: var(--way); stroke-width: 2.5; stroke-linejoin: round; }
@@ -87,9 +89,9 @@ export const directionsSheet = sheet(`
 
 @media (max-width: 640px) {
     .top.routing { display: none; }
-    .directions { inset: 0; width: auto; justify-content: space-between; gap: 0; }
-    .way-form { margin: var(--top) var(--side) 0; }
-    .way-results { max-height: 42dvh; border-radius: 14px 14px 0 0; padding-block-end: calc(8px + var(--bottom)); }
+    .directions { display: contents; }
+    .way-form { position: absolute; z-index: 13; inset-block-start: var(--top); inset-inline: var(--side); }
+    .way-results { position: absolute; z-index: 12; inset-block-end: 0; inset-inline: 0; max-height: 42dvh; border-radius: 14px 14px 0 0; padding-block-end: calc(8px + var(--bottom)); }
 }
 
 @media (pointer: coarse) { .mode, .way-time { min-height: 44px; } .way-time { min-width: 44px; } .directions .search.end { height: 46px; } .directions .search .plain { padding: 11px; } }

@@ -71,7 +71,7 @@ export class ProfileChart {
         if (clientWidth === 0 || clientWidth === this.#drawing?.width) return;
         this.#drawing?.node.remove();
         this.#drawing = new ProfileDrawing(this.#words, this.#profile, clientWidth, height);
-        this.#drawing.node.append(this.#mark);
+        this.#drawing.picture.append(this.#mark);
         this.#frame.append(this.#drawing.node);
         this.#move(this.#slider.valueAsNumber, true);
     }

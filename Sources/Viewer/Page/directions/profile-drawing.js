@@ -1,5 +1,6 @@
 // The drawing of a profile: heights over the distance, with numbers beside them.
 
+import { element } from '../shared/dom.js';
 import { roundNumbers } from './chart-scale.js';
 
 /** @typedef {import('../shared/words.js').Words} Words */
@@ -23,7 +24,10 @@ export class ProfileDrawing {
         this.#profile = profile;
         this.width = width;
         this.height = height;
-        this.node = svg('svg', { viewBox: `0 0 ${width} ${height}`, width, height, 'aria-hidden': 'true' }, ...this.#parts());
+        const [across, down] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
+        this.picture = svg('svg', { viewBox: `${margin.left} ${margin.top} ${across} ${down}`, width: across, height: down }, ...this.#parts());
+        put(this.picture, margin.left, margin.top);
+        this.node = element('div', { class: 'drawing', 'aria-hidden': 'true' }, this.picture, ...this.#numbers());
     }
 
     /**
@@ -52,7 +56,7 @@ export class ProfileDrawing {
         const lines = this.#known().map((part) => part.map(([far, height]) => `${this.x(far).toFixed(1)} ${this.y(height).toFixed(1)}`).join('L'));
         const ends = this.#known().map((part) => [part[0][0], part[part.length - 1][0]].map((far) => this.x(far).toFixed(1)));
         return [
-            ...this.#heights(), ...this.#distances(),
+            ...this.#heights.map((height) => svg('path', { class: 'grid', d: `M${margin.left} ${this.y(height)}H${this.width - margin.right}` })),
             ...lines.map((line, number) => svg('path', { class: 'area', d: `M${ends[number][0]} ${ground}L${line}L${ends[number][1]} ${ground}z` })),
             ...lines.map((line) => svg('path', { class: 'line', d: `M${line}` })),
         ];
@@ -72,22 +76,20 @@ export class ProfileDrawing {
         return parts.filter((part) => part.length > 1);
     }
 
-    #heights() {
+    /** Those that are written beside it. */
+    get #heights() {
         const { least, greatest } = this.#profile.range;
-        const { direction } = this.#words;
-        const before = { x: margin.left - 6, direction, 'text-anchor': direction === 'rtl' ? 'start' : 'end' };
-        return roundNumbers(least, greatest, 4).flatMap((height) => [
-            svg('path', { class: 'grid', d: `M${margin.left} ${this.y(height)}H${this.width - margin.right}` }),
-            svg('text', { ...before, y: this.y(height) + 4 }, this.#length(height, 'meter')),
-        ]);
+        return roundNumbers(least, greatest, 4);
     }
 
-    #distances() {
+    #numbers() {
         const { distance } = this.#profile;
         const [unit, size] = distance < 2000 ? ['meter', 1] : ['kilometer', 1000];
-        return roundNumbers(0, distance / size, 4).map((far) => svg(
-            'text', { x: this.x(far * size), y: this.height - 6, direction: this.#words.direction, 'text-anchor': 'middle' },
-            this.#length(far, unit)));
+        return [
+            ...this.#heights.map((height) => number('height', this.#length(height, 'meter'), margin.left - 6, this.y(height))),
+            ...roundNumbers(0, distance / size, 4).map((far) => number(
+                'far', this.#length(far, unit), this.x(far * size), this.height - margin.bottom / 2)),
+        ];
     }
 
     /**
@@ -103,8 +105,30 @@ export class ProfileDrawing {
  * @param {...(Node | string)} children
  */
 export function svg(name, attributes, ...children) {
-    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+    const made = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', name));
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
     made.append(...children);
     return made;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function number(name, text, x, y) {
+    const made = element('span', { class: name, dir: 'auto' }, text);
+    put(made, x, y);
+    return made;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} node
+ * @param {number} x
+ * @param {number} y
+ */
+function put(node, x, y) {
+    node.style.left = `${x}px`;
+    node.style.top = `${y}px`;
 }

@@ -75,7 +75,7 @@ export class TiltedControls {
                 onclick: () => this.#change({ [name]: this.#look[name] + way * steps[name] }),
             }, icon('0 0 24 24', path));
         return element(
-            'div', { class: 'tilted-row' }, element('span', { 'aria-hidden': 'true' }, this.#say(name)), button(before[0], before[1], -1), slider,
-            button(after[0], after[1], 1));
+            'div', { class: 'tilted-row' }, element('span', { 'aria-hidden': 'true' }, this.#say(name)),
+            element('div', { dir: name === 'turn' && 'ltr' }, button(before[0], before[1], -1), slider, button(after[0], after[1], 1)));
     }
 }

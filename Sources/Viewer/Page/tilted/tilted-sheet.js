@@ -12,7 +12,9 @@ export const tiltedSheet = sheet(`
 .tilted-picture img:not([src]) { visibility: hidden; }
 .tilted-zoom { position: absolute; inset-block-end: calc(194px + var(--bottom)); inset-inline-end: var(--side); display: grid; gap: 8px; }
 .tilted-controls { position: absolute; inset-block-end: calc(34px + var(--bottom)); inset-inline-end: var(--side); width: min(330px, 100vw - 24px); padding: 8px 10px; }
-.tilted-row { display: grid; grid-template-columns: 76px auto 1fr auto; align-items: center; gap: 2px; font-size: 13px; }
+.tilted-row, .tilted-row div { display: grid; align-items: center; gap: 2px; font-size: 13px; }
+.tilted-row { grid-template-columns: 76px 1fr; }
+.tilted-row div { grid-template-columns: auto 1fr auto; }
 .tilted-row input { width: 100%; min-width: 0; height: 28px; margin: 0; accent-color: var(--accent); }
 .tilted-row .turnRight svg { transform: scaleX(-1); }
 .tilted-controls .actions { margin-block-start: 4px; }
