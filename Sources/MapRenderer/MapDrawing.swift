@@ -24,8 +24,8 @@ struct MapDrawing {
     /// Draws the map as it is seen straight down.
     ///
     /// - Returns: A canvas, and what is known of the map, without its picture.
-    func draw(_ tiles: TileLoader, _ relief: ReliefTiles) throws -> (Canvas, MapSnapshot) {
-        let loaded = try tiles.load(projection, options, isCancelled: proceed.isCancelled)
+    func draw(_ tiles: TileLoader, _ relief: ReliefTiles, _ contours: ContourTiles) throws -> (Canvas, MapSnapshot) {
+        var loaded = try tiles.load(projection, options, isCancelled: proceed.isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         try proceed()
         let canvas = try emptyCanvas()
@@ -40,12 +40,15 @@ struct MapDrawing {
                     proceed: proceed)
             }
         }
+        let contours = try self.contours(contours)
+        loaded.remarks += contours?.remarks ?? []
+        painter.contours = contours
         try painter.paint(steps.features)
         try proceed()
         var overlays = overlayPainter(canvas)
         try overlays.paint(options.visibleTraffic?.overlays(steps.traffic) ?? [])
         try overlays.paint(options.overlays.overlays(.aboveRoads))
-        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights(of: contours))
         return (canvas, map(canvas, loaded, steps, labels))
     }
 
@@ -60,8 +63,11 @@ struct MapDrawing {
     }
 
     /// Draws labels, the overlays above them, and the attribution.
+    ///
+    /// - Parameter heights: Of contour lines, where all else has left room.
     func finish(
-        _ canvas: Canvas, _ overlays: inout OverlayPainter, _ steps: DrawingSteps, _ tiles: [VisibleTile]
+        _ canvas: Canvas, _ overlays: inout OverlayPainter, _ steps: DrawingSteps, _ tiles: [VisibleTile],
+        heights: [LabelCandidate]
     ) throws -> PlacedLabels {
         try proceed()
         let attribution = AttributionPainter(scale: options.scale, palette: style.palette, shaper: shaper)
@@ -75,7 +81,7 @@ struct MapDrawing {
         let candidates = try LabelCollector(
             options: options, projection: projection, steps: steps.symbols, tiles: tiles, proceed: proceed
         ).candidates()
-        let labels = try placer.place(candidates, proceed: proceed)
+        let labels = try placer.place(candidates + heights, proceed: proceed)
         LabelPainter(canvas: canvas, palette: style.palette, scale: options.scale).paint(labels)
         try proceed()
         try overlays.paint(options.overlays.overlays(.aboveLabels))
@@ -91,7 +97,7 @@ struct MapDrawing {
     ) -> MapSnapshot {
         var hits = FeatureHits(
             projection: projection, scale: options.scale, steps: steps, tiles: loaded.features,
-            labels: labels.labels.map(FeatureHits.Label.init), overlays: options.overlays,
+            labels: labels.labels.compactMap(FeatureHits.Label.init), overlays: options.overlays,
             traffic: options.visibleTraffic?.overlays(steps.traffic) ?? [], languages: options.languages)
         hits.palette = style.palette
         hits.selectable = options.selectableMapFeatures

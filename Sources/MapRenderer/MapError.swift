@@ -6,6 +6,8 @@ public struct MapError: VantageError, Hashable {
     public enum Code: String, VantageErrorCode {
         /// An option is out of its range.
         case invalidOption
+        /// The camera of a realistic map stands in the ground.
+        case cameraBelowGround
         /// A source is not there, or cannot be read.
         case noSource
         /// A source is on another machine.
@@ -36,7 +38,7 @@ extension MapError.Code {
     /// How the error is to be answered, by an exit code or a status.
     public var category: ErrorCategory {
         switch self {
-        case .invalidOption: .invalidArgument
+        case .invalidOption, .cameraBelowGround: .invalidArgument
         case .noSource: .notFound
         case .remoteSource: .unreadable
         case .invalidSource: .invalidData

@@ -10,6 +10,7 @@ package final class MapRenderer: Sendable {
     let tiles: TileLoader
     let elevation: ElevationTiles
     private let relief: ReliefTiles
+    private let contours: ContourTiles
     let sheets: GroundSheets
     private let terrain: TerrainGrids
     private let shapers = ShaperPool()
@@ -20,7 +21,8 @@ package final class MapRenderer: Sendable {
         tiles = TileLoader(sources: sources, cacheBytes: cacheBytes)
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
-        sheets = GroundSheets(tiles, relief, cacheBytes: cacheBytes)
+        contours = ContourTiles(elevation, cacheBytes: cacheBytes)
+        sheets = GroundSheets(tiles, relief, contours, cacheBytes: cacheBytes / 4 * 3)
         terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }
 
@@ -63,7 +65,7 @@ package final class MapRenderer: Sendable {
         let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
         let projection = try options.projection(aligningTo: tiles.pictureSide(options.configuration))
         let drawing = MapDrawing(options, projection, shaper: shaper, attribution: attribution, proceed: proceed)
-        guard let lens = projection.lens else { return try drawing.draw(tiles, relief) }
+        guard let lens = projection.lens else { return try drawing.draw(tiles, relief, contours) }
         return options.isRealistic
             ? try drawing.draw(realistic: lens, sheets, terrain) : try drawing.draw(pitched: lens, sheets)
     }
@@ -79,12 +81,13 @@ package final class MapRenderer: Sendable {
                     + "source. A map needs one with features or pictures.")
         }
         for (what, isWanted) in [
-            ("Hill shading", options.showsHillshade), ("A realistic map", options.elevationStyle == .realistic),
+            ("Hill shading needs", options.showsHillshade), ("Contour lines need", options.showsContours),
+            ("A realistic map needs", options.elevationStyle == .realistic),
         ] where isWanted && !roles.contains(.elevation) {
             throw MapError(
                 .invalidOption,
-                "\(what) needs a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
-                    + "terrain-RGB tiles, or leave it out.")
+                "\(what) a source of heights, and there is none. Add an MBTiles or PMTiles archive of Terrarium or "
+                    + "terrain-RGB tiles, or do without.")
         }
         guard configuration == .hybrid || configuration == .imagery, !roles.contains(.picture) else { return }
         throw MapError(
@@ -169,6 +172,7 @@ extension MapOverlayList {
             case .polygon(let rings): sum + rings.reduce(0) { $0 + $1.count }
             case .multiPolygon(let all): sum + all.reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
             case .polyline(let line): sum + line.count
+            case .route(let route): sum + route.line.count
             case .multiPolyline(let lines): sum + lines.reduce(0) { $0 + $1.count }
             case .points(let points), .heat(let points): sum + points.count
             case .cones(let cones): sum + cones.count

@@ -33,6 +33,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     public var elevationStyle: MapElevationStyle
     /// Whether hills have light and shadow, where a source has heights. Imagery has its own.
     public var showsHillshade: Bool
+    /// Whether there are contour lines with heights, where a source has heights; upon imagery, too.
+    public var showsContours: Bool
     /// Whether the attribution of the sources is written into the picture. Without it, say it beside the picture:
     /// licences ask for it.
     public var showsAttribution: Bool
@@ -49,8 +51,8 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         configuration: MapConfiguration = .standard(), colorScheme: MapColorScheme = .light,
         pointOfInterestFilter: PointOfInterestFilter = .includingAll, languages: [String] = [],
         insets: MapInsets = MapInsets(), overlays: MapOverlayList = [], traffic: MapTraffic? = nil,
-        showsTraffic: Bool = true, showsHillshade: Bool = false, showsAttribution: Bool = true,
-        skipsDamagedTiles: Bool = false,
+        showsTraffic: Bool = true, showsHillshade: Bool = false, showsContours: Bool = false,
+        showsAttribution: Bool = true, skipsDamagedTiles: Bool = false,
         format: MapPictureFormat = .jpeg(), limits: MapLimits = .standard,
         selectableMapFeatures: MapFeatureOptions = .all, elevationStyle: MapElevationStyle = .flat
     ) {
@@ -66,6 +68,7 @@ public struct MapSnapshotOptions: Hashable, Sendable {
         self.traffic = traffic
         self.showsTraffic = showsTraffic
         self.showsHillshade = showsHillshade
+        self.showsContours = showsContours
         self.showsAttribution = showsAttribution
         self.skipsDamagedTiles = skipsDamagedTiles
         self.format = format
@@ -81,6 +84,6 @@ public struct MapSnapshotOptions: Hashable, Sendable {
 
     /// Whether ground is raised.
     var isRealistic: Bool {
-        elevationStyle == .realistic && overlays.overlays(.aboveLabels).allSatisfy(\.isUpright)
+        elevationStyle == .realistic && !overlays.overlays(.aboveLabels).contains(where: \.isOnGround)
     }
 }

@@ -21,6 +21,8 @@ struct MapsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Where their middles lie, in degrees.", valueName: "W,S,E,N")) var box: String
     @Option(help: "At zoom Z the world is 512·2^Z points wide.") var zoom = 14.0
     @Option(help: "Degrees from straight down.") var pitch = 0.0
+    @Flag(help: "With a pitch, ground that rises and falls.") var realistic = false
+    @Flag(help: "Light and shadow of hills.") var hillshade = false
     @Option(help: ArgumentHelp("Points.", valueName: "WxH")) var size = PixelSize(width: 512, height: 512)
     @Option(help: "Pixels for each point.") var scale = 1.0
     @Flag(help: "Pictures alone, instead of ways and names.") var imagery = false
@@ -83,7 +85,8 @@ struct MapsCommand: AsyncParsableCommand {
         let options = MapSnapshotter.Options(
             area: .camera(MapCamera(center: middle, zoom: zoom, pitch: pitch)),
             size: .init(width: size.width, height: size.height), scale: scale,
-            configuration: imagery ? .imagery : .standard(), format: png ? .png : .jpeg(quality: 85))
+            configuration: imagery ? .imagery : .standard(), showsHillshade: hillshade,
+            format: png ? .png : .jpeg(quality: 85), elevationStyle: realistic ? .realistic : .flat)
         return try await MapSnapshotter(options: options, in: store).snapshot
     }
 

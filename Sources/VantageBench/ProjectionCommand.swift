@@ -7,7 +7,7 @@ struct ProjectionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "projection", abstract: "Say what places the points of a map show, and where these fall.",
         discussion: """
-            Reads lines X,Y and prints X,Y,LATITUDE,LONGITUDE, of which X and Y are those that the place falls on; an empty
+            With --source the map is a realistic one. Reads lines X,Y and prints X,Y,LATITUDE,LONGITUDE, of which X and Y are those that the place falls on; an empty
             line above the horizon.
 
             Example:
@@ -22,12 +22,14 @@ struct ProjectionCommand: AsyncParsableCommand {
     var fieldOfView = 36.86989764584402
     @Option(help: ArgumentHelp("Points.", valueName: "WxH")) var size = PixelSize(width: 480, height: 360)
 
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("What a realistic map is drawn from.", valueName: "FILE…"))
+    var source: [String] = []
+
     func run() async throws {
         var camera = MapCamera(
             center: try Coordinate(parsing: at), zoom: zoom, heading: Heading(normalizing: heading), pitch: pitch)
         camera.fieldOfView = fieldOfView
-        let projection = try MapArea.camera(camera)
-            .projection(width: Double(size.width), height: Double(size.height), insets: MapInsets())
+        let projection = try await projection(of: camera)
         while let line = readLine() {
             let point = line.split(separator: ",").compactMap { Double($0) }
             guard point.count == 2, let place = projection.coordinate(for: CGPoint(x: point[0], y: point[1])) else {
@@ -37,5 +39,16 @@ struct ProjectionCommand: AsyncParsableCommand {
             let back = projection.point(for: place)
             LineProtocol.say("\(back.x),\(back.y),\(place.latitude),\(place.longitude)")
         }
+    }
+
+    private func projection(of camera: MapCamera) async throws -> MapProjection {
+        guard !source.isEmpty else {
+            return try MapArea.camera(camera)
+                .projection(width: Double(size.width), height: Double(size.height), insets: MapInsets())
+        }
+        let store = try await MapStore(opening: source.map { URL(filePath: $0) })
+        let options = MapSnapshotter.Options(
+            area: .camera(camera), size: .init(width: size.width, height: size.height), elevationStyle: .realistic)
+        return try await MapSnapshotter(options: options, in: store).snapshot.projection
     }
 }

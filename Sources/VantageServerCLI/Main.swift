@@ -43,7 +43,8 @@ struct Main {
         // With threads of their own: requests go on while every core draws.
         let workers = Workers(maximum: ProcessInfo.processInfo.activeProcessorCount)
         let stores = try await ServedStores(opening: settings.stores, workers: workers, logger: logger)
-        let maps = try await ServedMaps(opening: settings.maps, workers: workers, logger: logger)
+        let maps = try await ServedMaps(
+            opening: settings.maps, elevation: settings.elevation, workers: workers, logger: logger)
         let roads = try await ServedRoads(opening: settings.roads, workers: workers, logger: logger)
         var options = settings.options
         options.files = try settings.drawingFiles(logger)

@@ -8,6 +8,7 @@ import VantageServer
 struct ServerSettings: Sendable {
     let stores: [URL]
     let maps: [URL]
+    let elevation: [URL]
     let roads: URL?
     let options: ServerOptions
     /// The file of keys.
@@ -36,6 +37,7 @@ struct ServerSettings: Sendable {
         let reader = ConfigReader(providers: providers)
         stores = Self.files("store", reader)
         maps = Self.files("map", reader)
+        elevation = Self.files("elevation", reader)
         roads = reader.string(forKey: "roads").map { URL(filePath: $0) }
         keys = reader.string(forKey: "keys").map { URL(filePath: $0) }
         certificate = try CertificateFiles(

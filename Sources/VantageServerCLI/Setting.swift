@@ -15,6 +15,9 @@ struct Setting: Sendable {
         Setting(
             name: "map", value: "FILE", help: "What maps are drawn from: MBTiles, PMTiles or GeoJSON.", repeats: true),
         Setting(
+            name: "elevation", value: "FILE",
+            help: "Heights, where an archive does not say itself that it has them.", repeats: true),
+        Setting(
             name: "roads", value: "FILE", help: "What directions are found on, as scripts/import-osm.sh makes it."),
         Setting(
             name: "base-url", value: "URL",

@@ -117,8 +117,12 @@ import Testing
                 < place(ShapeKey(role: .path, structure: .bridge, level: 2)))
     }
 
-    @Test func `imagery has its pictures alone`() {
+    @Test func `imagery has its pictures alone, and contour lines where there are some`() {
         let steps = MapStyle(.imagery, .light).steps(at: 16, levels: WayLevels())
-        #expect(steps.features.count == 1 && steps.symbols.isEmpty && steps.traffic.isEmpty)
+        guard steps.features.count == 2, case .pictures = steps.features[0], case .contours = steps.features[1] else {
+            Issue.record("Imagery has \(steps.features).")
+            return
+        }
+        #expect(steps.symbols.isEmpty && steps.traffic.isEmpty)
     }
 }

@@ -102,6 +102,15 @@ struct MapTests {
         #expect(hybrid.status == 0 && hybrid.output != plain)
     }
 
+    @Test func `contour lines are drawn where a source has heights, and their heights are labels`() async throws {
+        let hill = ["--at", "48.185,7.73", "--zoom", "14", "--contours", "-o", "a.png"]
+        let heights = SampleData.file("map/heights.mbtiles").path
+        let drawn = try await tool.run(["map", "--source", Self.town, heights, "--json"] + hill)
+        #expect(drawn.status == 0 && drawn.text.contains(#""role":"contour""#), "\(drawn.messages)")
+        let refused = try await map(hill[0], hill[1], "--contours", "-o", "a.png")
+        #expect(refused.status == 64 && refused.messages.contains("Contour lines need a source of heights"))
+    }
+
     @Test(
         arguments: [
             (["--at", "48,7", "--zoom", "40", "-o", "a.jpg"], 64, "22"), (["--at", "48,7"], 64, "--output"),

@@ -38,16 +38,19 @@ import Testing
         }
     }
 
-    @Test func `a server without heights says so, and shades no hills`() async throws {
+    @Test func `a server without heights says so, and shades no hills and draws no contour lines`() async throws {
         try await Self.serving(["map/aubeval.mbtiles"]) { server in
             #expect(try await server.ask("/v1/elevation?at=48.2,7.7").status == 404)
             let shaded = try await server.ask("/v1/map?at=48.19,7.73&zoom=12&hillshade=true")
             #expect(shaded.status == 400)
+            #expect(try await server.ask("/v1/map?at=48.19,7.73&zoom=12&contours=true").status == 400)
         }
         try await Self.serving { server in
             let plain = try await server.ask("/v1/map?at=48.19,7.73&zoom=12&size=200x200")
             let shaded = try await server.ask("/v1/map?at=48.19,7.73&zoom=12&size=200x200&hillshade=true")
             #expect(shaded.status == 200 && plain.body != shaded.body)
+            let lined = try await server.ask("/v1/map?at=48.19,7.73&zoom=12&size=200x200&contours=true")
+            #expect(lined.status == 200 && plain.body != lined.body && lined.body != shaded.body)
         }
     }
 }

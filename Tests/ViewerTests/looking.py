@@ -12,8 +12,22 @@ DOCUMENT = "<!doctype html><html lang='{lang}'><meta charset='utf-8'><meta name=
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
           "require-trusted-types-for 'script'; trusted-types 'none'")
 
+#: Has something done after each frame that was drawn, before it is shown.
+AFTER_DRAWING = """
+window.afterDrawing = (gl, does) => {
+    const [frame, draw] = [requestAnimationFrame, gl.drawElements.bind(gl)];
+    let isDrawn = false;
+    gl.drawElements = (...values) => { draw(...values); isDrawn = true; };
+    window.requestAnimationFrame = (call) => frame((now) => {
+        isDrawn = false;
+        call(now);
+        if (isDrawn) does();
+    });
+};
+"""
+
 #: Counts contexts and textures, remembers requests that were made and breaches of the policy.
-WATCH = """
+WATCH = AFTER_DRAWING + """
 window.contexts = new Set(); window.violations = [];
 addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective));
 const getContext = HTMLCanvasElement.prototype.getContext;

@@ -248,12 +248,10 @@ def test_a_way_is_a_short_glide_and_a_cut_where_motion_is_reduced(browser, synth
             let time = performance.now();
             window.requestAnimationFrame = (does) => frame(() => does(time += 40));
             const gl = [...contexts][0], seen = new Set(), pixel = new Uint8Array(4);
-            const drawArrays = gl.drawArrays.bind(gl);
-            gl.drawArrays = (...values) => {
-                drawArrays(...values);
+            afterDrawing(gl, () => {
                 gl.readPixels(5, 5, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
                 seen.add(String(pixel));
-            };
+            });
             await el.walk(30);
             await el.sharp;
             return seen.size;
@@ -339,17 +337,16 @@ def test_never_black_on_a_slow_line(browser, synthetic, scenes):
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", {
         "offline": False, "latency": 300, "downloadThroughput": 125_000, "uploadThroughput": 125_000})
     page.evaluate("""() => {
-        const [gl] = contexts, draw = gl.drawArrays.bind(gl);
+        const [gl] = contexts;
         window.dark = []; window.frames = 0;
-        gl.drawArrays = (...values) => {
-            draw(...values);
+        afterDrawing(gl, () => {
             frames += 1;
             const { width, height } = gl.canvas, pixels = new Uint8Array(4 * 64), row = new Uint8Array(4 * width);
             for (let step = 0; step < 16; step++) {
                 gl.readPixels(0, Math.floor(height * (step + 0.5) / 16), width, 1, gl.RGBA, gl.UNSIGNED_BYTE, row);
                 for (let x = 0; x < width; x++) if (row[4 * x] + row[4 * x + 1] + row[4 * x + 2] < 300) { dark.push([frames, x, step]); break; }
             }
-        };
+        });
     }""")
     for number in range(1, 11):
         page.evaluate("(id) => el.show(id)", scenes[f"grain_{number:02}.jpg"])
@@ -518,9 +515,9 @@ def test_two_fingers_zoom_where_they_are(browser, synthetic, scenes):
 def test_nothing_is_drawn_while_nothing_changes(street):
     street.evaluate("el.sharp")
     street.evaluate("""() => {
-        const [gl] = contexts, draw = gl.drawArrays.bind(gl);
+        const [gl] = contexts, draw = gl.drawElements.bind(gl);
         window.drawn = 0;
-        gl.drawArrays = (...values) => { drawn += 1; draw(...values); };
+        gl.drawElements = (...values) => { drawn += 1; draw(...values); };
     }""")
     calm = street.evaluate("""async () => {
         let still = 0;

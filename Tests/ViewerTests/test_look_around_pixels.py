@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 import synthetic as drawn
+from conftest import MODULES
 from looking import look, names, opened, picture
 
 SIZE = (1280, 800)
@@ -163,3 +164,37 @@ def steps(pixels):
     """The largest difference between neighbors."""
     across, down = numpy.abs(numpy.diff(pixels, axis=1)), numpy.abs(numpy.diff(pixels, axis=0))
     return max(across.max(), down.max())
+
+
+MESH = """async ([pose, view, size]) => {
+    const folder = `${await viewerModules()}look-around/`;
+    const [{ Picture }, { SphereView }, { sphereMesh }, { bent, cellsOf }, { sphere }] = await Promise.all(
+        ['picture', 'sphere-view', 'mesh', 'cells', 'uniforms'].map((name) => import(`${folder}${name}.js`)));
+    const [heading, pitch, roll] = pose;
+    const picture = new Picture({ scene: '', kind: 'panorama', width: 6144, height: 3072, levels: [], heading, pitch, roll }, '');
+    const look = new SphereView(picture, { width: size[0], height: size[1] }, { heading: view[0], pitch: view[1], fov: view[2] });
+    const mesh = sphereMesh(sphere(look, size[0], picture.frame), picture, [0, 0, 0], ...size);
+    const { indices, parts } = cellsOf(mesh, null);
+    const even = parts.filter(({ kind }) => kind !== bent).flatMap(({ first, count }) => [...indices.slice(first, first + count)]);
+    return { corners: [...mesh.corners], even, all: indices.length };
+}"""
+
+
+@pytest.mark.parametrize("pose", [(123, 0, 0), (123, 10, -7)])
+@pytest.mark.parametrize("view", [*[(*view, 90) for view in VIEWS], (303, 0, 25), (303, 40, 120), (10, 89, 120)])
+def test_places_within_a_cell_are_within_a_fifth_of_a_pixel(browser, synthetic, pose, view):
+    page = opened(browser, synthetic, sharp=False)
+    page.evaluate(MODULES)
+    mesh = page.evaluate(MESH, [pose, view, SIZE])
+    corners = numpy.array(mesh["corners"]).reshape(-1, 4)[numpy.array(mesh["even"]).reshape(-1, 3)]
+    assert len(corners) > 0.9 * mesh["all"] / 3 or abs(view[1]) > 30, "nearly all cells are even where no pole is near"
+    for weights in [(1 / 3, 1 / 3, 1 / 3), (0.5, 0.5, 0), (0, 0.5, 0.5), (0.5, 0, 0.5)]:
+        x, y, across, down = numpy.einsum("k,nkc->cn", weights, corners)
+        longitude, latitude = (across - 0.5) * 2 * math.pi, (0.5 - down) * math.pi
+        camera = numpy.stack([numpy.sin(longitude) * numpy.cos(latitude), numpy.cos(longitude) * numpy.cos(latitude),
+                              numpy.sin(latitude)], axis=-1)
+        aside, ahead, above = drawn.axes(*view[:2]) @ (camera @ drawn.axes(*pose)).T
+        focal = SIZE[0] / 2 / math.tan(math.radians(view[2]) / 2)
+        miss = numpy.hypot(focal * aside / ahead - x * SIZE[0] / 2, focal * above / ahead - y * SIZE[1] / 2)
+        assert miss.max(initial=0) < 0.2, view
+    page.context.close()

@@ -6,7 +6,7 @@ import numpy
 import pytest
 import synthetic as drawn
 from conftest import CHROMIUM, ServerProcess
-from looking import names, picture
+from looking import AFTER_DRAWING, names, picture
 from playwright.sync_api import expect
 from waiting import until
 
@@ -17,13 +17,13 @@ SIZE = {"width": 860, "height": 520}
 
 #: Leaves nothing but the picture, and notes what each frame shows in a grid of points.
 WATCH_FRAMES = f"""() => {{
+    {AFTER_DRAWING}
     const {{ shadowRoot }} = {ELEMENT};
     for (const part of ['.overlay', '.layout', '.notice']) shadowRoot.querySelector(part).style.display = 'none';
     for (const one of document.querySelectorAll('.viewer > :not(#look-around)')) one.style.display = 'none';
-    const gl = shadowRoot.querySelector('canvas').getContext('webgl2'), draw = gl.drawArrays.bind(gl);
+    const gl = shadowRoot.querySelector('canvas').getContext('webgl2');
     window.frames_ = {{ count: 0, colors: new Map(), darkest: 765 }};
-    gl.drawArrays = (...values) => {{
-        draw(...values);
+    afterDrawing(gl, () => {{
         frames_.count += 1;
         const {{ width, height }} = gl.canvas, row = new Uint8Array(4 * width);
         for (let part = 0.5; part < 12; part++) {{
@@ -35,7 +35,7 @@ WATCH_FRAMES = f"""() => {{
                 frames_.colors.set(color, (frames_.colors.get(color) ?? 0) + 1);
             }}
         }}
-    }};
+    }});
 }}"""
 
 

@@ -56,6 +56,9 @@ enum DrawingCost {
     static let dashRow = 20.0
     /// A pixel of a disc, a fan or a glow.
     static let filledPixel = 1.0 / 8
+    /// A square of a grid in which contour lines are looked for, and a side of one that a line crosses.
+    static let contourSquare = 1.0
+    static let contourCrossing = 4.0
     /// What Cairo draws by itself, however small it is.
     static let piece = 150.0
 }

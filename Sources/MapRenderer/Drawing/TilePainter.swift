@@ -11,6 +11,8 @@ struct TilePainter {
     let pictures: [VisiblePicture]
     /// Makes the hill shading, where it is wanted.
     var relief: ((ReliefPaint) throws -> [VisiblePicture])?
+    /// The contour lines, where they are wanted.
+    var contours: VisibleContours?
     private let proceed: DrawingBudget
     private let mask: LineMask
 
@@ -43,6 +45,7 @@ struct TilePainter {
         switch step {
         case .pictures: RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(pictures)
         case .relief(let paint): try paintRelief(paint)
+        case .contours(let paint): try paintContours(paint)
         case .sea(let color): paintSea(color)
         case .fill(let key, let paint): try fill(key, paint)
         case .outline(let key, let paint): try strokeOutlines(key, paint)
@@ -64,6 +67,12 @@ struct TilePainter {
     private func paintRelief(_ paint: ReliefPaint) throws {
         guard let relief else { return }
         RasterPainter(canvas: canvas, projection: projection, scale: scale).paint(try relief(paint))
+    }
+
+    private func paintContours(_ paint: ContourPaint) throws {
+        guard let contours else { return }
+        try ContourPainter(canvas: canvas, projection: projection, scale: scale, proceed: proceed)
+            .paint(contours, paint)
     }
 
     private func paintSea(_ color: MapColor) {

@@ -35,7 +35,7 @@ struct Hillshade {
     }
 
     /// Metres on the ground; Mercator's map is longer the farther from the equator.
-    private static func metres(acrossPixelOf id: TileID, row: Int, of rows: Int) -> Float {
+    static func metres(acrossPixelOf id: TileID, row: Int, of rows: Int) -> Float {
         let count = Double(1 << id.zoom)
         let y = (Double(id.y) + (Double(row) + 0.5) / Double(rows)) / count
         return Float(2 * .pi * 6_378_137 / (count * Double(rows)) / cosh(.pi * (1 - 2 * y)))

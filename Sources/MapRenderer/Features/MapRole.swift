@@ -27,6 +27,9 @@ public enum MapRole: CaseIterable, Hashable, Sendable {
     case continent, country, region, city, town, village, hamlet, suburb, neighbourhood, island
     case peak, waterName, pointOfInterest, houseNumber
 
+    /// A line of equal height, which is no feature of a source: only its height is written.
+    case contour
+
     /// Something of a layer that no schema knows.
     case other
 

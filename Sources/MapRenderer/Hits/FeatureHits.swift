@@ -30,9 +30,11 @@ struct FeatureHits: Sendable {
         /// Where it stands: at a point, else in its own middle.
         let place: SIMD2<Double>
 
-        init(_ label: PlacedLabel) {
+        /// - Returns: Nil for what is no feature.
+        init?(_ label: PlacedLabel) {
+            guard let source = label.candidate.source else { return nil }
             boxes = label.boxes
-            (text, facts, source) = (label.candidate.text, label.candidate.facts, label.candidate.source)
+            (text, facts, self.source) = (label.candidate.text, label.candidate.facts, source)
             place = label.candidate.line.count == 1 ? label.candidate.line[0] : label.middle
         }
     }
@@ -67,7 +69,7 @@ struct FeatureHits: Sendable {
         overlays.map(\.limited).filter { overlay in
             // What is too much to draw, or drawn with nothing, is not in the picture.
             // What lies on raised ground is looked for where the ground is.
-            let isDraped = projection.terrain != nil && !overlay.isUpright
+            let isDraped = projection.terrain != nil && overlay.isOnGround
             guard overlay.opacity > 0, let pixel = isDraped ? plane(pixel)?.place : pixel,
                 let geometry = try? OverlayGeometry(
                     overlay.shape, projection: isDraped ? projection.flat : projection, scale: scale)

@@ -5,8 +5,8 @@ struct LabelCandidate {
     var style: LabelStyle
     /// In pixels: a point, or the run of a line.
     let line: [SIMD2<Double>]
-    /// What bears it.
-    let source: FeatureReference
+    /// What bears it; nil for the height of a contour line, which is no feature.
+    let source: FeatureReference?
     /// How wide the area is that bears the name, in pixels; 0 for points and lines.
     var areaWidth = 0.0
 

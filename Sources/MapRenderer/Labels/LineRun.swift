@@ -32,6 +32,12 @@ struct LineRun {
         return points[low] + (points[high] - points[low]) * ((distance - distances[low]) / span)
     }
 
+    /// What lies between two distances from the start.
+    func part(from start: Double, to end: Double) -> [SIMD2<Double>] {
+        let inner = points.indices.filter { distances[$0] > start && distances[$0] < end }
+        return [point(at: start)] + inner.map { points[$0] } + [point(at: end)]
+    }
+
     /// The steepest bend between two glyphs beside one another, and between a glyph and the whole text; as cosines.
     private static let leastStep = cos(28 * Double.pi / 180)
     private static let leastTurn = cos(50 * Double.pi / 180)

@@ -74,9 +74,10 @@ public struct GeoJSONOverlays: Sendable {
         ) throws(MapError) -> [MapOverlay] {
             let shapes = try shapes(of: geometry)
             guard let overlay = try styled(properties, number) else { return [] }
+            let structures = RouteStructures(properties["structures"])
             return shapes.map { shape in
                 var overlay = overlay
-                overlay.shape = shape
+                overlay.shape = structures?.route(shape) ?? shape
                 return overlay
             }
         }
@@ -160,6 +161,7 @@ extension MapOverlay {
         case .multiPolygon(let polygons): polygons.flatMap { $0.flatMap { $0 } }
         case .polyline(let line): line
         case .multiPolyline(let lines): lines.flatMap { $0 }
+        case .route(let route): route.line
         case .circle(let center, let radius):
             [0, 90, 180, 270].map { center.destination(bearing: $0, distance: max(0, radius)) }
         case .points(let places), .heat(let places): places

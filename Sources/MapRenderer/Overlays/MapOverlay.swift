@@ -10,6 +10,8 @@ public struct MapOverlay: Hashable, Sendable {
         case multiPolygon([[[Coordinate]]])
         case polyline([Coordinate])
         case multiPolyline([[Coordinate]])
+        /// A way that follows the ground and keeps its width, paler in tunnels and behind what hides it.
+        case route(MapRouteLine)
         /// - Parameter radius: Metres.
         case circle(center: Coordinate, radius: Double)
         /// A disc at each place, as large as the style's ``Style/pointRadius``.

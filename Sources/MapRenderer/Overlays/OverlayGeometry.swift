@@ -21,6 +21,7 @@ struct OverlayGeometry {
         case .multiPolygon(let polygons): for rings in polygons { areas += try projector.copies(of: rings) }
         case .polyline(let line): lines = try projector.copies(of: line)
         case .multiPolyline(let all): for line in all { lines += try projector.copies(of: line) }
+        case .route(let route): lines = try projector.copies(of: route.line)
         case .circle(let center, let radius):
             areas = try projector.copies(of: [Self.ring(about: center, radius: radius)])
         case .points(let places), .heat(let places): for place in places { points += try projector.copies(of: place) }

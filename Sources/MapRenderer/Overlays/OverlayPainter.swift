@@ -14,6 +14,9 @@ struct OverlayPainter {
     /// Of overlays that were mixed with the map as a whole.
     var blendedPixels = 0
 
+    /// Whether something is before a place of the plane at a height, in points: routes are paler there.
+    var hides: (SIMD2<Double>, Double) -> Bool
+
     init(
         canvas: Canvas, projection: MapProjection, scale: Double, shaper: TextShaper, palette: Palette,
         limits: MapLimits, proceed: DrawingBudget
@@ -25,6 +28,7 @@ struct OverlayPainter {
         self.palette = palette
         self.limits = limits
         self.proceed = proceed
+        hides = { projection.terrain?.hides($0, height: $1) ?? false }
     }
 
     /// - Throws: `CancellationError`; ``MapError`` when more is to be blended than is allowed.
@@ -77,6 +81,8 @@ struct OverlayPainter {
     private func visible(
         _ geometry: OverlayGeometry, _ overlay: MapOverlay
     ) -> (left: Int, top: Int, width: Int, height: Int)? {
+        // What is hidden of a route is drawn, too.
+        if case .route = overlay.shape { return (0, 0, canvas.width, canvas.height) }
         guard let bounds = geometry.bounds else { return nil }
         let reach =
             switch overlay.shape {
@@ -105,6 +111,8 @@ struct OverlayPainter {
         case .heat:
             try HeatPainter(canvas: canvas, radius: overlay.style.pointRadius * scale, proceed: proceed)
                 .paint(geometry.points.map(canvas.pixel))
+        case .route(let route):
+            try drawRoute(route, overlay.style.withoutFineDashes(scale: scale), on: canvas)
         case .text(let text, _): for place in geometry.points { draw(text, overlay.style, place, on: canvas) }
         default:
             let style = overlay.style.withoutFineDashes(scale: scale)

@@ -9,13 +9,18 @@ struct BuildingFaces: Sendable {
         let points: Range<Int>
         /// Of ``ringEnds``.
         let rings: Range<Int>
-        /// From its upper edge to its lower one.
-        let rows: ClosedRange<Double>
+        /// That holds it.
+        let box: PixelBox
         /// One divided by the depth is `nearness.z` in the middle, and `nearness.x` and `nearness.y` more for each point to
         /// the right and down.
         let nearness: SIMD3<Double>
         let color: UInt32
         let source: FeatureReference
+
+        /// One divided by the depth.
+        func nearness(at point: SIMD2<Double>) -> Double {
+            nearness.z + nearness.x * point.x + nearness.y * point.y
+        }
     }
 
     /// From this zoom on buildings stand at their whole height; half a zoom before it they begin to rise.
@@ -153,7 +158,7 @@ struct BuildingFaces: Sendable {
         let normal = plane.normal / plane.distance
         faces.append(
             Face(
-                points: first..<points.count, rings: firstEnd..<ringEnds.count, rows: box.top...box.bottom,
+                points: first..<points.count, rings: firstEnd..<ringEnds.count, box: box,
                 nearness: SIMD3(normal.x / lens.distance, normal.y / lens.distance, normal.z), color: color,
                 source: source))
     }
@@ -168,11 +173,26 @@ extension BuildingFaces {
         // Raised ground may hide it.
         let ground = projection.terrain?.seen(at: point).map { 1 / ($0.depth * lens.distance) * (1 - 1e-6) } ?? 0
         var nearest: (nearness: Double, source: FeatureReference)?
-        for face in faces where face.rows.contains(point.y) && FeatureHits.contains(rings(of: face), point) {
-            let nearness = face.nearness.z + face.nearness.x * point.x + face.nearness.y * point.y
+        for face in faces where contains(face, point) {
+            let nearness = face.nearness(at: point)
             if nearness > nearest?.nearness ?? ground { nearest = (nearness, face.source) }
         }
         return nearest?.source
+    }
+
+    /// Whether a building is before a place of the plane.
+    ///
+    /// - Parameter height: Points above what the camera looks at.
+    func hides(_ place: SIMD2<Double>, height: Double) -> Bool {
+        let depth = lens.depth(place.y, height: height)
+        guard depth > 0 else { return true }
+        let point = lens.point(place, height: height)
+        // By more than the wall beside which it is.
+        return faces.contains { contains($0, point) && $0.nearness(at: point) * depth > 1.005 }
+    }
+
+    private func contains(_ face: Face, _ point: SIMD2<Double>) -> Bool {
+        face.box.contains(point) && FeatureHits.contains(rings(of: face), point)
     }
 
     private func rings(of face: Face) -> [[SIMD2<Double>]] {

@@ -40,8 +40,8 @@ struct BuildingPainter {
             points.withUnsafeBytes { points in
                 faces.ringEnds.withUnsafeBufferPointer { ends in
                     for face in faces.faces {
-                        guard Float((face.rows.upperBound + anchor.y) * scale) >= rows.lowerBound,
-                            Float((face.rows.lowerBound + anchor.y) * scale) <= rows.upperBound
+                        guard Float((face.box.bottom + anchor.y) * scale) >= rows.lowerBound,
+                            Float((face.box.top + anchor.y) * scale) <= rows.upperBound
                         else { continue }
                         let middle = face.nearness.z - (face.nearness.x * anchor.x + face.nearness.y * anchor.y)
                         var inC = crasterizer_face(

@@ -73,7 +73,7 @@ struct GroundCover {
 
     /// The zoom whose pixels are as large as the picture's.
     private func wantedZoom(atDepth depth: Double) -> Double {
-        projection.zoom - log2(depth / lens.distance) - Self.blur
+        projection.zoom + Double(GroundSheet.depth) - log2(depth / lens.distance) - Self.blur
     }
 }
 

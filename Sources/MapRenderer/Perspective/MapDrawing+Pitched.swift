@@ -10,23 +10,26 @@ extension MapDrawing {
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         canvas.fillAll(steps.ground)
-        try paintGround(ground, lens, sheets, on: canvas, &loaded)
+        let look = GroundLook(
+            options, zoom: projection.zoom, contourInterval: try contourInterval(sheets.contours))
+        try paintGround(ground, look, lens, sheets, on: canvas, &loaded)
         var overlays = overlayPainter(canvas)
         let flat = flatOverlays(steps)
         try overlays.paint(flat)
         HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)
         let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
-        try overlays.paint(options.overlays.overlays(.aboveRoads).filter(\.isUpright))
-        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        overlays.hides = hides(buildings)
+        try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
+        let heights = try heights(of: ground, look, sheets)
+        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { buildings?.source(at: $0 / scale) })
     }
 
     private func paintGround(
-        _ tiles: [PlacedTile], _ lens: MapLens, _ sheets: GroundSheets, on canvas: Canvas,
+        _ tiles: [PlacedTile], _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets, on canvas: Canvas,
         _ loaded: inout TileLoader.Loaded
     ) throws {
-        let look = GroundLook(options, zoom: projection.zoom)
         let drawn = try tiles.map { placed in
             (placed: placed, sheet: try sheets.sheet(placed.tile, look, options, proceed: proceed))
         }
@@ -53,10 +56,18 @@ extension MapDrawing {
         return faces
     }
 
+    /// Whether raised ground or a building is before a place of the plane at a height, in points.
+    func hides(_ buildings: BuildingFaces?) -> (SIMD2<Double>, Double) -> Bool {
+        let terrain = projection.terrain
+        return { place, height in
+            terrain?.hides(place, height: height) == true || buildings?.hides(place, height: height) == true
+        }
+    }
+
     /// What lies on the ground above roads, the lowest first.
     func flatOverlays(_ steps: DrawingSteps) -> [MapOverlay] {
         (options.visibleTraffic?.overlays(steps.traffic) ?? [])
-            + options.overlays.overlays(.aboveRoads).filter { !$0.isUpright }
+            + options.overlays.overlays(.aboveRoads).filter(\.isOnGround)
     }
 
     /// How much overlays cover of each pixel; nil where there are none.
@@ -98,11 +109,11 @@ extension TileLoader.Loaded {
 }
 
 extension MapOverlay {
-    /// Whether it stands upon the ground, instead of lying on it.
-    var isUpright: Bool {
+    /// Whether it lies on the ground: markers and texts stand there, and a route leads over bridges.
+    var isOnGround: Bool {
         switch shape {
-        case .marker, .text: true
-        default: false
+        case .marker, .text, .route: false
+        default: true
         }
     }
 }

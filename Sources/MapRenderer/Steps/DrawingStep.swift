@@ -4,6 +4,8 @@ enum DrawingStep: Sendable {
     case pictures
     /// Light and shadow of hills, where the map has them.
     case relief(ReliefPaint)
+    /// Lines of equal height, where the map has them.
+    case contours(ContourPaint)
     /// The squares of tiles whose source says what land is: all else in them is water.
     case sea(MapColor)
     /// Areas, all at once: where two touch or overlap there is no line between them.

@@ -10,9 +10,10 @@ extension MapStyle {
 
     private func features(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         switch ground {
-        case .imagery: [.pictures]
+        case .imagery: [.pictures, .contours(contours(at: zoom))]
         // Ways upon pictures shine through.
-        case .imageryWithRoads: [.pictures, .group(opacity: 0.5, shapes(at: zoom, levels))]
+        case .imageryWithRoads:
+            [.pictures, .contours(contours(at: zoom)), .group(opacity: 0.5, shapes(at: zoom, levels))]
         case .drawn: [.pictures, .sea(background)] + shapes(at: zoom, levels)
         }
     }
@@ -20,7 +21,7 @@ extension MapStyle {
     /// All areas, lines and points, from the lowest to the highest.
     private func shapes(at zoom: Double, _ levels: WayLevels) -> [DrawingStep] {
         let below =
-            areas(Self.land, at: zoom) + [.relief(relief)]
+            areas(Self.land, at: zoom) + [.relief(relief), .contours(contours(at: zoom))]
             // Beneath the water: where a river is an area, its line is not seen.
             + [MapRole.ditch, .stream, .canal, .river].flatMap { lines($0, waterway($0, at: zoom)) }
             + areas([.water, .intermittentWater, .swimmingPool], at: zoom)

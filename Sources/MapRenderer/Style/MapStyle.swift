@@ -61,6 +61,25 @@ struct MapStyle: Sendable {
 
     // MARK: Lines
 
+    /// Thin: what they cross is read through them.
+    func contours(at zoom: Double) -> ContourPaint {
+        let width = ZoomStops((8, 0.45), (13, 0.6), (16, 0.75)).value(at: zoom)
+        let (color, alpha) = (contourPalette.contour, ground == .drawn ? 0.6 : 0.75)
+        return ContourPaint(
+            line: LinePaint(width: width, color: color.withAlpha(alpha)),
+            index: LinePaint(width: 1.8 * width, color: color.withAlpha(alpha + 0.15)))
+    }
+
+    /// Upon imagery, which has no names, the colors are those of names upon pictures.
+    private var contourPalette: Palette { ground == .imagery ? palette.overPictures : palette }
+
+    /// Of the heights that are written along contour lines: after all other names.
+    var contourHeight: LabelStyle {
+        LabelStyle(
+            text: TextStyle(size: 9, weight: 500), color: contourPalette.contourText,
+            halo: contourPalette.halo.withAlpha(0.7), haloWidth: 1.2, placement: .line, priority: 200, padding: 6)
+    }
+
     func waterway(_ role: MapRole, at zoom: Double) -> LinePaint? {
         guard ground == .drawn else { return nil }
         let width: ZoomStops

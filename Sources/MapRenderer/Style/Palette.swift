@@ -8,6 +8,8 @@ struct Palette: Sendable {
     var roads: [MapRole: (fill: MapColor, casing: MapColor)]
     var path, track, rail, railSleepers, ferry: MapColor
     var countryBoundary, boundary: MapColor
+    /// Of contour lines, and of their heights.
+    var contour, contourText: MapColor
     var text, strongText, quietText, halo, roadText, parkText: MapColor
     /// Behind words that are no part of the map: road numbers, the attribution.
     var plate, plateText: MapColor
@@ -32,6 +34,8 @@ struct Palette: Sendable {
         other.ferry = change(ferry)
         other.countryBoundary = change(countryBoundary)
         other.boundary = change(boundary)
+        other.contour = change(contour)
+        other.contourText = change(contourText)
         other.text = change(text)
         other.strongText = change(strongText)
         other.quietText = change(quietText)
@@ -60,6 +64,8 @@ struct Palette: Sendable {
         palette.roadText = MapColor(0xFBFAF6)
         palette.waterText = MapColor(0xCFE8FA)
         palette.parkText = MapColor(0xDDF3D3)
+        palette.contour = MapColor(0xFFE9C4)
+        palette.contourText = MapColor(0xFFEBCB)
         palette.halo = MapColor(0x10161A, alpha: 0.9)
         return palette
     }
@@ -91,6 +97,7 @@ extension Palette {
         ],
         path: MapColor(0xC4AE93), track: MapColor(0xCFBD9C), rail: MapColor(0xADA8A6), railSleepers: MapColor(0xF7F5F2),
         ferry: MapColor(0x7FA9C9), countryBoundary: MapColor(0x8F7C9C), boundary: MapColor(0xB3A4BC),
+        contour: MapColor(0xA8703F), contourText: MapColor(0x8A5528),
         text: MapColor(0x3E3A37), strongText: MapColor(0x26231F), quietText: MapColor(0x77706A),
         halo: MapColor(0xFFFFFF, alpha: 0.88), roadText: MapColor(0x5B544B), parkText: MapColor(0x4E7A3F),
         plate: .white, plateText: MapColor(0x26231F),
@@ -121,6 +128,7 @@ extension Palette {
         ],
         path: MapColor(0x5A554E), track: MapColor(0x55524B), rail: MapColor(0x5B5E63), railSleepers: MapColor(0x2B2E32),
         ferry: MapColor(0x3F5E7A), countryBoundary: MapColor(0x85769A), boundary: MapColor(0x5E5670),
+        contour: MapColor(0xB08A62), contourText: MapColor(0xC09C76),
         text: MapColor(0xC9CBCE), strongText: MapColor(0xEDEEF0), quietText: MapColor(0x8D9299),
         halo: MapColor(0x1B1E22, alpha: 0.85), roadText: MapColor(0xA9ACB1), parkText: MapColor(0x7FB08D),
         plate: MapColor(0x1B1E22), plateText: MapColor(0xEDEEF0),

@@ -8,9 +8,11 @@ extension MapDrawing {
     func draw(realistic lens: MapLens, _ sheets: GroundSheets, _ grids: TerrainGrids) throws -> (Canvas, MapSnapshot) {
         let (ground, terrain) = try raisedGround(lens, grids)
         guard let terrain else { return try draw(pitched: lens, sheets) }
+        let look = GroundLook(
+            options, zoom: projection.zoom, contourInterval: try contourInterval(sheets.contours))
         var drawing = self
         drawing.projection = projection.raised(by: terrain)
-        return try drawing.draw(ground, terrain, lens, sheets)
+        return try drawing.draw(ground, terrain, look, lens, sheets)
     }
 
     private func raisedGround(_ lens: MapLens, _ grids: TerrainGrids) throws -> ([PlacedTile], Terrain?) {
@@ -36,19 +38,19 @@ extension MapDrawing {
         let room = (eye.z - scale.height(ofMeters: ground, at: place.y)) / scale.pointsPerMeter(at: place.y)
         guard room <= 0 else { return }
         throw MapError(
-            .invalidOption,
+            .cameraBelowGround,
             "The camera would stand \(Int(nearest: -room)) m below the ground of a realistic map. Pitch it less, or look "
                 + "from farther away.")
     }
 
     private func draw(
-        _ ground: [PlacedTile], _ terrain: Terrain, _ lens: MapLens, _ sheets: GroundSheets
+        _ ground: [PlacedTile], _ terrain: Terrain, _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets
     ) throws -> (Canvas, MapSnapshot) {
         var loaded = try sheets.tiles.load(ground, projection, options, isCancelled: proceed.isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         let flat = flatOverlays(steps)
-        let pieces = try pieces(terrain, lens, sheets, under: flat, &loaded)
+        let pieces = try pieces(terrain, look, lens, sheets, under: flat, &loaded)
         let haze = HazePainter(projection, lens, palette: style.palette, scale: options.scale)
         let faces = try buildings(loaded.features, lens)
         let cover =
@@ -60,17 +62,18 @@ extension MapDrawing {
             on: canvas, faces.map { BuildingPainter($0, projection, scale: options.scale) },
             opacity: Self.opacity(ofPitch: projection.pitch), cover: cover)
         var overlays = overlayPainter(canvas)
-        try overlays.paint(options.overlays.overlays(.aboveRoads).filter(\.isUpright))
-        let labels = try finish(canvas, &overlays, steps, loaded.features)
+        overlays.hides = hides(faces)
+        try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
+        let heights = try heights(of: ground, look, sheets)
+        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { faces?.source(at: $0 / scale) })
     }
 
     private func pieces(
-        _ terrain: Terrain, _ lens: MapLens, _ sheets: GroundSheets, under overlays: [MapOverlay],
-        _ loaded: inout TileLoader.Loaded
+        _ terrain: Terrain, _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets,
+        under overlays: [MapOverlay], _ loaded: inout TileLoader.Loaded
     ) throws -> [TerrainPainter.Piece] {
-        let look = GroundLook(options, zoom: projection.zoom)
         var draped = DrapedSheets(
             options, overlays, look, shaper: shaper, palette: style.palette, proceed: proceed)
         let scale = options.scale * Double(SceneSamples.perSide)

@@ -25,12 +25,16 @@ extension PlaneView {
         return piece.count > 1 ? pieces + [piece] : pieces
     }
 
-    private static func dense(_ line: [SIMD2<Double>], _ lens: MapLens) -> [SIMD2<Double>] {
+    /// A line with so many places that it follows the ground.
+    ///
+    /// - Parameter lens: Nil straight down.
+    static func dense(_ line: [SIMD2<Double>], _ lens: MapLens?) -> [SIMD2<Double>] {
         guard var last = line.first else { return [] }
         var dense = [last]
         for next in line.dropFirst() {
             let way = next - last
-            let nearness = lens.distance / max(lens.depth((last.y + next.y) / 2), lens.distance * MapLens.nearest)
+            let nearness =
+                lens.map { $0.distance / max($0.depth((last.y + next.y) / 2), $0.distance * MapLens.nearest) } ?? 1
             let count = min(max(1, ((way * way).sum().squareRoot() * nearness / step).rounded(.up)), mostSteps)
             for number in stride(from: 1, through: count, by: 1) { dense.append(last + way * (number / count)) }
             last = next

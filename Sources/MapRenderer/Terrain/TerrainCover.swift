@@ -10,7 +10,7 @@ struct TerrainHeights {
     private let leastZoom: Int
 
     /// Zooms between what lies nearest and the farthest ground, and one more.
-    private static let zooms = 5
+    private static let zooms = 5 - GroundSheet.depth
     /// Metres above the sea between which all ground lies.
     private static let possible: ClosedRange<Double> = -500...9_000
 

@@ -1,7 +1,7 @@
 /// The heights of a tile of the ground at the corners of equal cells.
 struct TerrainGrid: Sendable {
     /// Cells of a side.
-    static let cells = 64
+    static let cells = 32
     /// Corners of a side.
     static let corners = cells + 1
 

@@ -8,9 +8,9 @@ struct TerrainGrids: Sendable {
 
     /// By how many zooms tiles of heights may be larger than those of the ground: they have more pixels than a grid has
     /// cells.
-    private static let coarser = 2
+    private static let coarser = 2 + GroundSheet.depth
     /// By how many zooms they may be smaller.
-    private static let finer = 1
+    private static let finer = 1 - GroundSheet.depth
 
     init(_ elevation: ElevationTiles, cacheBytes: Int) {
         self.elevation = elevation

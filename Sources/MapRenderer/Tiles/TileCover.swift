@@ -6,7 +6,7 @@ import MapTiles
 struct PlacedTile: Hashable, Sendable {
     let tile: TileID
     /// How many turns the tile is moved eastwards.
-    let turn: Int
+    var turn: Int
 
     var origin: MapPoint {
         let count = Double(1 << tile.zoom)

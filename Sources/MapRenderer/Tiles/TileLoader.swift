@@ -80,7 +80,9 @@ struct TileLoader: Sendable {
             let zooms = sources[number].info.zooms
             let deepest = min(zooms.upperBound, Int(projection.zoom.rounded(.down)))
             var seen = Set<PlacedTile>()
-            for placed in ground.lazy.map({ $0.ancestor(at: min($0.tile.zoom, max(deepest, zooms.lowerBound))) })
+            for placed in ground.lazy.map({
+                $0.ancestor(at: min(max(0, $0.tile.zoom - GroundSheet.depth), max(deepest, zooms.lowerBound)))
+            })
             where placed.tile.zoom >= zooms.lowerBound && seen.insert(placed).inserted {
                 if isCancelled() { throw CancellationError() }
                 do {

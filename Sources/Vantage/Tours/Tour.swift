@@ -98,9 +98,17 @@ public struct Tour: Sendable {
 extension Tour.MapView {
     fileprivate func frame(at time: Double, as format: MapPictureFormat) async throws -> Data {
         var options = options
-        options.area = .camera(path.camera(at: time))
         options.format = format
-        return try await MapSnapshotter(options: options, in: provider).snapshot.data
+        var camera = path.camera(at: time)
+        while true {
+            options.area = .camera(camera)
+            do {
+                return try await MapSnapshotter(options: options, in: provider).snapshot.data
+            } catch let error as MapError where error.code == .cameraBelowGround && camera.pitch > 0 {
+                // It looks down over the hill that it would stand in.
+                camera.pitch = max(0, camera.pitch - 1)
+            }
+        }
     }
 }
 

@@ -129,9 +129,7 @@ struct TourCommand: AsyncParsableCommand {
             speed: speed, height: .zoom(zoom), pitch: try Parameter("--pitch").mapPitch(pitch))
         var options = MapSnapshotter.Options(area: .camera(path.camera(at: 0)), size: size)
         try look.apply(to: &options)
-        let line = MapOverlay.Style(
-            stroke: MapColor(0x2F6FDE), lineWidth: 6, casing: .init(color: .white, width: 1.5))
-        options.overlays = [MapOverlay(.polyline(ride.line), style: line, title: "Route")]
+        options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route, title: "Route")]
         return Tour.MapView(path: path, options: options, provider: maps)
     }
 
@@ -148,7 +146,7 @@ struct TourCommand: AsyncParsableCommand {
         let map =
             "\(source) \(zoom) \(pitch) \(look.style.rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
         let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
-        return
-            "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade) \(look.realistic)"
+        return "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade)"
+            + (look.contours ? " contours" : "") + (look.realistic ? " realistic" : "")
     }
 }

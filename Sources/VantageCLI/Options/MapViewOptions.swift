@@ -24,6 +24,9 @@ struct MapLookOptions: ParsableArguments {
     @Flag(help: "Light and shadow of hills, where a source has heights.")
     var hillshade = false
 
+    @Flag(help: "Lines of equal height with their heights, where a source has heights.")
+    var contours = false
+
     @Flag(help: "With a pitch, ground that rises and falls, where a source has heights.")
     var realistic = false
 
@@ -43,6 +46,7 @@ struct MapLookOptions: ParsableArguments {
         request.languages = language
         request.pointsOfInterest = poi
         request.showsHillshade = hillshade
+        request.showsContours = contours
         request.isRealistic = realistic
         request.showsAttribution = !noAttribution
         request.skipsDamagedTiles = skipDamagedTiles

@@ -10,6 +10,7 @@ extension MapOverlay.Shape {
         case .multiPolyline(let lines): Self.geometry("MultiLineString", Self.lines(lines))
         case .polygon(let rings): Self.geometry("Polygon", Self.lines(rings))
         case .multiPolygon(let polygons): Self.geometry("MultiPolygon", Self.list(polygons.map(Self.lines)))
+        case .route(let route): Self.feature(route)
         case .circle, .cones, .heat, .marker, .text: nil
         }
     }
@@ -18,7 +19,7 @@ extension MapOverlay.Shape {
     var word: String {
         switch self {
         case .points: "points"
-        case .polyline, .multiPolyline: "a line"
+        case .polyline, .multiPolyline, .route: "a line"
         case .polygon, .multiPolygon: "an area"
         case .circle: "a circle"
         case .cones: "cones"
@@ -30,6 +31,15 @@ extension MapOverlay.Shape {
 
     private static func geometry(_ type: String, _ coordinates: String) -> String {
         "{\"type\":\"\(type)\",\"coordinates\":\(coordinates)}"
+    }
+
+    private static func feature(_ route: MapRouteLine) -> String {
+        let structures = route.structures.map { structure in
+            "{\"kind\":\"\(structure.kind.rawValue)\",\"points\":"
+                + "[\(structure.points.lowerBound),\(structure.points.upperBound)]}"
+        }
+        return "{\"type\":\"Feature\",\"properties\":{\"structures\":\(list(structures))},"
+            + "\"geometry\":\(geometry("LineString", line(route.line)))}"
     }
 
     private static func line(_ places: [Coordinate]) -> String {

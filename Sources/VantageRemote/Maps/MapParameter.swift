@@ -55,6 +55,7 @@ extension MapParameter {
         }
         if options.showsHillshade { look.append(MapParameter("hillshade", "true")) }
         if options.elevationStyle == .realistic { look.append(MapParameter("realistic", "true")) }
+        if options.showsContours { look.append(MapParameter("contours", "true")) }
         if !options.showsAttribution { look.append(MapParameter("no-attribution", "true")) }
         if options.skipsDamagedTiles { look.append(MapParameter("skip-damaged-tiles", "true")) }
         return look

@@ -92,6 +92,7 @@ extension MapRole {
         case .waterName: "waterName"
         case .pointOfInterest: "pointOfInterest"
         case .houseNumber: "houseNumber"
+        case .contour: "contour"
         case .other: "other"
         }
     }

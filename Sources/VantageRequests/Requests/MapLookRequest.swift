@@ -13,6 +13,7 @@ package struct MapLookRequest: Sendable {
     package var showsHillshade = false
     /// Whether ground rises and falls.
     package var isRealistic = false
+    package var showsContours = false
     package var showsAttribution = true
     package var skipsDamagedTiles = false
 
@@ -26,6 +27,7 @@ package struct MapLookRequest: Sendable {
         options.selectableMapFeatures = try name("selectable").selectable(selectable)
         options.showsHillshade = showsHillshade
         options.elevationStyle = isRealistic ? .realistic : .flat
+        options.showsContours = showsContours
         options.showsAttribution = showsAttribution
         options.skipsDamagedTiles = skipsDamagedTiles
     }

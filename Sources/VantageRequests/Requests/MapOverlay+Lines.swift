@@ -5,6 +5,7 @@ extension MapOverlay {
     package var lines: [[Coordinate]] {
         switch shape {
         case .polyline(let line): [line]
+        case .route(let route): [route.line]
         case .multiPolyline(let lines): lines
         default: []
         }

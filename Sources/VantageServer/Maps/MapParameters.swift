@@ -39,6 +39,8 @@ enum MapParameters {
         EndpointParameter("scenes", .flag, "Show where the scenes are."),
         EndpointParameter("hillshade", .flag, "Light and shadow of hills, where a map of the server has heights."),
         EndpointParameter(
+            "contours", .flag, "Lines of equal height with their heights, where a map of the server has heights."),
+        EndpointParameter(
             "realistic", .flag, "With a pitch, ground that rises and falls, where a map of the server has heights."),
         EndpointParameter(
             "no-attribution", .flag, "Write no attribution into the picture: say it beside the picture then."),

@@ -35,6 +35,7 @@ struct MapRequest: Sendable {
         try MapParameters.apply(query, names, to: &options)
         options.showsHillshade = try query.flag("hillshade")
         options.elevationStyle = try query.flag("realistic") ? .realistic : .flat
+        options.showsContours = try query.flag("contours")
         options.showsAttribution = try !query.flag("no-attribution")
         options.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
         options.overlays = MapOverlayList(overlays)

@@ -20,19 +20,22 @@ package final class ServedMaps: Service {
         var opened: Opened?
     }
 
-    private let urls: [URL]
+    private let maps: [URL]
+    private let heights: [URL]
     private let workers: Workers
     private let logger: Logger
     private let state: Mutex<State>
 
-    /// - Parameter urls: Archives and GeoJSON; without any, there is no map.
+    /// - Parameters:
+    ///   - maps: Archives and GeoJSON; without any, there is no map.
+    ///   - heights: Archives whose tiles are heights, whether they say so or not.
     /// - Throws: `MapError` for a file that cannot be opened.
-    package init(opening urls: [URL], workers: Workers, logger: Logger) async throws {
-        self.urls = urls
+    package init(opening maps: [URL], elevation heights: [URL] = [], workers: Workers, logger: Logger) async throws {
+        (self.maps, self.heights) = (maps, heights)
         self.workers = workers
         self.logger = logger
-        let states = urls.map(FileState.init)
-        state = Mutex(State(states: states, opened: try await Self.open(urls, states, workers)))
+        let states = (maps + heights).map(FileState.init)
+        state = Mutex(State(states: states, opened: try await Self.open(maps, heights, states, workers)))
     }
 
     /// - Throws: ``Problem`` `noMap` where nothing is served that a map is drawn from.
@@ -52,10 +55,10 @@ package final class ServedMaps: Service {
 
     /// Opens all again when one has changed. Requests under way keep the files that they began with.
     func reopen() async {
-        let states = urls.map(FileState.init)
+        let states = (maps + heights).map(FileState.init)
         guard states != state.withLock({ $0.states }), !states.contains(nil) else { return }
         do {
-            let opened = try await Self.open(urls, states, workers)
+            let opened = try await Self.open(maps, heights, states, workers)
             state.withLock { $0 = State(states: states, opened: opened) }
             logger.notice("A map has changed and is open again.")
         } catch {
@@ -68,10 +71,14 @@ package final class ServedMaps: Service {
     /// What was drawn of tiles is kept as well, and asked for far more often.
     private static let tileCacheBytes = 16 << 20
 
-    private static func open(_ urls: [URL], _ states: [FileState?], _ workers: Workers) async throws -> Opened? {
-        guard !urls.isEmpty else { return nil }
-        let store = try await MapStore(opening: urls, workers: workers, tileCacheBytes: tileCacheBytes)
-        return Opened(store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: urls))
+    private static func open(
+        _ maps: [URL], _ heights: [URL], _ states: [FileState?], _ workers: Workers
+    ) async throws -> Opened? {
+        guard !(maps + heights).isEmpty else { return nil }
+        let store = try await MapStore(
+            opening: maps, elevation: heights, workers: workers, tileCacheBytes: tileCacheBytes)
+        return Opened(
+            store: store, stamp: EntityTag(of: ["\(states)"]).description, names: names(of: maps + heights))
     }
 
     /// The files' names without their endings; of several of one name, the later ones have a number behind it.

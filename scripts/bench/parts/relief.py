@@ -1,11 +1,11 @@
 """Terrain, and the ways over it."""
 
 import machine
-from relief import hillshade, pitched, routes, tours, town_routes
+from relief import hillshade, pitched, routes, terrain, tours, town_routes
 from results import Section
 
 # In the order of the section's rows. A further kind of work is a module more.
-MODULES = [pitched, hillshade, routes, town_routes, tours]
+MODULES = [pitched, terrain, hillshade, routes, town_routes, tours]
 
 
 def measure(context):

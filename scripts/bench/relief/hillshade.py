@@ -2,14 +2,13 @@
 
 import json
 import math
-import sqlite3
 import subprocess
 
 import machine
 import numpy
 from context import say
 from PIL import Image
-from relief import Part
+from relief import Part, alps
 from results import Row, at_most
 from spreads import exact, middle
 
@@ -19,16 +18,16 @@ neighbors are decoded before, as those of a map are. The difference is that of t
 light of each pixel, of 255, from `gdaldem hillshade -alg Horn` over the same heights, in the mean over the tile but
 for the outermost pixels."""
 
-ZOOM, X, Y = 11, 1087, 715
+ZOOM, X, Y = alps.ZOOM, 1087, 715
 COUNT = 20
 EARTH = 2 * math.pi * 6_378_137
 
 
 def measure(context):
-    tiles = context.shared_data / "elevation" / "gl-terrain"
-    if not (tiles / f"{ZOOM}-{X}-{Y}.png").exists():
+    tiles = alps.folder(context)
+    if not tiles:
         return Part("", [], notes=["Hill shading is left out: there is no elevation/gl-terrain in the shared data."])
-    archive = _archive(context, tiles)
+    archive = alps.archive(context)
     light = context.folder("outputs") / "light.bytes"
     command = [context.bench, "hillshade", "--source", archive, "--tile", f"{ZOOM}/{X}/{Y}"]
     command += ["--rounds", COUNT, "--output", light]
@@ -47,25 +46,9 @@ def _with_decoding(times):
     return middle([1000 * (time["shading"] + time["decoding"]) for time in times], "ms")
 
 
-def _archive(context, tiles):
-    path = context.folder("inputs") / "alps.mbtiles"
-    path.unlink(missing_ok=True)
-    with sqlite3.connect(path) as database:
-        database.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
-        database.execute("CREATE TABLE tiles (zoom_level INT, tile_column INT, tile_row INT, tile_data BLOB)")
-        database.execute("CREATE UNIQUE INDEX place ON tiles (zoom_level, tile_column, tile_row)")
-        about = {"name": "Alps", "format": "png", "minzoom": ZOOM, "maxzoom": ZOOM, "encoding": "mapbox"}
-        rows = [(name, str(value)) for name, value in about.items()]
-        database.executemany("INSERT INTO metadata VALUES (?, ?)", rows)
-        for file in tiles.glob(f"{ZOOM}-*.png"):
-            zoom, x, y = map(int, file.stem.split("-"))
-            database.execute("INSERT INTO tiles VALUES (?, ?, ?, ?)", (zoom, x, 2**zoom - 1 - y, file.read_bytes()))
-    return path
-
-
 def _difference(context, tiles, light):
     """Between the light of ours and of GDAL's."""
-    heights = _heights(tiles / f"{ZOOM}-{X}-{Y}.png")
+    heights = alps.heights(tiles / f"{ZOOM}-{X}-{Y}.png")
     side = len(heights)
     latitude = math.atan(math.sinh(math.pi * (1 - 2 * (Y + 0.5) / 2**ZOOM)))
     grid = context.folder("outputs") / "heights.asc"
@@ -79,9 +62,3 @@ def _difference(context, tiles, light):
     ours = numpy.frombuffer(light.read_bytes(), numpy.uint8).reshape(side, side).astype(float)
     inner = (slice(1, -1), slice(1, -1))
     return float(numpy.abs(ours - theirs)[inner].mean())
-
-
-def _heights(path):
-    with Image.open(path) as picture:
-        red, green, blue = numpy.moveaxis(numpy.asarray(picture.convert("RGB")).astype(float), 2, 0)
-    return -10_000 + (red * 65_536 + green * 256 + blue) * 0.1

@@ -1,14 +1,17 @@
 // Draws one picture over the whole canvas: tiles, the small whole below them, or a view that was made before.
 
+import { bent, cellsOf } from './cells.js';
 import { FlatView } from './flat-view.js';
 import { within } from './frame.js';
+import { flatMesh, sphereMesh } from './mesh.js';
 import { blank } from './picture.js';
 import { SphereView } from './sphere-view.js';
-import { flat, previewed, sphere } from './uniforms.js';
+import { previewed, sphere } from './uniforms.js';
 
 /** @typedef {import('./renderer.js').Pixels} Pixels */
 /** @typedef {import('./renderer.js').Renderer} Renderer */
 /** @typedef {import('./scene-textures.js').SceneTextures} SceneTextures */
+/** @typedef {import('./shaders.js').Feature} Feature */
 /** @typedef {import('./sphere-view.js').View} View */
 /** @typedef {import('./stage.js').AnyView} AnyView */
 
@@ -17,39 +20,51 @@ import { flat, previewed, sphere } from './uniforms.js';
 /** What is drawn where nothing is photographed, or nothing has come yet. */
 export const plain = [0.2, 0.22, 0.25];
 
+/** What is said of a picture of which there is nothing yet. */
+const blankValues = { levelCount: 0, turn: [1, 1], crop: [0, 0, 1, 1] };
+
 /**
  * @param {Renderer} renderer
  * @param {AnyView} view
  * @param {SceneTextures | null} textures
  * @param {number} opacity
- * @param {[number, number, number]} eye In the world.
+ * @param {[number, number, number]} from Where the eye is, in the world.
  * @param {Preview | null} [preview]
  */
-export function drawPass(renderer, view, textures, opacity, eye, preview = null) {
+export function drawPass(renderer, view, textures, opacity, from, preview = null) {
     textures?.update(renderer.store);
     const picture = textures?.picture ?? blank;
     const { width, height } = renderer.canvas;
-    renderer.draw(features(view, textures, eye, preview), {
-        screen: [width, height], plain, opacity, wanted: textures?.level ?? 0, steep: textures?.steep ?? Math.PI,
-        eye: within(picture.frame, eye),
-        ...textures?.values ?? { levelCount: 0, wraps: true, crop: [0, 0, 1, 1] },
-        ...view instanceof FlatView ? flat(view, width, height) : sphere(view, width, picture.frame),
+    const eye = within(picture.frame, from);
+    const lens = view instanceof FlatView ? null : sphere(view, width, picture.frame);
+    const mesh = lens ? sphereMesh(lens, picture, eye, width, height) : flatMesh(/** @type {FlatView} */ (view), width, height);
+    const { indices, parts } = cellsOf(mesh, textures);
+    renderer.load(mesh.corners, indices, {
+        base: textures?.base ?? null, preview: preview?.texture ?? null, ...textures && { index: textures.index },
+    });
+    const values = {
+        screen: [width, height], plain, opacity, eye, ...lens, ...textures?.values ?? blankValues,
         ...preview && view instanceof SphereView && previewed(view, preview),
-    }, { base: textures?.base ?? null, preview: preview?.texture ?? null, ...textures && { index: textures.index } });
+    };
+    for (const part of parts) {
+        const tile = textures && part.kind >= 0 ? textures.tileValues(part.kind) : null;
+        if (tile) renderer.draw(['TILE'], { opacity, ...tile }, part);
+        else renderer.draw(features(part.kind === bent, textures, from, preview), values, part);
+    }
 }
 
 /**
- * @param {AnyView} view
+ * @param {boolean} isBent
  * @param {SceneTextures | null} textures
  * @param {[number, number, number]} eye
  * @param {Preview | null} preview
  */
-function features(view, textures, eye, preview) {
-    const [isFlat, hasTiles] = [view instanceof FlatView, Boolean(textures?.hasTiles)];
-    /** @type {Record<import('./shaders.js').Feature, boolean>} */
+function features(isBent, textures, eye, preview) {
+    const hasTiles = Boolean(textures?.hasTiles);
+    /** @type {Partial<Record<Feature, boolean>>} */
     const wanted = {
-        FLAT: isFlat, PREVIEW: Boolean(preview), BASE: Boolean(textures), TILES: hasTiles,
-        WHOLE: hasTiles && Boolean(textures?.isWhole), MOVED: !isFlat && eye.some((part) => part !== 0),
+        EXACT: isBent, PREVIEW: Boolean(preview), BASE: Boolean(textures), TILES: hasTiles,
+        WHOLE: hasTiles && Boolean(textures?.isWhole), MOVED: isBent && eye.some((part) => part !== 0),
     };
-    return /** @type {import('./shaders.js').Feature[]} */ (Object.keys(wanted)).filter((name) => wanted[name]);
+    return /** @type {Feature[]} */ (Object.keys(wanted)).filter((name) => wanted[name]);
 }

@@ -8,6 +8,9 @@ import { TileStore } from './tile-store.js';
 /** @typedef {ImageBitmap | HTMLImageElement | HTMLCanvasElement} Pixels */
 /** @typedef {import('./shaders.js').Feature} Feature */
 
+/** Corners of a triangle that covers the canvas. */
+const whole = new Float32Array([-1, -1, 0, 0, 3, -1, 0, 0, -1, 3, 0, 0]);
+
 /**
  * Draws the sphere or a photo. It tells `lost` when the context is gone with all that was in it, and `restored` when it is
  * there again, empty.
@@ -123,29 +126,42 @@ export class Renderer extends EventTarget {
     remove(texture) { this.context.deleteTexture(texture); }
 
     /**
-     * Draws over the whole canvas, mixed with what is there where it is not opaque.
-     * @param {readonly Feature[]} features
-     * @param {Record<string, number | boolean | ReadonlyArray<number>>} values Of the shader's uniforms.
+     * Takes what the next drawings are made of.
+     * @param {Float32Array} corners Four values for each.
+     * @param {Uint16Array} indices Three corners for each triangle.
      * @param {Record<string, WebGLTexture | null>} textures
      */
-    draw(features, values, textures) {
+    load(corners, indices, textures) {
         const gl = this.context;
-        const program = this.#programWith(features);
-        program.use();
-        for (const [name, value] of Object.entries(values)) program.set(name, value);
+        gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STREAM_DRAW);
+        gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STREAM_DRAW);
         Object.values({ ...this.#none, ...textures }).forEach((texture, unit) => {
             gl.activeTexture(gl.TEXTURE1 + unit);
             gl.bindTexture(gl.TEXTURE_2D, texture);
         });
-        if (values.opacity === 1) gl.disable(gl.BLEND);
-        else gl.enable(gl.BLEND);
         gl.activeTexture(gl.TEXTURE0);
         gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.tiles);
-        gl.drawArrays(gl.TRIANGLES, 0, 3);
+    }
+
+    /**
+     * Draws triangles of those that were loaded, mixed with what is there where they are not opaque.
+     * @param {readonly Feature[]} features
+     * @param {Record<string, number | boolean | ReadonlyArray<number>>} values Of the shader's uniforms.
+     * @param {{ first: number, count: number }} part Of the indices.
+     */
+    draw(features, values, { first, count }) {
+        const gl = this.context;
+        const program = this.#programWith(features);
+        program.use();
+        for (const [name, value] of Object.entries(values)) program.set(name, value);
+        if (values.opacity === 1) gl.disable(gl.BLEND);
+        else gl.enable(gl.BLEND);
+        gl.drawElements(gl.TRIANGLES, count, gl.UNSIGNED_SHORT, 2 * first);
     }
 
     /** Makes ready what sharper pictures need, when there is time for it. */
     prepare() {
+        this.#try(['TILE']);
         this.#try(['BASE', 'TILES']);
         this.#try(['BASE', 'TILES', 'WHOLE']);
     }
@@ -154,7 +170,10 @@ export class Renderer extends EventTarget {
      * Some compile a program when it first draws: better before it is needed.
      * @param {readonly Feature[]} features
      */
-    #try(features) { this.draw(features, {}, {}); }
+    #try(features) {
+        this.load(whole, new Uint16Array([0, 1, 2]), {});
+        this.draw(features, { opacity: 1 }, { first: 0, count: 3 });
+    }
 
     /** @param {readonly Feature[]} features */
     #programWith(features) {
@@ -178,8 +197,17 @@ export class Renderer extends EventTarget {
         this.store = new TileStore(this.layers);
         this.tiles = this.#made(gl.TEXTURE_2D_ARRAY, gl.LINEAR, false);
         gl.texStorage3D(gl.TEXTURE_2D_ARRAY, 1, gl.RGBA8, tileSize, tileSize, this.layers);
+        this.#takeCorners();
         this.#none = { base: null, preview: null, index: this.numbers(1, 1) };
         this.#try(['BASE']);
+    }
+
+    #takeCorners() {
+        const gl = this.context;
+        gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+        gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+        gl.enableVertexAttribArray(0);
+        gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0);
     }
 
     /**

@@ -1,10 +1,15 @@
 // What the graphics processor has of a scene's picture beside its tiles: the small whole, and where its tiles are.
 
+import { core, tileSize } from './picture.js';
 import { mostLevels, missing } from './shaders.js';
 
 /** @typedef {import('./picture.js').Picture} Picture */
 /** @typedef {import('./renderer.js').Renderer} Renderer */
 /** @typedef {import('./tile-store.js').TileStore} TileStore */
+
+/** Numbers of tiles have room for so many columns and rows of a level, and for so many turns to the left. */
+const most = 1024;
+const turns = 2;
 
 export class SceneTextures {
     #version = -1;
@@ -31,6 +36,8 @@ export class SceneTextures {
         this.width = Math.max(1, ...picture.levels.map(({ columns }) => columns));
         this.height = Math.max(1, picture.levels.reduce((rows, level) => rows + level.rows, 0));
         this.index = renderer.numbers(this.width, this.height);
+        /** The layer of each tile, as the index has them. */
+        this.layers = new Uint8Array(this.width * this.height).fill(missing);
     }
 
     /**
@@ -41,8 +48,10 @@ export class SceneTextures {
         const { picture } = this;
         const { left, top, width, height } = picture.crop;
         return {
-            wraps: picture.wraps,
             crop: [left, top, width, height],
+            turn: picture.isFlat ? [0, 0] : [1 / width, width],
+            wanted: this.level,
+            steep: this.steep / Math.PI,
             levelCount: picture.levels.length,
             levels: padded(picture.levels.flatMap((level, at) => [level.width, level.height, this.#firstRow(at), 0]), 4),
             lastRows: padded(picture.levels.flatMap(({ columns, rows }) => [columns - 1, rows - 1]), 2),
@@ -56,19 +65,63 @@ export class SceneTextures {
     update(store) {
         if (store.version === this.#version) return;
         this.#version = store.version;
-        const values = new Uint8Array(this.width * this.height).fill(missing);
+        this.layers.fill(missing);
         const kept = store.of(this.picture.key);
         this.hasTiles = kept.length > 0;
         for (const { tile, layer } of kept) {
-            values[(this.#firstRow(tile.level) + tile.row) * this.width + tile.column] = layer;
+            this.layers[this.#at(tile.level, tile.column, tile.row)] = layer;
         }
-        this.renderer.fill(this.index, this.width, this.height, values);
+        this.renderer.fill(this.index, this.width, this.height, this.layers);
+    }
+
+    /**
+     * A number that stands for the tile that the view shows at a place, and for how often the place is beyond the picture's
+     * ends; undefined where the tile is not there.
+     * @param {number} x
+     * @param {number} y
+     */
+    tileAt(x, y) {
+        const { levels, crop, isFlat } = this.picture;
+        const turn = isFlat ? 0 : Math.floor(x * crop.width);
+        const isSteep = Math.abs(0.5 - crop.top - y * crop.height) > this.steep / Math.PI;
+        const level = isSteep ? Math.min(this.level + 1, levels.length - 1) : this.level;
+        if (!levels[level]) return undefined;
+        const { width, height, columns, rows } = levels[level];
+        const [across, down] = [(x - turn / crop.width) * width, y * height];
+        if (!(across >= 0 && across <= width && down >= 0 && down <= height)) return undefined;
+        const column = Math.min(Math.floor(across / core), columns - 1);
+        const row = Math.min(Math.floor(down / core), rows - 1);
+        const isThere = this.layers[this.#at(level, column, row)] !== missing;
+        return isThere ? (((turn + turns) * mostLevels + level) * most + column) * most + row : undefined;
+    }
+
+    /**
+     * Uniforms that say where a tile is.
+     * @param {number} number As `tileAt` gives it.
+     */
+    tileValues(number) {
+        const [row, column] = [number % most, Math.floor(number / most) % most];
+        const [level, turn] = [Math.floor(number / most ** 2) % mostLevels, Math.floor(number / most ** 2 / mostLevels) - turns];
+        const { width, height } = this.picture.levels[level];
+        const left = turn / this.picture.crop.width * width;
+        return {
+            layer: this.layers[this.#at(level, column, row)],
+            ofTile: [width / tileSize, height / tileSize, (1 - left - column * core) / tileSize, (1 - row * core) / tileSize],
+        };
     }
 
     remove() {
         this.renderer.remove(this.base);
         this.renderer.remove(this.index);
     }
+
+    /**
+     * Where the index has a tile.
+     * @param {number} level
+     * @param {number} column
+     * @param {number} row
+     */
+    #at(level, column, row) { return (this.#firstRow(level) + row) * this.width + column; }
 
     /** @param {number} level */
     #firstRow(level) {

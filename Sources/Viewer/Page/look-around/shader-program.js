@@ -76,6 +76,7 @@ function linked(gl, features) {
         gl.compileShader(shader);
         gl.attachShader(program, shader);
     }
+    gl.bindAttribLocation(program, 0, 'corner');
     gl.linkProgram(program);
     if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
         throw new Error(`The shader is not accepted: ${gl.getProgramInfoLog(program)}`);

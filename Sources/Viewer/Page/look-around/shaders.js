@@ -1,8 +1,11 @@
-// What the graphics processor does for each pixel: the exact place of the picture that it shows, and its color there.
+// What the graphics processor does for each pixel: the place of the picture that it shows, and its color there.
 
 export const vertex = `#version 300 es
+in vec4 corner;                 // of the screen, and its place
+out vec2 shown;
 void main() {
-    gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0);
+    shown = corner.zw;
+    gl_Position = vec4(corner.xy, 0.0, 1.0);
 }`;
 
 /** Levels of a picture that a view can choose from. */
@@ -13,9 +16,9 @@ export const missing = 255;
 
 /**
  * What a drawing needs of the shader: some go through all branches of one for each pixel, taken or not.
- * `FLAT` photos; `PREVIEW`, `BASE` and `TILES`, which there are; `WHOLE` where no tile is missing; `MOVED`, an eye beside the
- * middle.
- * @typedef {'FLAT' | 'PREVIEW' | 'BASE' | 'TILES' | 'WHOLE' | 'MOVED'} Feature
+ * `TILE` shows one tile alone. `EXACT` calculates the place of each pixel, `MOVED` for an eye beside the middle; `PREVIEW`,
+ * `BASE` and `TILES`, which there are; `WHOLE` where no tile is missing.
+ * @typedef {'TILE' | 'EXACT' | 'PREVIEW' | 'BASE' | 'TILES' | 'WHOLE' | 'MOVED'} Feature
  */
 
 /** @param {readonly Feature[]} features */
@@ -31,11 +34,10 @@ uniform vec2 screen;            // pixels
 uniform float focal;            // pixels between the eye and the screen
 uniform mat3 toCamera;          // from the axes of the view to those of the picture's camera
 uniform vec3 eye;               // in the picture's camera; the sphere's radius is 1
-uniform vec4 window;            // of a photo: what the upper left corner shows, and how much a pixel, as shares
-uniform bool wraps;
 uniform vec4 crop;              // left, top, width, height as shares of the sphere
+uniform vec2 turn;              // a whole one as a share of the picture, and the other way round; zero of a photo
 uniform int wanted;             // level
-uniform float steep;            // radians from the horizon beyond which it is the next
+uniform float steep;            // of a half turn, how far from the horizon it is the next
 uniform int levelCount;
 uniform vec4 levels[${mostLevels}];  // width, height, the first row of the index
 uniform vec2 lastRows[${mostLevels}]; // the last column and row of tiles
@@ -47,6 +49,9 @@ uniform mat3 toPreview;
 uniform vec2 previewFocal;      // as shares of its width and height
 uniform vec3 plain;
 uniform float opacity;
+uniform vec4 ofTile;            // from the place in the picture to that in the tile: factors, and what is added
+uniform float layer;            // of the tile
+in vec2 shown;
 out vec4 color;
 
 const float pi = 3.141592653589793;
@@ -112,24 +117,30 @@ vec3 onSphere(vec3 ray) {
 #endif
 }
 
-vec3 ofSphere(vec3 ray) {
+vec2 placeOf(vec3 ray) {
+#ifdef EXACT
     vec3 seen = onSphere(toCamera * ray);
-    float latitude = atan(seen.z, length(seen.xy));
-    vec2 place = (vec2(atan(seen.x, seen.y) / (2.0 * pi) + 0.5, 0.5 - latitude / pi) - crop.xy) / crop.zw;
-    if (!wraps && place.x < 0.0) place.x += 1.0 / crop.z;
+    vec2 share = vec2(atan(seen.x, seen.y) / 2.0, -atan(seen.z, length(seen.xy))) / pi + 0.5;
+    return (share - crop.xy) / crop.zw;
+#else
+    return shown;
+#endif
+}
+
+vec3 ofPicture() {
+    vec3 ray = vec3(gl_FragCoord.x - screen.x / 2.0, focal, gl_FragCoord.y - screen.y / 2.0);
+    vec2 place = placeOf(ray);
+    place.x -= floor(place.x * turn.y) * turn.x;
     if (!isInside(place)) return plain;
-    int first = abs(latitude) > steep ? min(wanted + 1, levelCount - 1) : wanted;
-    return sharpest(place, first, ray);
+    bool isSteep = abs(0.5 - crop.y - place.y * crop.w) > steep;
+    return sharpest(place, isSteep ? min(wanted + 1, levelCount - 1) : wanted, ray);
 }
 
 void main() {
-    vec2 point = vec2(gl_FragCoord.x, screen.y - gl_FragCoord.y);
-    vec3 ray = vec3(point.x - screen.x / 2.0, focal, screen.y / 2.0 - point.y);
-#ifdef FLAT
-    vec2 place = window.xy + point * window.zw;
-    vec3 result = isInside(place) ? sharpest(place, wanted, ray) : plain;
+#ifdef TILE
+    vec3 result = textureLod(tiles, vec3(shown * ofTile.xy + ofTile.zw, layer), 0.0).rgb;
 #else
-    vec3 result = ofSphere(ray);
+    vec3 result = ofPicture();
 #endif
     color = vec4(result, opacity);
 }`;

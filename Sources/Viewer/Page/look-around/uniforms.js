@@ -2,7 +2,6 @@
 
 import { frame, rotation, scaled, vector } from './frame.js';
 
-/** @typedef {import('./flat-view.js').FlatView} FlatView */
 /** @typedef {import('./frame.js').Frame} Frame */
 /** @typedef {import('./frame.js').Vector} Vector */
 /** @typedef {import('./glide.js').Glide} Glide */
@@ -18,18 +17,6 @@ import { frame, rotation, scaled, vector } from './frame.js';
 export const eye = ({ bearing }, way) =>
     bearing === undefined ? /** @type {Vector} */ ([0, 0, 0])
         : scaled(vector({ heading: bearing, pitch: 0 }), way);
-
-/**
- * @param {FlatView} view
- * @param {number} width
- * @param {number} height
- */
-export function flat(view, width, height) {
-    const { x, y } = view.pixel({ x: 0, y: 0 });
-    const { picture, size, scale } = view;
-    const across = size.width / width / scale / picture.width;
-    return { window: [x / picture.width, y / picture.height, across, size.height / height / scale / picture.height] };
-}
 
 /**
  * @param {SphereView} view

@@ -1,0 +1,53 @@
+import Foundation
+import SceneFixtures
+import Testing
+
+@Suite(.fewAtATime) struct TourEndpointTests {
+    /// Along the street of the sample, where there are scenes.
+    private static let route: String = {
+        let text = try! String(contentsOf: SampleData.file("map/ride.geojson"), encoding: .utf8)
+        return text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+    }()
+
+    private static func serving<Result>(_ body: (RunningServer) async throws -> Result) async throws -> Result {
+        try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles", "map/heights.mbtiles"], body)
+    }
+
+    @Test func `a ride has frames of the map, of the street and of both`() async throws {
+        try await Self.serving { server in
+            let told = try await server.ask("/v1/tour.json?route=\(Self.route)&fps=5")
+            #expect(told.status == 200)
+            let frames = try #require(try told.json()["frames"] as? Int)
+            #expect(frames == 25)
+            var seen: [[UInt8]] = []
+            for (form, more) in [
+                ("map", ""), ("street", ""), ("beside", ""), ("map", "&realistic=true&hillshade=true"),
+            ] {
+                let path = "/v1/tour?route=\(Self.route)&fps=5&form=\(form)\(more)&size=200x150&format=jpeg"
+                let frame = try await server.ask("\(path)&frame=12")
+                #expect(frame.status == 200)
+                #expect(frame.body.starts(with: [0xFF, 0xD8]))
+                seen.append(Array(frame.body))
+                #expect(try await server.ask("\(path)&frame=12").body == frame.body)
+                #expect(try await server.ask("\(path)&frame=1").body != frame.body)
+            }
+            #expect(Set(seen).count == 4)
+            let beyond = try await server.ask("/v1/tour?route=\(Self.route)&fps=5&frame=25")
+            #expect(beyond.status == 404)
+            #expect(try beyond.json()["code"] as? String == "noFrame")
+        }
+    }
+
+    @Test func `what cannot be ridden is told`() async throws {
+        try await Self.serving { server in
+            #expect(try await server.ask("/v1/tour.json").status == 400)
+            #expect(try await server.ask("/v1/tour?route=\(Self.route)").status == 400)
+            #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&form=air").status == 400)
+            #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&speed=0").status == 400)
+            let world = #"{"type":"LineString","coordinates":[[0,0],[90,0]]}"#
+                .addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+            #expect(try await server.ask("/v1/tour.json?route=\(world)").status == 400)
+            #expect(try await server.ask("/v1/tour.json?route=\(world)&fps=1&form=street&speed=1000").status == 400)
+        }
+    }
+}

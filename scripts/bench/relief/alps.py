@@ -1,0 +1,70 @@
+"""Heights of a part of the Alps, as tiles of terrain-RGB."""
+
+import math
+import sqlite3
+
+import numpy
+from PIL import Image
+
+ZOOM = 11
+COLUMNS, ROWS, SIDE = range(1086, 1089), range(714, 717), 512
+
+
+def folder(context):
+    """Nothing where the shared data is not there."""
+    tiles = context.shared_data / "elevation" / "gl-terrain"
+    return tiles if (tiles / f"{ZOOM}-1087-715.png").exists() else None
+
+
+def archive(context):
+    tiles = folder(context)
+    if not tiles:
+        return None
+    path = context.folder("inputs") / "alps.mbtiles"
+    path.unlink(missing_ok=True)
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
+        database.execute("CREATE TABLE tiles (zoom_level INT, tile_column INT, tile_row INT, tile_data BLOB)")
+        database.execute("CREATE UNIQUE INDEX place ON tiles (zoom_level, tile_column, tile_row)")
+        about = {"name": "Alps", "format": "png", "minzoom": ZOOM, "maxzoom": ZOOM, "encoding": "mapbox"}
+        rows = [(name, str(value)) for name, value in about.items()]
+        database.executemany("INSERT INTO metadata VALUES (?, ?)", rows)
+        for file in tiles.glob(f"{ZOOM}-*.png"):
+            zoom, x, y = map(int, file.stem.split("-"))
+            database.execute("INSERT INTO tiles VALUES (?, ?, ?, ?)", (zoom, x, 2**zoom - 1 - y, file.read_bytes()))
+    return path
+
+
+def heights(path):
+    """Metres above the sea, in rows from the north."""
+    with Image.open(path) as picture:
+        red, green, blue = numpy.moveaxis(numpy.asarray(picture.convert("RGB")).astype(float), 2, 0)
+    return -10_000 + (red * 65_536 + green * 256 + blue) * 0.1
+
+
+class Field:
+    """Heights between the middles of pixels."""
+
+    # Of the world's side.
+    pixels = SIDE * 2**ZOOM
+
+    def __init__(self, context):
+        self.grid = numpy.full((len(ROWS) * SIDE, len(COLUMNS) * SIDE), math.nan)
+        for row, y in enumerate(ROWS):
+            for column, x in enumerate(COLUMNS):
+                path = folder(context) / f"{ZOOM}-{x}-{y}.png"
+                if path.exists():
+                    self.grid[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = heights(path)
+
+    def heights(self, places):
+        """Of places in sides of the world; NaN where none is known."""
+        place = places * self.pixels - 0.5 - numpy.array([COLUMNS[0], ROWS[0]]) * SIDE
+        first = numpy.floor(place).astype(int)
+        rows, columns = self.grid.shape
+        inside = (first >= 0).all(axis=1) & (first[:, 0] < columns - 1) & (first[:, 1] < rows - 1)
+        first = numpy.where(inside[:, None], first, 0)
+        right, down = (place - first).T
+        x, y = first.T
+        upper = self.grid[y, x] * (1 - right) + self.grid[y, x + 1] * right
+        lower = self.grid[y + 1, x] * (1 - right) + self.grid[y + 1, x + 1] * right
+        return numpy.where(inside, upper * (1 - down) + lower * down, math.nan)
