@@ -346,6 +346,7 @@ def test_axe_finds_nothing_in_directions(open_page, shots, language, scheme):
     page.screenshot(path=shots / f"directions-{scheme}-{language}.png")
     check(page)
     page.get_by_role("button", name={"en": "Clear", "ar": "مسح"}[language]).last.click()
+    page.keyboard.press("Escape")
     check(page)
 
 

@@ -6,7 +6,7 @@ import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
 import { Directions } from './directions.js';
 import { Filters } from './filters.js';
-import { InfoWindow } from './info-window.js';
+import { Info } from './info.js';
 import { KeyHelp } from './key-help.js';
 import { useKey } from './key-memory.js';
 import { languageSwitch } from './language-switch.js';
@@ -36,7 +36,7 @@ export class App {
         this.tilted = new Tilted(this);
         this.search = new SearchBox(this, this.directions.button);
         this.filters = new Filters(this);
-        this.info = new InfoWindow(this);
+        this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
         /** What lies over the upper edge of the map. */

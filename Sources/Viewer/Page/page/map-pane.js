@@ -75,8 +75,8 @@ export class MapPane {
         if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
         const id = selection.feature?.place?.id ?? selection.feature?.item;
         if (directions.take({ id, coordinate: selection.coordinate })) return;
+        this.#app.info.hint = id ? undefined : selection.feature;
         state.set(id ? { item: id, point: null, q: null } : { item: null, point: text(selection.coordinate), q: null });
-        this.#app.info.hint = selection.feature;
     }
 
     /** Those that the sources have. */
