@@ -76,7 +76,7 @@ def served(variable: str, request):
     if given:
         yield given.rstrip("/")
         return
-    process = ServerProcess([request.getfixturevalue("town")], maps())
+    process = ServerProcess([request.getfixturevalue("town")], maps(), flags=[f"--roads={SAMPLE / 'map/aubeval.roads'}"])
     yield process.address
     process.stop()
 
@@ -102,7 +102,7 @@ def synthetic(synthetic_store):
 
 
 def maps() -> list[pathlib.Path]:
-    return [SAMPLE / "map/aubeval.mbtiles", SAMPLE / "map/relief.mbtiles"]
+    return [SAMPLE / "map" / f"{name}.mbtiles" for name in ["aubeval", "relief", "heights"]]
 
 
 @pytest.fixture(scope="session")

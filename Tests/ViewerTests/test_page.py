@@ -196,7 +196,11 @@ def test_the_page_speaks_its_languages(open_page, shots, language):
     assert page.locator("html").get_attribute("dir") == ("rtl" if language == "ar" else "ltr")
     pick(page)
     page.screenshot(path=shots / f"language-{language}.png")
-    table = page.evaluate("import(document.querySelector('link[href*=words-table]').href).then((module) => module.table)")
+    table = page.evaluate("""async () => {
+        const folder = document.querySelector('link[href*=words-table]').href.replace(/[^/]+$/, '');
+        const modules = await Promise.all(['table', 'ways', 'filters'].map((name) => import(`${folder}words-${name}.js`)));
+        return Object.assign({}, ...modules.flatMap(({ table, ways, filterTexts }) => [table, ways, filterTexts]));
+    }""")
     holes = [word for word, texts in table.items() if len(texts) != 6 or not all(texts)]
     assert not holes
     values = [[sorted(re.findall(r"{\w+}", text)) for text in texts] for texts in table.values()]

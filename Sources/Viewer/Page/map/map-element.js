@@ -12,6 +12,7 @@ import { SceneFilter } from './scene-filter.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
+/** @typedef {import('./map-lines.js').MapLine} MapLine */
 /** @typedef {import('./map-picker.js').Pick} Pick */
 /** @typedef {import('./scene-filter.js').Filter} Filter */
 /** @typedef {import('./viewer-mark.js').Viewer} Viewer */
@@ -40,6 +41,8 @@ export class MapElement extends MapAttributes {
     #filter = {};
     /** @type {Viewer | null} */
     #viewer = null;
+    /** @type {MapLine[]} */
+    #lines = [];
     /** @type {Pick | null} */
     #selection = null;
 
@@ -58,6 +61,7 @@ export class MapElement extends MapAttributes {
         this.#session = new MapSession(this, this.#tree, this.server);
         if (this.#camera) this.#session.show(this.#camera);
         this.#session.apply();
+        if (this.#lines.length > 0) this.#session.draw();
     }
 
     disconnectedCallback() {
@@ -169,6 +173,15 @@ export class MapElement extends MapAttributes {
     set viewer(viewer) {
         this.#viewer = viewer && { ...viewer };
         this.#session?.turn();
+    }
+
+    /** @type {MapLine[]} What is drawn over the map; later ones lie over earlier ones. */
+    get lines() { return [...this.#lines]; }
+
+    set lines(lines) {
+        this.#lines = [...lines];
+        this.#session?.draw();
+        this.dispatchEvent(new Event('lineschange'));
     }
 
     /** @type {Pick | null} What was picked last. Setting it tells no event. */

@@ -111,6 +111,13 @@ export class MapSession {
         this.stage.request();
     }
 
+    /** Draws the lines of the element. */
+    async draw() {
+        const { MapLines } = await import('./map-lines.js');
+        this.stage.lines = new MapLines(this.#owner.lines);
+        this.stage.request();
+    }
+
     /** Shows who looks where, on the map that is there. */
     turn() { this.#tree.viewer.show(this.viewport, this.stage.isReady ? this.#owner.viewer : null); }
 

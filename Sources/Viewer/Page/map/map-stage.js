@@ -28,6 +28,8 @@ export class MapStage {
     motion = new Motion();
     /** @type {Coordinate | null} */
     location = null;
+    /** @type {import('./map-lines.js').MapLines | null} */
+    lines = null;
     /** Whether it has a camera to draw. */
     isReady = false;
     /** @type {Viewport | null} */
@@ -121,6 +123,7 @@ export class MapStage {
         const isAppearing = this.raster.paint(context, viewport, this.#pixels, now);
         context.setTransform(this.#pixels, 0, 0, this.#pixels, 0, 0);
         this.coverage.paint(context, viewport, coverageColors[colorsOf(look)]);
+        this.lines?.paint(context, viewport);
         if (this.location) paintLocation(context, viewport, this.location, markColors[look?.isDark ? 'dark' : 'light']);
         return isAppearing;
     }

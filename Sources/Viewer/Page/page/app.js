@@ -4,8 +4,9 @@ import { element } from '../shared/dom.js';
 import { home } from '../shared/home.js';
 import { Server } from '../shared/server.js';
 import { Words } from '../shared/words.js';
-import { FilterPanel } from './filter-panel.js';
-import { InfoWindow } from './info-window.js';
+import { Directions } from './directions.js';
+import { Filters } from './filters.js';
+import { Info } from './info.js';
 import { KeyHelp } from './key-help.js';
 import { useKey } from './key-memory.js';
 import { languageSwitch } from './language-switch.js';
@@ -14,6 +15,7 @@ import { PageState, text } from './page-state.js';
 import { PlaceDescriptions } from './places.js';
 import { SearchBox } from './search-box.js';
 import { ServerNotice } from './server-notice.js';
+import { Tilted } from './tilted.js';
 import { ViewerPane } from './viewer-pane.js';
 
 /** @typedef {import('./places.js').Place} Place */
@@ -30,15 +32,18 @@ export class App {
 
         this.keys = new KeyHelp(this);
         this.map = new MapPane(this);
-        this.search = new SearchBox(this);
-        this.filters = new FilterPanel(this);
-        this.info = new InfoWindow(this);
+        this.directions = new Directions(this);
+        this.tilted = new Tilted(this);
+        this.search = new SearchBox(this, this.directions.button);
+        this.filters = new Filters(this);
+        this.info = new Info(this);
         this.viewer = new ViewerPane(this);
         this.notice = new ServerNotice(this);
         /** What lies over the upper edge of the map. */
         this.top = element(
             'div', { class: 'top' },
-            this.search.node, this.filters.button, this.map.styleButton, this.keys.button(), languageSwitch(this));
+            this.search.node, this.filters.button, this.tilted.button, this.map.styleButton, this.keys.button(),
+            languageSwitch(this));
         this.keys.listen(this.map.element, this.viewer.node);
         this.state.addEventListener('change', (event) => this.#follow(/** @type {CustomEvent} */ (event).detail.names));
     }
@@ -62,6 +67,8 @@ export class App {
         this.map.follow(names);
         this.filters.follow(names);
         this.info.follow(names);
+        this.directions.follow(names);
+        this.tilted.follow(names);
         this.viewer.follow(names);
     }
 }

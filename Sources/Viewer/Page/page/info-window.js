@@ -17,16 +17,9 @@ export class InfoWindow {
     #asking;
     /** @type {HTMLElement | undefined} */
     #node;
-    /**
-     * What the map says of the feature that was tapped, until the server has said more.
-     * @type {any}
-     */
-    hint;
 
     /** @param {App} app */
     constructor(app) { this.#app = app; }
-
-    start() { this.follow(['item', 'point']); }
 
     /** @param {import('./page-state.js').StateName[]} names */
     follow(names) {
@@ -44,16 +37,6 @@ export class InfoWindow {
 
     /** Whether it is described over the picture, and not on the map. */
     #isInPicture = false;
-
-    /**
-     * Describes a place of the open picture, also one that is described on the map behind it.
-     * @param {string} item Its id.
-     */
-    open(item) {
-        const { state } = this.#app;
-        if (state.get('item') === item) this.follow(['item']);
-        else state.set({ item, point: null });
-    }
 
     /**
      * @param {string} id
@@ -74,9 +57,9 @@ export class InfoWindow {
      * @param {AbortSignal} signal
      */
     async #showPoint(point, signal) {
-        const { server, words } = this.#app;
-        const hint = this.hint;
-        this.hint = undefined;
+        const { info, server, words } = this.#app;
+        const { hint } = info;
+        info.hint = undefined;
         const place = { coordinate: point, name: hint?.name, category: hint?.category };
         this.#show(place);
         if (place.name) return;
@@ -138,9 +121,11 @@ export class InfoWindow {
 
     /** @param {Place} place */
     #actions(place) {
-        const { words } = this.#app;
+        const { directions, words } = this.#app;
+        const way = element('button', { type: 'button', class: 'action', hidden: true, onclick: () => directions.open(place) }, words.say('wayThere'));
+        directions.offered.then((isOffered) => { way.hidden = !isOffered; });
         const copy = element('button', { type: 'button', class: 'action', onclick: () => this.#copy(copy) }, words.say('copyLink'));
-        return element('div', { class: 'actions' }, openIn(this.#app, place), copy);
+        return element('div', { class: 'actions' }, way, openIn(this.#app, place), copy);
     }
 
     /** @param {HTMLButtonElement} button */

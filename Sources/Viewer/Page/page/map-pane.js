@@ -71,11 +71,12 @@ export class MapPane {
 
     /** @param {{kind: string, scene?: any, feature?: any, coordinate: import('../shared/geodesy.js').Coordinate}} selection */
     #select(selection) {
-        const { state, viewer } = this.#app;
+        const { directions, state, viewer } = this.#app;
         if (selection.kind === 'scene') return viewer.open(selection.scene.scene ?? selection.scene);
         const id = selection.feature?.place?.id ?? selection.feature?.item;
+        if (directions.take({ id, coordinate: selection.coordinate })) return;
+        this.#app.info.hint = id ? undefined : selection.feature;
         state.set(id ? { item: id, point: null, q: null } : { item: null, point: text(selection.coordinate), q: null });
-        this.#app.info.hint = selection.feature;
     }
 
     /** Those that the sources have. */
@@ -83,6 +84,7 @@ export class MapPane {
         const { server, words, state } = this.#app;
         const there = await Promise.all(styles.map((style) => server.json(`tiles/${style}.json`).then(() => true, () => false)));
         const found = styles.filter((_, number) => there[number]);
+        this.#app.tilted.button.hidden = found.length === 0;
         if (found.length < 2) return;
         const list = element('div', { role: 'group', 'aria-label': words.say('mapStyle') }, ...found.map((style) => element(
             'button', {

@@ -8,17 +8,19 @@
 /**
  * `at`, `zoom`: the map's middle. `scene`, `heading`, `pitch`, `fov`: the open picture. `beside`: the scene beside it, of
  * another year. `q`: what was searched for. `item`: the place that was picked; `point`: the spot that was tapped. `style`:
- * the map's. The rest are filters by their names in the API; `categories` has commas between them, `names` is `off`
- * where no names stand in the picture, `list` is `open` where what is in view is listed, and `lang` is the language.
+ * the map's. `from`, `to`: the ends of a way, each a place or `LAT,LON`; `by`: how one travels, there as long as directions
+ * are open; `way`: which of several, from 2. `tilt`, `turn`: how far the map is tilted, and where it looks. The rest are
+ * filters by their names in the API; `categories` has commas between them, `names` is `off` where no names stand in the
+ * picture, `list` is `open` where what is in view is listed, and `lang` is the language.
  * @typedef {typeof names[number]} StateName
  */
 export const names = /** @type {const} */ ([
     'at', 'zoom', 'scene', 'heading', 'pitch', 'fov', 'beside', 'q', 'item', 'point', 'style', 'kind', 'captured-after',
-    'captured-before', 'collection', 'categories', 'coverage', 'names', 'list', 'lang',
+    'captured-before', 'collection', 'categories', 'coverage', 'names', 'list', 'from', 'to', 'by', 'way', 'tilt', 'turn', 'lang',
 ]);
 
 /** Those whose change is a step that the back button takes back. */
-const steps = new Set(['scene', 'beside', 'q', 'item', 'point']);
+const steps = new Set(['scene', 'beside', 'q', 'item', 'point', 'from', 'to', 'by', 'way', 'tilt']);
 
 /** The state in the address. It tells `change` with `detail.names` whenever something of it is another. */
 export class PageState extends EventTarget {
@@ -44,7 +46,7 @@ export class PageState extends EventTarget {
 
     /**
      * A position of the state.
-     * @param {'at' | 'point'} name
+     * @param {'at' | 'point' | 'from' | 'to'} name
      */
     coordinate(name) { return coordinate(this.#values[name]); }
 

@@ -15,6 +15,8 @@ document.body.append(
         app.notice.node),
     app.viewer.node, app.keys.dialog);
 app.info.start();
+app.directions.start();
+app.tilted.start();
 app.viewer.start();
 idle(() => LookAroundElement.prepare());
 
@@ -30,5 +32,6 @@ function idle(call) {
 /** @param {Event} event */
 function skipToSearch(event) {
     event.preventDefault();
-    app.search.focus();
+    if (app.directions.isOpen) app.directions.open();
+    else app.search.focus();
 }

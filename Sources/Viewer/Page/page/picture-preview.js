@@ -7,20 +7,25 @@ import { text } from './page-state.js';
 /** @typedef {import('./places.js').Place} Place */
 
 const size = { width: 320, height: 180 };
+/** Metres around a step of a way in which a picture shows it. */
+const beside = 25;
 const farthest = 1_000_000;
 const expand = 'M4 4h7v2H7.400l4.300 4.300-1.400 1.400L6 7.400V11H4zm16 16h-7v-2h3.600l-4.300-4.300 1.400-1.400 4.300 4.300V13h2z';
 
 export class PicturePreview {
     #app;
     #place;
+    #heading;
 
     /**
      * @param {App} app
      * @param {Place} place
+     * @param {number} [heading] Where to look; towards the place otherwise. A picture is then of there, or there is none.
      */
-    constructor(app, place) {
+    constructor(app, place, heading) {
         this.#app = app;
         this.#place = place;
+        this.#heading = heading;
         this.node = element('div', { class: 'preview' });
         this.#fill();
     }
@@ -29,11 +34,13 @@ export class PicturePreview {
         const { server, filters, words } = this.#app;
         const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
         try {
-            const parameters = { ...where, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
+            const towards = this.#heading === undefined ? {} : { heading: this.#heading, radius: beside };
+            const parameters = { ...where, ...towards, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
             await this.#show(await server.json('v1/snapshot.json', parameters));
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);
-            if (code === 'noImagery') this.#offerNearest();
+            if (code === 'noImagery' && this.#heading !== undefined) this.node.hidden = true;
+            else if (code === 'noImagery') this.#offerNearest();
             else this.node.replaceChildren(element('p', { class: 'none' }, code === 'silent' ? words.say('silent') : message));
         }
     }

@@ -14,6 +14,9 @@ import { viewerTools } from './viewer-tools.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{ heading?: number, pitch?: number, fov?: number }} View */
 
+/** What the address has of a picture, where none is open. */
+export const noPicture = { scene: null, heading: null, pitch: null, fov: null, beside: null, list: null };
+
 export class ViewerPane {
     #app;
     #close;
@@ -85,7 +88,7 @@ export class ViewerPane {
     }
 
     close() {
-        this.#app.state.set({ scene: null, heading: null, pitch: null, fov: null, beside: null, list: null });
+        this.#app.state.set(noPicture);
     }
 
     /** @param {import('./page-state.js').StateName[]} names */
@@ -116,9 +119,7 @@ export class ViewerPane {
         if (isOpen === this.isOpen) return;
         this.node.hidden = !isOpen;
         this.card.name();
-        this.#app.map.element.inert = isOpen;
-        const others = document.querySelectorAll('.top, .skip, main > .notice');
-        for (const other of others) /** @type {HTMLElement} */ (other).inert = isOpen;
+        for (const other of document.querySelectorAll('.skip, main')) /** @type {HTMLElement} */ (other).inert = isOpen;
         if (isOpen) this.element.focus({ preventScroll: true });
         else (this.#opener?.isConnected ? this.#opener : this.#app.map.element).focus();
     }

@@ -29,10 +29,24 @@ export class Words {
      * @param {Word} word
      * @param {Record<string, string | number>} [values]
      */
-    say(word, values = {}) {
-        const text = table[word][languages.indexOf(this.language)];
-        return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    say(word, values) { return this.pick(table[word], values); }
+
+    /**
+     * That of some texts, in the order of `languages`, which is in this one.
+     * @param {string[]} texts
+     * @param {Record<string, string | number>} [values]
+     */
+    pick(texts, values = {}) {
+        return texts[languages.indexOf(this.language)].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
     }
+
+    /**
+     * What says the texts of a table that is loaded on demand.
+     * @template {Record<string, string[]>} Table
+     * @param {Table} table
+     * @returns {(word: keyof Table, values?: Record<string, string | number>) => string}
+     */
+    from(table) { return (word, values) => this.pick(table[word], values); }
 
     /**
      * A number as this language writes it.

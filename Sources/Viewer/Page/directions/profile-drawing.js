@@ -1,0 +1,134 @@
+// The drawing of a profile: heights over the distance, with numbers beside them.
+
+import { element } from '../shared/dom.js';
+import { roundNumbers } from './chart-scale.js';
+
+/** @typedef {import('../shared/words.js').Words} Words */
+/** @typedef {import('./profile.js').Profile} Profile */
+
+/** Points around what is drawn. */
+const margin = { top: 10, right: 14, bottom: 22, left: 48 };
+
+export class ProfileDrawing {
+    #words;
+    #profile;
+
+    /**
+     * @param {Words} words
+     * @param {Profile} profile
+     * @param {number} width Points.
+     * @param {number} height
+     */
+    constructor(words, profile, width, height) {
+        this.#words = words;
+        this.#profile = profile;
+        this.width = width;
+        this.height = height;
+        const [across, down] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
+        this.picture = svg('svg', { viewBox: `${margin.left} ${margin.top} ${across} ${down}`, width: across, height: down }, ...this.#parts());
+        put(this.picture, margin.left, margin.top);
+        this.node = element('div', { class: 'drawing', 'aria-hidden': 'true' }, this.picture, ...this.#numbers());
+    }
+
+    /**
+     * Where on the drawing a place along the way is.
+     * @param {number} metres
+     */
+    x(metres) { return margin.left + metres / this.#profile.distance * (this.width - margin.left - margin.right); }
+
+    /** @param {number} height */
+    y(height) {
+        const { least, greatest } = this.#profile.range;
+        return this.height - margin.bottom - (height - least) / (greatest - least) * (this.height - margin.top - margin.bottom);
+    }
+
+    /**
+     * Metres along the way at a place of the drawing.
+     * @param {number} x
+     */
+    metres(x) {
+        const share = (x - margin.left) / (this.width - margin.left - margin.right);
+        return Math.min(1, Math.max(0, share)) * this.#profile.distance;
+    }
+
+    #parts() {
+        const ground = this.height - margin.bottom;
+        const lines = this.#known().map((part) => part.map(([far, height]) => `${this.x(far).toFixed(1)} ${this.y(height).toFixed(1)}`).join('L'));
+        const ends = this.#known().map((part) => [part[0][0], part[part.length - 1][0]].map((far) => this.x(far).toFixed(1)));
+        return [
+            ...this.#heights.map((height) => svg('path', { class: 'grid', d: `M${margin.left} ${this.y(height)}H${this.width - margin.right}` })),
+            ...lines.map((line, number) => svg('path', { class: 'area', d: `M${ends[number][0]} ${ground}L${line}L${ends[number][1]} ${ground}z` })),
+            ...lines.map((line) => svg('path', { class: 'line', d: `M${line}` })),
+        ];
+    }
+
+    /**
+     * The parts whose heights are known.
+     * @returns {Array<Array<[number, number]>>}
+     */
+    #known() {
+        /** @type {Array<Array<[number, number]>>} */
+        const parts = [[]];
+        for (const [far, height] of this.#profile.points) {
+            if (height !== null) parts[parts.length - 1].push([far, height]);
+            else if (parts[parts.length - 1].length > 0) parts.push([]);
+        }
+        return parts.filter((part) => part.length > 1);
+    }
+
+    /** Those that are written beside it. */
+    get #heights() {
+        const { least, greatest } = this.#profile.range;
+        return roundNumbers(least, greatest, 4);
+    }
+
+    #numbers() {
+        const { distance } = this.#profile;
+        const [unit, size] = distance < 2000 ? ['meter', 1] : ['kilometer', 1000];
+        return [
+            ...this.#heights.map((height) => number('height', this.#length(height, 'meter'), margin.left - 6, this.y(height))),
+            ...roundNumbers(0, distance / size, 4).map((far) => number(
+                'far', this.#length(far, unit), this.x(far * size), this.height - margin.bottom / 2)),
+        ];
+    }
+
+    /**
+     * @param {number} value
+     * @param {string} unit
+     */
+    #length(value, unit) { return this.#words.number(value, { style: 'unit', unit, maximumFractionDigits: 1 }); }
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ */
+export function svg(name, attributes, ...children) {
+    const made = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', name));
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+    made.append(...children);
+    return made;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function number(name, text, x, y) {
+    const made = element('span', { class: name, dir: 'auto' }, text);
+    put(made, x, y);
+    return made;
+}
+
+/**
+ * @param {HTMLElement | SVGElement} node
+ * @param {number} x
+ * @param {number} y
+ */
+function put(node, x, y) {
+    node.style.left = `${x}px`;
+    node.style.top = `${y}px`;
+}

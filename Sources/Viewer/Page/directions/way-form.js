@@ -1,0 +1,110 @@
+// Where a way begins and ends, and how one travels.
+
+import { PlaceField } from '../page/place-field.js';
+import { endOf } from '../page/directions.js';
+import { cross, element, icon } from '../shared/dom.js';
+import { ways } from '../shared/words-ways.js';
+import { TravelModes } from './travel-modes.js';
+
+/** @typedef {import('../page/app.js').App} App */
+/** @typedef {'from' | 'to'} End */
+
+const arrows = 'M8 3 4 7.500l1.400 1.400L7 7.200V16h2V7.200l1.600 1.700L12 7.500zm8 18 4-4.500-1.400-1.400-1.600 1.700V8h-2v8.800l-1.600-1.700-1.400 1.400z';
+const ends = /** @type {End[]} */ (['from', 'to']);
+
+export class WayForm {
+    #app;
+    #say;
+    #modes;
+    /** @type {Record<End, PlaceField>} */
+    #fields;
+
+    /** @param {App} app */
+    constructor(app) {
+        this.#app = app;
+        this.#say = app.words.from(ways);
+        this.#fields = { from: this.#field('from', 'start'), to: this.#field('to', 'destination') };
+        this.#modes = new TravelModes(app.words, (by) => app.state.set({ by, way: null }));
+        this.node = element(
+            'div', { class: 'way-form plate' }, this.#modes.node,
+            this.#button('close', 'closeDirections', cross, () => this.close()), this.#ends());
+        this.show();
+    }
+
+    /** Shows what the address has, but for the names of the ends. */
+    show() {
+        const { state } = this.#app;
+        this.#modes.show(state.get('by') ?? 'car');
+        for (const end of ends) if (!state.get(end)) this.name(end, '');
+    }
+
+    /**
+     * @param {End} end
+     * @param {string} name
+     */
+    name(end, name) { this.#fields[end].show(name); }
+
+    /** Has the reader say what is missing. */
+    focus() {
+        const { state } = this.#app;
+        this.#fields[ends.find((end) => !state.get(end)) ?? 'to'].input.focus({ preventScroll: true });
+    }
+
+    #ends() {
+        const rows = ends.map((end) => element(
+            'form', { class: `search end ${end}`, onsubmit: (/** @type {Event} */ event) => this.#submit(event, end) },
+            ...this.#fields[end].nodes));
+        return element('div', { class: 'ends' }, element('div', {}, ...rows), this.#button('swap', 'swap', arrows, () => this.#swap()));
+    }
+
+    /**
+     * @param {End} end
+     * @param {'start' | 'destination'} label
+     */
+    #field(end, label) {
+        const { map, state } = this.#app;
+        return new PlaceField(this.#app, {
+            id: `way-${end}`, list: `found-${end}`, label: this.#say(label),
+            pick: (place) => { state.set({ [end]: endOf(place), way: null }); this.#next(); },
+            empty: () => state.set({ [end]: null, way: null }),
+            offers: () => [{ name: this.#say('middleOfMap'), coordinate: map.element.camera.center }],
+        });
+    }
+
+    /**
+     * @param {string} name
+     * @param {import('../shared/words-ways.js').WayWord} word
+     * @param {string} path
+     * @param {() => void} onclick
+     */
+    #button(name, word, path, onclick) {
+        const label = this.#say(word);
+        return element('button', { type: 'button', class: `plain ${name}`, 'aria-label': label, title: label, onclick }, icon('0 0 24 24', path));
+    }
+
+    /**
+     * @param {Event} event
+     * @param {End} end
+     */
+    #submit(event, end) {
+        event.preventDefault();
+        this.#fields[end].submit();
+    }
+
+    /** Goes on to the end that is still missing. */
+    #next() {
+        const { state } = this.#app;
+        if (ends.some((end) => !state.get(end))) this.focus();
+    }
+
+    #swap() {
+        const { state } = this.#app;
+        const [from, to] = [state.get('to'), state.get('from')];
+        const [start, destination] = ends.map((end) => this.#fields[end].input.value);
+        this.name('from', destination);
+        this.name('to', start);
+        state.set({ from, to, way: null });
+    }
+
+    close() { this.#app.state.set({ from: null, to: null, by: null, way: null }); }
+}

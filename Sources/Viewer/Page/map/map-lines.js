@@ -1,0 +1,57 @@
+// Lines that a page draws on a map.
+
+import { worldPoint } from './mercator.js';
+
+/** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+
+/**
+ * `stroke` and `casing` are colors, `width` is in points; the casing is 1.5 points wide at both sides.
+ * @typedef {{ points: Coordinate[], stroke: string, casing: string, width: number }} MapLine
+ */
+
+export class MapLines {
+    /** @type {Array<{ line: MapLine, path: Path2D }>} */
+    #made;
+
+    /** @param {MapLine[]} lines Later ones lie over earlier ones. */
+    constructor(lines) {
+        this.#made = lines.map((line) => ({ line, path: pathOf(line.points) }));
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} context In points.
+     * @param {Viewport} viewport
+     */
+    paint(context, viewport) {
+        for (const { line, path } of this.#made) {
+            const { x, y } = viewport.point(worldPoint(line.points[0]));
+            const placed = new Path2D();
+            placed.addPath(path, new DOMMatrix([viewport.scale, 0, 0, viewport.scale, x, y]));
+            context.lineJoin = context.lineCap = 'round';
+            for (const [color, width] of /** @type {const} */ ([[line.casing, line.width + 3], [line.stroke, line.width]])) {
+                context.strokeStyle = color;
+                context.lineWidth = width;
+                context.stroke(placed);
+            }
+        }
+    }
+}
+
+/**
+ * From the first of the points, in sides of the world.
+ * @param {Coordinate[]} points
+ */
+function pathOf(points) {
+    const path = new Path2D();
+    const [first, ...others] = points.map(worldPoint);
+    path.moveTo(0, 0);
+    let [before, x] = [first.x, 0];
+    for (const point of others) {
+        // A line goes the shorter way about the world.
+        x += point.x - before - Math.round(point.x - before);
+        before = point.x;
+        path.lineTo(x, point.y - first.y);
+    }
+    return path;
+}
