@@ -4,6 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from test_page import TOWN, opened, pick, ready
+from waiting import until
 
 OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
 
@@ -27,6 +28,7 @@ def test_the_map_and_a_picked_place(open_page, scheme):
     check(page)
     pick(page)
     expect(page.locator(".preview img")).to_be_visible()
+    until(page, "document.querySelector('.info').getBoundingClientRect().top > document.querySelector('.top').getBoundingClientRect().bottom")
     check(page)
 
 

@@ -19,6 +19,8 @@ WALK = f"/#at=48.2004,7.7&zoom=15&from={ENDS['from']}&to={ENDS['to']}&by=foot"
 #: In the old street, of which there are pictures.
 STREET = "/#at=48.2004,7.6999&zoom=16&from=48.1976,7.6995&to=B0PV5596FA9YJ&by=bicycle"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+#: High enough for all of the steps; without movement, whose frames take a processor without a graphics card long.
+CALM = {"viewport": {"width": 1280, "height": 1200}, "reduced_motion": "reduce"}
 STROKE = (107, 63, 212)
 #: A hill of 60 m, a hollow of 20 m, and a stretch of which nobody knows.
 HILLS = [(0, 200.0), (500, 260.0), (900, 260.0), (1200, 240.0), (1500, 250.0), (1700, None), (1993.6, 250.0)]
@@ -189,7 +191,7 @@ def test_a_place_leads_to_its_directions(open_page):
 
 
 def test_a_step_is_shown_on_the_map_with_the_street_ahead(open_page, server, shots):
-    page = shown(open_page(STREET))
+    page = shown(open_page(STREET, **CALM))
     last = page.locator(".steps button").last
     last.click()
     picture = page.locator(".steps .preview img")
@@ -338,7 +340,7 @@ def test_names_of_roads_are_text_whatever_they_say(open_page, server):
 @pytest.mark.parametrize("language", ["en", "ar"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_directions(open_page, shots, language, scheme):
-    page = shown(open_page(f"{STREET}&lang={language}", color_scheme=scheme, viewport={"width": 1280, "height": 1200}))
+    page = shown(open_page(f"{STREET}&lang={language}", color_scheme=scheme, **CALM))
     expect(page.locator(".profile")).to_be_visible()
     page.locator(".steps button").last.click()
     expect(page.locator(".steps .preview img")).to_be_visible()

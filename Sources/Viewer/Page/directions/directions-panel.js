@@ -137,8 +137,9 @@ export class DirectionsPanel {
         const profile = await Profile.of(server, route.points, signal);
         if (!profile || signal.aborted) return;
         this.#chart?.end();
-        this.#chart = new ProfileChart(
-            words, profile, (metres) => this.#drawing.point(metres === null ? null : route.place(metres / profile.distance * route.distance)));
+        this.#chart = new ProfileChart(words, profile, (metres) => {
+            this.#drawing.point(metres === null ? null : route.place(metres / profile.distance * route.distance));
+        });
         place.append(this.#chart.node);
     }
 

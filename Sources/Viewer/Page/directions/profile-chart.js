@@ -40,7 +40,8 @@ export class ProfileChart {
         const climbs = this.#say('climbs', { up: this.#metres(profile.ascent), down: this.#metres(profile.descent) });
         this.node = element(
             'section', { class: 'profile', 'aria-label': this.#say('heights') },
-            element('header', {}, element('h3', {}, this.#say('heights')), element('p', { class: 'climbs' }, climbs)), this.#frame, this.#reading);
+            element('header', {}, element('h3', {}, this.#say('heights')), element('p', { class: 'climbs' }, climbs)),
+            this.#frame, this.#reading);
         this.#size = new ResizeObserver(() => this.#draw());
         this.#size.observe(this.#frame);
     }

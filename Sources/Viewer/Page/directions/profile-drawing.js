@@ -25,7 +25,8 @@ export class ProfileDrawing {
         this.width = width;
         this.height = height;
         const [across, down] = [width - margin.left - margin.right, height - margin.top - margin.bottom];
-        this.picture = svg('svg', { viewBox: `${margin.left} ${margin.top} ${across} ${down}`, width: across, height: down }, ...this.#parts());
+        const viewBox = `${margin.left} ${margin.top} ${across} ${down}`;
+        this.picture = svg('svg', { viewBox, width: across, height: down }, ...this.#parts());
         put(this.picture, margin.left, margin.top);
         this.node = element('div', { class: 'drawing', 'aria-hidden': 'true' }, this.picture, ...this.#numbers());
     }
@@ -52,13 +53,14 @@ export class ProfileDrawing {
     }
 
     #parts() {
-        const ground = this.height - margin.bottom;
-        const lines = this.#known().map((part) => part.map(([far, height]) => `${this.x(far).toFixed(1)} ${this.y(height).toFixed(1)}`).join('L'));
-        const ends = this.#known().map((part) => [part[0][0], part[part.length - 1][0]].map((far) => this.x(far).toFixed(1)));
+        const [ground, right] = [this.height - margin.bottom, this.width - margin.right];
+        const path = (/** @type {string} */ name, /** @type {string} */ d) => svg('path', { class: name, d });
+        const lines = this.#known().map((part) => part.map(([far, height]) => [this.x(far), this.y(height)].map((one) => one.toFixed(1))));
+        const drawn = lines.map((line) => line.map((point) => point.join(' ')).join('L'));
         return [
-            ...this.#heights.map((height) => svg('path', { class: 'grid', d: `M${margin.left} ${this.y(height)}H${this.width - margin.right}` })),
-            ...lines.map((line, number) => svg('path', { class: 'area', d: `M${ends[number][0]} ${ground}L${line}L${ends[number][1]} ${ground}z` })),
-            ...lines.map((line) => svg('path', { class: 'line', d: `M${line}` })),
+            ...this.#heights.map((height) => path('grid', `M${margin.left} ${this.y(height)}H${right}`)),
+            ...lines.map((line, number) => path('area', `M${line[0][0]} ${ground}L${drawn[number]}L${line[line.length - 1][0]} ${ground}z`)),
+            ...drawn.map((line) => path('line', `M${line}`)),
         ];
     }
 

@@ -5,8 +5,12 @@ import { bearing, distance } from '../shared/geodesy.js';
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 
 /**
- * What is done, and where: `points` are its first and last in the line.
- * @typedef {{ instructions: string, maneuver: string, exit?: number, name: string, distance: number, duration: number, points: [number, number] }} Step
+ * What is done, and where: `points` are its first and last in the line; metres and seconds.
+ * @typedef {object} Step
+ * @property {string} instructions
+ * @property {string} maneuver
+ * @property {number} distance
+ * @property {[number, number]} points
  */
 
 export class Route {

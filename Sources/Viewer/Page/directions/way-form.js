@@ -79,7 +79,8 @@ export class WayForm {
      */
     #button(name, word, path, onclick) {
         const label = this.#say(word);
-        return element('button', { type: 'button', class: `plain ${name}`, 'aria-label': label, title: label, onclick }, icon('0 0 24 24', path));
+        return element(
+            'button', { type: 'button', class: `plain ${name}`, 'aria-label': label, title: label, onclick }, icon('0 0 24 24', path));
     }
 
     /**

@@ -35,7 +35,9 @@ export class PicturePreview {
         const where = this.#place.id ? { item: this.#place.id } : { at: text(this.#place.coordinate) };
         try {
             const towards = this.#heading === undefined ? {} : { heading: this.#heading, radius: beside };
-            const parameters = { ...where, ...towards, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80 };
+            const parameters = {
+                ...where, ...towards, ...filters.parameters, 'has-picture': true, size: `${size.width}x${size.height}`, fov: 80,
+            };
             await this.#show(await server.json('v1/snapshot.json', parameters));
         } catch (error) {
             const { code, message } = /** @type {import('../shared/server-error.js').ServerError} */ (error);

@@ -16,7 +16,10 @@ export class Tilted {
         this.#app = app;
         const label = app.words.say('tiltedView');
         this.button = element(
-            'button', { type: 'button', class: 'plate round', 'aria-label': label, title: label, 'aria-pressed': 'false', onclick: () => this.#toggle() },
+            'button', {
+                type: 'button', class: 'plate round', 'aria-label': label, title: label, 'aria-pressed': 'false',
+                onclick: () => this.#toggle(),
+            },
             icon('0 0 24 24', plane));
     }
 

@@ -66,7 +66,7 @@ export const ways = {
  */
 export function travelTime(words, seconds) {
     const minutes = Math.max(1, Math.round(seconds / 60));
-    const unit = (/** @type {number} */ count, /** @type {string} */ name) => words.number(count, { style: 'unit', unit: name, unitDisplay: 'short' });
-    const parts = [minutes >= 60 && unit(Math.floor(minutes / 60), 'hour'), (minutes < 60 || minutes % 60 > 0) && unit(minutes % 60, 'minute')];
-    return parts.filter(Boolean).join(' ');
+    const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];
+    const told = (/** @type {number} */ count, /** @type {string} */ unit) => words.number(count, { style: 'unit', unit, unitDisplay: 'short' });
+    return [whole > 0 && told(whole, 'hour'), rest > 0 && told(rest, 'minute')].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@
 import { element, icon } from '../shared/dom.js';
 import { ways } from '../shared/words-ways.js';
 
+/** @typedef {import('../shared/words.js').Word} Word */
 /** @typedef {import('../shared/words.js').Words} Words */
 /** @typedef {{ tilt: number, turn: number }} TiltedLook Degrees. */
 
@@ -57,7 +58,8 @@ export class TiltedControls {
      */
     #slider(name, most) {
         const input = element('input', {
-            type: 'range', min: 0, max: most, step: 1, 'aria-label': this.#say(name), oninput: () => this.#change({ [name]: input.valueAsNumber }),
+            type: 'range', min: 0, max: most, step: 1, 'aria-label': this.#say(name),
+            oninput: () => this.#change({ [name]: input.valueAsNumber }),
         });
         return input;
     }
@@ -69,13 +71,20 @@ export class TiltedControls {
      * @param {[word: 'tiltUp' | 'turnRight', path: string]} after
      */
     #row(name, slider, before, after) {
-        const button = (/** @type {import('../shared/words.js').Word} */ word, /** @type {string} */ path, /** @type {number} */ way) => element(
-            'button', {
-                type: 'button', class: `plain ${word}`, 'aria-label': this.#words.say(word), title: this.#words.say(word),
-                onclick: () => this.#change({ [name]: this.#look[name] + way * steps[name] }),
-            }, icon('0 0 24 24', path));
+        const step = (/** @type {number} */ way) => this.#change({ [name]: this.#look[name] + way * steps[name] });
         return element(
             'div', { class: 'tilted-row' }, element('span', { 'aria-hidden': 'true' }, this.#say(name)),
-            element('div', { dir: name === 'turn' && 'ltr' }, button(before[0], before[1], -1), slider, button(after[0], after[1], 1)));
+            element('div', { dir: name === 'turn' && 'ltr' }, this.#button(...before, () => step(-1)), slider, this.#button(...after, () => step(1))));
+    }
+
+    /**
+     * @param {Word} word
+     * @param {string} path
+     * @param {() => void} onclick
+     */
+    #button(word, path, onclick) {
+        const label = this.#words.say(word);
+        return element(
+            'button', { type: 'button', class: `plain ${word}`, 'aria-label': label, title: label, onclick }, icon('0 0 24 24', path));
     }
 }

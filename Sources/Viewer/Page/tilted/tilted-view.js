@@ -116,9 +116,10 @@ export class TiltedView {
     /** Buttons as the map has them. */
     #zoom() {
         const { words } = this.#app;
-        const button = (/** @type {'zoomIn' | 'zoomOut'} */ word, /** @type {string} */ path, /** @type {number} */ step) => element(
-            'button', { type: 'button', class: 'plate round', 'aria-label': words.say(word), title: words.say(word), onclick: () => this.#approach(step) },
-            icon('0 0 24 24', path));
+        const button = (/** @type {'zoomIn' | 'zoomOut'} */ word, /** @type {string} */ path, /** @type {number} */ step) => {
+            const attributes = { type: 'button', class: 'plate round', 'aria-label': words.say(word), title: words.say(word) };
+            return element('button', { ...attributes, onclick: () => this.#approach(step) }, icon('0 0 24 24', path));
+        };
         return element('div', { class: 'tilted-zoom' },
             button('zoomIn', 'M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z', 1), button('zoomOut', 'M5 11h14v2H5z', -1));
     }
