@@ -40,7 +40,8 @@ import Testing
 
     @Test func `what cannot be ridden is told`() async throws {
         try await Self.serving { server in
-            #expect(try await server.ask("/v1/tour.json").status == 400)
+            let unsaid = try await server.ask("/v1/tour.json")
+            #expect(unsaid.status == 400)
             #expect(try await server.ask("/v1/tour?route=\(Self.route)").status == 400)
             #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&form=air").status == 400)
             #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&speed=0").status == 400)
