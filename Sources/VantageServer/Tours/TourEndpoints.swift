@@ -24,7 +24,10 @@ extension Endpoint {
         ) { request in
             let asked = try TourRequest(request, maps, stores, limits: limits)
             let format = try MapParameters.format(request.query, request.names)
-            let (number, tour) = (try request.query.integer("frame") ?? 0, try await asked.tour())
+            guard let number = try request.query.integer("frame") else {
+                throw Problem(.badRequest, "missingParameter", "Say which frame of the ride: frame=0 is the first.")
+            }
+            let tour = try await asked.tour()
             guard number < tour.frameCount else {
                 throw Problem(
                     .notFound, "noFrame",

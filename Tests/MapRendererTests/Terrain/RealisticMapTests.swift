@@ -150,7 +150,9 @@ import Testing
         wall.side = 256
         #expect {
             try Hills.renderer(wall).render(Hills.options(zoom: 15, pitch: 60))
-        } throws: { "\($0)".contains("m below the ground") }
+        } throws: { error in
+            (error as? MapError)?.code == .cameraBelowGround && "\(error)".contains("m below the ground")
+        }
         var wrong = HeightTiles(zooms: 0...12) { _, _, _ in 50_000 }
         wrong.side = 256
         #expect(throws: MapError.self) { try Hills.renderer(wrong).render(Hills.options(pitch: 60)) }
