@@ -6,6 +6,12 @@
 // Samples of a pixel from its upper edge to its lower one, at most.
 enum { most_samples = 8 };
 
+// Within the frame of a sheet, where the middle of its first pixel is 0; in 1/65536 of a pixel.
+static inline int32_t place_in(double length, int32_t most) {
+    const int32_t place = (int32_t)length + 32768;
+    return place < 0 ? 0 : place > most ? most : place;
+}
+
 // The numbers of a row: four sums of colors for each pixel, then of how many samples.
 typedef struct {
     uint16_t *colors, *samples;

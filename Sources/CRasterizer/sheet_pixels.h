@@ -27,10 +27,4 @@ static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u,
     return (one + two) >> 8;
 }
 
-// Within the frame of a sheet, where the middle of its first pixel is 0; in 1/65536 of a pixel.
-static inline int32_t place_in(double length, int32_t most) {
-    const int32_t place = (int32_t)length + 32768;
-    return place < 0 ? 0 : place > most ? most : place;
-}
-
 #endif

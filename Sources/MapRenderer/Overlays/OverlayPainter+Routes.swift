@@ -6,7 +6,7 @@ extension OverlayPainter {
     ///
     /// - Throws: `CancellationError`; ``MapError``.
     func drawRoute(_ route: MapRouteLine, _ style: MapOverlay.Style, on canvas: Canvas) throws {
-        let pieces = RoutePath(projection, scale: scale, hides: hides).pieces(of: route)
+        let pieces = try RoutePath(projection, scale: scale, proceed: proceed, hides: hides).pieces(of: route)
         try drawLines(pieces.filter(\.isPale).map(\.points), style.faded(to: Self.pale), on: canvas)
         try drawLines(pieces.filter { !$0.isPale }.map(\.points), style, on: canvas)
     }

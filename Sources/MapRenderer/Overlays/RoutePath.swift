@@ -18,6 +18,9 @@ struct RoutePath {
 
     private let projection: MapProjection
     private let scale: Double
+    private let proceed: DrawingBudget
+    /// What of the plane is drawn, from the anchor.
+    private let drawn: PixelBox
     /// Whether something is before a place at a height.
     private let hides: (SIMD2<Double>, Double) -> Bool
 
@@ -25,31 +28,45 @@ struct RoutePath {
     ///   - scale: Pixels for each point.
     ///   - hides: Whether something is before a place of the plane at a height in points.
     init(
-        _ projection: MapProjection, scale: Double, hides: @escaping (SIMD2<Double>, Double) -> Bool
+        _ projection: MapProjection, scale: Double, proceed: DrawingBudget,
+        hides: @escaping (SIMD2<Double>, Double) -> Bool
     ) {
-        (self.projection, self.scale, self.hides) = (projection, scale, hides)
+        (self.projection, self.scale, self.proceed, self.hides) = (projection, scale, proceed, hides)
+        let (view, middle) = (projection.planeView(scale: 1), projection.middle)
+        drawn = PixelBox(
+            left: view.left - middle.x, top: view.top - middle.y, right: view.right - middle.x,
+            bottom: view.bottom - middle.y)
     }
 
     /// In the order of the route; what lies behind the camera is left out.
-    func pieces(of route: MapRouteLine) -> [Piece] {
-        var (pieces, last): ([Piece], (pixel: SIMD2<Double>, isPale: Bool)?) = ([], nil)
-        for place in places(of: route) {
+    ///
+    /// - Throws: `CancellationError`; ``MapError`` when it takes more work than is left.
+    func pieces(of route: MapRouteLine) throws -> [Piece] {
+        var (pieces, last): ([Piece], (pixel: SIMD2<Double>, isHidden: Bool)?) = ([], nil)
+        for (number, place) in try places(of: route).enumerated() {
+            if number % 64 == 0 { try proceed() }
             guard let pixel = pixel(place) else {
                 last = nil
                 continue
             }
-            let isPale = place.kind == .tunnel || hides(place.plane, place.height)
-            defer { last = (pixel, isPale) }
+            // Nobody sees what is nearer to the last place than that.
+            if let last, Self.isNear(pixel, last.pixel) { continue }
+            let isHidden = hides(place.plane, place.height)
+            defer { last = (pixel, isHidden) }
             guard let last else { continue }
-            // What ends behind something begins to be pale there.
-            let isPiecePale = isPale || last.isPale
-            if pieces.last?.isPale == isPiecePale, pieces.last?.points.last == last.pixel {
+            let isPale = place.kind == .tunnel || isHidden || last.isHidden
+            if pieces.last?.isPale == isPale, pieces.last?.points.last == last.pixel {
                 pieces[pieces.count - 1].points.append(pixel)
             } else {
-                pieces.append(Piece(points: [last.pixel, pixel], isPale: isPiecePale))
+                pieces.append(Piece(points: [last.pixel, pixel], isPale: isPale))
             }
         }
         return pieces
+    }
+
+    private static func isNear(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
+        let way = one - other
+        return (way * way).sum() < 0.25
     }
 
     private func pixel(_ place: Place) -> SIMD2<Double>? {
@@ -59,22 +76,27 @@ struct RoutePath {
         return (lens.point(place.plane, height: place.height) + projection.middle) * scale
     }
 
-    private func places(of route: MapRouteLine) -> [Place] {
+    private func places(of route: MapRouteLine) throws -> [Place] {
         var places: [Place] = []
+        var kinds = RouteKinds(route.structures)
         let corners = planes(of: route.line)
         for (number, corner) in corners.enumerated() {
             guard number > 0 else {
                 places.append(Place(plane: corner, height: ground(corner), kind: nil))
                 continue
             }
-            let kind = route.structures.first {
-                $0.points.lowerBound < number && number <= $0.points.upperBound
-            }?.kind
-            for plane in PlaneView.dense([corners[number - 1], corner], projection.lens).dropFirst() {
-                places.append(Place(plane: plane, height: ground(plane), kind: kind))
-            }
+            let kind = kinds.kind(ofPieceTo: number)
+            let between = dense(from: corners[number - 1], to: corner)
+            try proceed.spend(Double(between.count) * (projection.lens == nil ? 0 : DrawingCost.piece))
+            places += between.map { Place(plane: $0, height: ground($0), kind: kind) }
         }
         return projection.terrain == nil ? places : Self.leveled(places)
+    }
+
+    /// Places up to the next corner; what is far beside all that is drawn needs none between.
+    private func dense(from last: SIMD2<Double>, to corner: SIMD2<Double>) -> [SIMD2<Double>] {
+        guard let lens = projection.lens, drawn.intersects(PixelBox(around: [last, corner])) else { return [corner] }
+        return Array(PlaneView.dense([last, corner], lens).dropFirst())
     }
 
     /// The copy of the world that is nearest to what the camera looks at, and from there the shorter way.
@@ -107,5 +129,22 @@ struct RoutePath {
             }
         }
         return leveled
+    }
+}
+
+/// What the pieces of a route lead over or through, asked for from the beginning to the end.
+private struct RouteKinds {
+    private let structures: [MapRouteLine.Structure]
+    private var next = 0
+
+    init(_ structures: [MapRouteLine.Structure]) {
+        self.structures = structures.sorted { $0.points.lowerBound < $1.points.lowerBound }
+    }
+
+    /// - Parameter point: The piece's last place among those of the line.
+    mutating func kind(ofPieceTo point: Int) -> MapRouteLine.Structure.Kind? {
+        while next < structures.count, structures[next].points.upperBound < point { next += 1 }
+        guard next < structures.count, structures[next].points.lowerBound < point else { return nil }
+        return structures[next].kind
     }
 }

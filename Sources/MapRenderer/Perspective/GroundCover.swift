@@ -10,14 +10,16 @@ struct GroundCover {
     private let frame: TerrainFrame
     /// Nil where all ground is level.
     private let heights: TerrainHeights?
-    /// How many tiles there may be.
+    /// How many tiles of sheets there may be.
     private let limit: Int
 
     /// Zooms by which a tile may have less detail than the picture.
     private static let blur = 0.25
 
+    /// - Parameter limit: How many tiles a map may have, of which sheets are parts.
     init(_ projection: MapProjection, _ lens: MapLens, heights: TerrainHeights? = nil, limit: Int) {
-        (self.projection, self.lens, self.heights, self.limit) = (projection, lens, heights, limit)
+        (self.projection, self.lens, self.heights) = (projection, lens, heights)
+        self.limit = limit << (2 * GroundSheet.depth)
         frame = TerrainFrame(projection, lens)
         corners = projection.corners
     }

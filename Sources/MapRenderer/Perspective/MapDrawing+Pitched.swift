@@ -18,9 +18,19 @@ extension MapDrawing {
         try overlays.paint(flat)
         HazePainter(projection, lens, palette: style.palette, scale: options.scale).paint(on: canvas)
         let buildings = try paintBuildings(loaded.features, lens, over: flat, on: canvas)
+        return try finish(canvas, loaded, steps, buildings, heights: try heights(of: ground, look, sheets))
+    }
+
+    /// Draws what stands on the ground and its buildings: routes, markers and labels.
+    ///
+    /// - Parameter heights: Of contour lines.
+    func finish(
+        _ canvas: Canvas, _ loaded: TileLoader.Loaded, _ steps: DrawingSteps, _ buildings: BuildingFaces?,
+        heights: [LabelCandidate]
+    ) throws -> (Canvas, MapSnapshot) {
+        var overlays = overlayPainter(canvas)
         overlays.hides = hides(buildings)
         try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
-        let heights = try heights(of: ground, look, sheets)
         let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
         let scale = options.scale
         return (canvas, map(canvas, loaded, steps, labels) { buildings?.source(at: $0 / scale) })

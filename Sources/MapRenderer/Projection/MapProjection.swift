@@ -35,7 +35,7 @@ public struct MapProjection: Hashable, Sendable {
     public let fieldOfView: Double
     /// Nil straight down, where all ground is equally near.
     let lens: MapLens?
-    /// Nil where all ground is level.
+    /// Nil where all ground is level; without a lens it says only how far the ground goes.
     let terrain: Terrain?
 
     private let cosine: Double
@@ -114,9 +114,11 @@ public struct MapProjection: Hashable, Sendable {
             fieldOfView: fieldOfView, innerHeight: innerHeight)
     }
 
-    /// The same, seen straight down.
+    /// The same, seen straight down; of raised ground all that is drawn.
     var flat: MapProjection {
-        MapProjection(center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor)
+        MapProjection(
+            center: center, zoom: zoom, heading: heading, width: width, height: height, anchor: anchor, terrain: terrain
+        )
     }
 
     /// Where a coordinate falls, in the copy of the world that is nearest to the picture's center; it may be outside, and

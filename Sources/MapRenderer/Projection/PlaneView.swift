@@ -15,7 +15,7 @@ struct PlaneView {
     ///   - farthest: Where it is cut off, in distances of the camera.
     init(_ projection: MapProjection, scale: Double, farthest: Double = MapLens.farthest) {
         lens = projection.lens
-        terrain = projection.terrain
+        terrain = lens == nil ? nil : projection.terrain
         self.farthest = farthest
         anchor = projection.middle
         self.scale = scale

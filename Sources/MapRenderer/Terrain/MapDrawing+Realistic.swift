@@ -61,13 +61,7 @@ extension MapDrawing {
         ).paint(
             on: canvas, faces.map { BuildingPainter($0, projection, scale: options.scale) },
             opacity: Self.opacity(ofPitch: projection.pitch), cover: cover)
-        var overlays = overlayPainter(canvas)
-        overlays.hides = hides(faces)
-        try overlays.paint(options.overlays.overlays(.aboveRoads).filter { !$0.isOnGround })
-        let heights = try heights(of: ground, look, sheets)
-        let labels = try finish(canvas, &overlays, steps, loaded.features, heights: heights)
-        let scale = options.scale
-        return (canvas, map(canvas, loaded, steps, labels) { faces?.source(at: $0 / scale) })
+        return try finish(canvas, loaded, steps, faces, heights: try heights(of: ground, look, sheets))
     }
 
     private func pieces(

@@ -26,15 +26,12 @@ extension PlaneView {
     }
 
     /// A line with so many places that it follows the ground.
-    ///
-    /// - Parameter lens: Nil straight down.
-    static func dense(_ line: [SIMD2<Double>], _ lens: MapLens?) -> [SIMD2<Double>] {
+    static func dense(_ line: [SIMD2<Double>], _ lens: MapLens) -> [SIMD2<Double>] {
         guard var last = line.first else { return [] }
         var dense = [last]
         for next in line.dropFirst() {
             let way = next - last
-            let nearness =
-                lens.map { $0.distance / max($0.depth((last.y + next.y) / 2), $0.distance * MapLens.nearest) } ?? 1
+            let nearness = lens.distance / max(lens.depth((last.y + next.y) / 2), lens.distance * MapLens.nearest)
             let count = min(max(1, ((way * way).sum().squareRoot() * nearness / step).rounded(.up)), mostSteps)
             for number in stride(from: 1, through: count, by: 1) { dense.append(last + way * (number / count)) }
             last = next

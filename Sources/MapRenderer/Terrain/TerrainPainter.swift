@@ -6,8 +6,8 @@ struct TerrainPainter {
         let pixels: SheetPixels
     }
 
-    let projection: MapProjection
-    let haze: TerrainHaze
+    private let projection: MapProjection
+    private let haze: TerrainHaze
     /// The nearest first.
     private let pieces: [Piece]
     private let proceed: DrawingBudget

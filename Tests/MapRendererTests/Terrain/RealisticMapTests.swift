@@ -130,6 +130,21 @@ import Testing
         }
     }
 
+    @Test func `an overlay far to the side, beyond what is seen straight down, is found`() throws {
+        var options = Hills.options(zoom: 13, pitch: 70)
+        var level = HeightTiles(zooms: 0...12) { _, _, _ in 700 }
+        level.side = 64
+        let place = SampleMap.town.destination(bearing: 30, distance: 6000)
+        options.overlays = [
+            MapOverlay(.circle(center: place, radius: 400), style: .init(fill: MapColor(0x00FF00), stroke: nil))
+        ]
+        let map = try Hills.renderer(level).render(options)
+        let point = map.point(for: place)
+        #expect((0...480).contains(point.x) && (0...360).contains(point.y))
+        #expect(abs(map.projection.plane(MapPoint(place)).x) > 240)
+        #expect(map.features(at: point).contains { $0.shape == .overlay })
+    }
+
     @Test func `what lies above labels flattens a map, and what stands there does not`() throws {
         let area = MapOverlay(.circle(center: SampleMap.town, radius: 50), level: .aboveLabels)
         let marker = MapOverlay(.marker(MapMarker(at: SampleMap.town)), level: .aboveLabels)
