@@ -90,36 +90,73 @@ static inline int32_t first_sample(float place, int32_t end) {
 // What is no place in any sheet is far beside it.
 static inline int64_t fixed(double place) { return (int64_t)fmin(fmax(place, -1e15), 1e15); }
 
+// A place in a sheet, in 1/65536 of a pixel: at a sample, and how far it moves from there to the right and down.
+typedef struct {
+    int64_t start, across, down;
+} moves;
+
+static moves moves_of(slope place, int32_t column, double y) {
+    const double start = place.start + place.across * (column + 0.5) + place.down * y;
+    return (moves){fixed(start), fixed(place.across), fixed(place.down)};
+}
+
+// What is drawn of a triangle: its nearness, and its place in the sheet from a sample of its first row.
+typedef struct {
+    sheet_view view;
+    slope nearness;
+    moves u, v;
+    int32_t column, row;
+} shading;
+
 // The samples of a row, as far as they are nearer than what was drawn before.
-static void draw_row(
-    const crasterizer_scene *scene, const sheet_view *view, const slope *nearness, const slope *u, const slope *v,
-    int32_t row, int32_t left, int32_t right) {
-    const double x = left + 0.5, y = row + scene->top + 0.5;
+static inline void draw_row(
+    const crasterizer_scene *scene, const shading *drawn, int32_t row, int32_t left, int32_t right) {
+    const slope *nearness = &drawn->nearness;
+    const moves *u = &drawn->u, *v = &drawn->v;
     const float step = (float)nearness->across;
-    float near = (float)(nearness->start + nearness->across * x + nearness->down * y);
-    int64_t at_u = fixed(u->start + u->across * x + u->down * y), at_v = fixed(v->start + v->across * x + v->down * y);
-    const int64_t step_u = fixed(u->across), step_v = fixed(v->across);
+    float near = (float)(nearness->start + nearness->across * (left + 0.5) + nearness->down * (row + scene->top + 0.5));
+    const int64_t columns = left - drawn->column, rows = row - drawn->row;
+    int64_t at_u = u->start + columns * u->across + rows * u->down;
+    int64_t at_v = v->start + columns * v->across + rows * v->down;
     float *nearest = scene->nearness + (size_t)row * (size_t)scene->width;
     uint32_t *colors = scene->colors + (size_t)row * (size_t)scene->width;
-    for (int32_t column = left; column < right; column++, near += step, at_u += step_u, at_v += step_v) {
+    for (int32_t column = left; column < right; column++, near += step, at_u += u->across, at_v += v->across) {
         if (!(near > nearest[column])) continue;
         nearest[column] = near;
-        colors[column] = sample(view, at_u, at_v);
+        colors[column] = sample(&drawn->view, at_u, at_v);
     }
 }
 
 // Of a triangle that lies so in its sheet: the size of the sheet and the samples that suit to it.
 static sheet_view view_of(const crasterizer_sheet *sheet, const slope *u, const slope *v) {
-    const double across = sqrt(u->across * u->across + v->across * v->across) / 65536;
-    const double down = sqrt(u->down * u->down + v->down * v->down) / 65536;
+    const double pixel = 65536.0 * 65536.0;
+    const double across = (u->across * u->across + v->across * v->across) / pixel;
+    const double down = (u->down * u->down + v->down * v->down) / pixel;
     int32_t level = 0;
-    for (double pixels = fmin(across, down); level + 1 < crasterizer_sheet_levels && pixels > 1.4; level++) pixels /= 2;
-    const double length = fmax(across, down) / (1 << level);
-    const int32_t doublings = length > 4 ? 2 : length > 2 ? 1 : 0;
-    const double share = 1.0 / (1 << level) / (1 << doublings);
+    double longer = fmax(across, down), share = 1;
+    for (double shorter = fmin(across, down); level + 1 < crasterizer_sheet_levels && shorter > 2; level++) {
+        shorter /= 4;
+        longer /= 4;
+        share /= 2;
+    }
+    const int32_t doublings = longer > 16 ? 2 : longer > 4 ? 1 : 0;
+    share /= 1 << doublings;
     return (sheet_view){
         sheet->pixels[level], sheet->sides[level] + 2, (sheet->sides[level] + 1) * 65536 - 1, doublings,
         fixed((down > across ? u->down : u->across) * share), fixed((down > across ? v->down : v->across) * share)};
+}
+
+// - column, row: A sample of the triangle, or beside it.
+static shading shading_of(
+    const crasterizer_scene *scene, const crasterizer_sheet *sheet, const corner *a, const corner *b, const corner *c,
+    int32_t column, int32_t row) {
+    const triangle sides = triangle_of(a, b, c);
+    const slope u = slope_of(&sides, a->u, b->u, c->u), v = slope_of(&sides, a->v, b->v, c->v);
+    const sheet_view view = view_of(sheet, &u, &v);
+    const double share = (double)(view.stride - 2) / sheet->sides[0], y = row + scene->top + 0.5;
+    return (shading){
+        view, slope_of(&sides, a->nearness, b->nearness, c->nearness), moves_of(scaled(u, share), column, y),
+        moves_of(scaled(v, share), column, y), column, row};
 }
 
 // A triangle whose corners go around clockwise; others are seen from beneath.
@@ -133,12 +170,7 @@ static void draw_triangle(
     const float top = (float)scene->top;
     const int32_t first = first_sample(upper->y - top, scene->height), end = first_sample(lower->y - top, scene->height);
     if (first >= end) return;
-    const triangle sides = triangle_of(a, b, c);
-    const slope nearness = slope_of(&sides, a->nearness, b->nearness, c->nearness);
-    const slope whole_u = slope_of(&sides, a->u, b->u, c->u), whole_v = slope_of(&sides, a->v, b->v, c->v);
-    const sheet_view view = view_of(sheet, &whole_u, &whole_v);
-    const double share = (double)(view.stride - 2) / sheet->sides[0];
-    const slope u = scaled(whole_u, share), v = scaled(whole_v, share);
+    const shading drawn = shading_of(scene, sheet, a, b, c, first_sample(upper->x, scene->width - 1), first);
     const float whole = lean(upper, lower), before = lean(upper, middle), after = lean(middle, lower);
     for (int32_t row = first; row < end; row++) {
         const float y = (float)(row + scene->top) + 0.5f;
@@ -146,7 +178,7 @@ static void draw_triangle(
         const float two = y < middle->y ? upper->x + (y - upper->y) * before : middle->x + (y - middle->y) * after;
         const int32_t left = first_sample(fminf(one, two), scene->width);
         const int32_t right = first_sample(fmaxf(one, two), scene->width);
-        if (left < right) draw_row(scene, &view, &nearness, &u, &v, row, left, right);
+        if (left < right) draw_row(scene, &drawn, row, left, right);
     }
 }
 

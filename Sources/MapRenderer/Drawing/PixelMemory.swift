@@ -48,9 +48,21 @@ enum PixelMemory {
     static func take(_ count: Int, isCleared: Bool = false) -> UnsafeMutableRawPointer? {
         let used = count < leastBytes ? nil : takeKept(count)
         if let used, isCleared { memset(used + header, 0, count) }
-        guard let block = used ?? (isCleared ? calloc(1, header + count) : malloc(header + count)) else { return nil }
+        guard let block = used ?? allocate(header + count) else { return nil }
         block.storeBytes(of: count, as: Int.self)
         return block + header
+    }
+
+    /// Memory whose bytes are all 0. Large blocks are none of the heap's: between others there they would leave gaps, in
+    /// that of each thread.
+    private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
+        guard count >= leastBytes else { return calloc(1, count) }
+        let block = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        return block == MAP_FAILED ? nil : block
+    }
+
+    private static func free(_ block: UnsafeMutableRawPointer, _ count: Int) {
+        if count >= leastBytes { munmap(block, count) } else { Foundation.free(block) }
     }
 
     private static func takeKept(_ count: Int) -> UnsafeMutableRawPointer? {
@@ -65,16 +77,18 @@ enum PixelMemory {
     static func giveBack(_ bytes: UnsafeMutableRawPointer) {
         let block = bytes - header
         let count = block.load(as: Int.self)
-        guard (leastBytes...mostBytes).contains(count) else { return free(block) }
+        guard (leastBytes...mostBytes).contains(count) else { return free(block, header + count) }
         let address = UInt(bitPattern: block)
-        let dropped = kept.withLock { kept -> [UInt] in
+        let dropped = kept.withLock { kept -> [Int: [UInt]] in
             // Blocks of other sizes may never be asked for again.
-            let others = kept.bytes + count > mostBytes ? kept.blocks.values.flatMap { $0 } : []
+            let others = kept.bytes + count > mostBytes ? kept.blocks : [:]
             if !others.isEmpty { kept = Kept() }
             kept.blocks[count, default: []].append(address)
             kept.bytes += count
             return others
         }
-        for address in dropped { free(UnsafeMutableRawPointer(bitPattern: address)) }
+        for (count, addresses) in dropped {
+            for address in addresses { free(UnsafeMutableRawPointer(bitPattern: address)!, header + count) }
+        }
     }
 }

@@ -23,6 +23,7 @@ struct HeightGrid {
         let first = pixel.rounded(.down)
         let (column, row) = (Int(first.x), Int(first.y))
         let (right, down) = (pixel.x - first.x, pixel.y - first.y)
+        if let height = tile.height(column, row, right: right, down: down) { return height }
         var (sum, weights) = (0.0, 0.0)
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let weight = (dx == 0 ? 1 - right : right) * (dy == 0 ? 1 - down : down)
@@ -57,4 +58,19 @@ struct HeightGrid {
     }
 
     private func floor(_ pixel: Int, _ count: Int) -> Int { pixel >= 0 ? pixel / count : (pixel - count + 1) / count }
+}
+
+extension ElevationTile {
+    /// The height between four pixels; `nil` where one of them is beside the tile, or has none.
+    ///
+    /// - Parameters:
+    ///   - column: Of the first one, as `row`.
+    ///   - right: How far from it to the next, as `down`.
+    fileprivate func height(_ column: Int, _ row: Int, right: Double, down: Double) -> Double? {
+        guard column >= 0, row >= 0, column + 1 < width, row + 1 < height else { return nil }
+        let first = row * width + column
+        func mixed(_ place: Int) -> Double { Double(heights[place]) * (1 - right) + Double(heights[place + 1]) * right }
+        let height = mixed(first) * (1 - down) + mixed(first + width) * down
+        return height.isNaN ? nil : height
+    }
 }

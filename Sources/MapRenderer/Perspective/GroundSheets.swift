@@ -108,7 +108,7 @@ struct GroundSheets: Sendable {
         painter.contours = contours
         try painter.paint(steps.features)
         return GroundSheet(
-            pixels: SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged,
+            pixels: try SheetPixels(canvas), missing: loaded.missing, damaged: loaded.damaged,
             remarks: loaded.remarks + (contours?.remarks ?? []), work: proceed.spent)
     }
 

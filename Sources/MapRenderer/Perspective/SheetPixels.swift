@@ -9,17 +9,20 @@ final class SheetPixels: @unchecked Sendable {
     /// - Parameters:
     ///   - canvas: A square; its side is a multiple of four.
     ///   - cover: What overlays cover of it: opacity is what they leave.
-    init(_ canvas: Canvas, cover: Canvas? = nil) {
+    init(_ canvas: Canvas, cover: Canvas? = nil) throws(MapError) {
         side = canvas.width
         let counts = [side, side / 2, side / 4].map(Self.count)
-        pixels = .allocate(capacity: counts.reduce(0, +))
-        pixels.initialize(repeating: 0)
+        let count = counts.reduce(0, +)
+        guard let memory = PixelMemory.take(count * 4, isCleared: true) else {
+            throw MapError(.cannotDraw, "There is no memory for the ground of the map. Make the map smaller.")
+        }
+        pixels = UnsafeMutableBufferPointer(start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
         copy(canvas, cover)
         crasterizer_halve_sheet(level(0), Int32(side), level(1))
         crasterizer_halve_sheet(level(1), Int32(side / 2), level(2))
     }
 
-    deinit { pixels.deallocate() }
+    deinit { PixelMemory.giveBack(pixels.baseAddress!) }
 
     var byteCount: Int { pixels.count * 4 }
 

@@ -38,7 +38,7 @@ struct DrapedSheets {
         painter.blendedPixels = blendedPixels
         try painter.paint(overlays)
         blendedPixels = painter.blendedPixels
-        return SheetPixels(canvas, cover: cover)
+        return try SheetPixels(canvas, cover: cover)
     }
 
     private func painter(_ canvas: Canvas, _ projection: MapProjection) -> OverlayPainter {

@@ -1,7 +1,7 @@
 /// The heights of a tile of the ground at the corners of equal cells.
 struct TerrainGrid: Sendable {
     /// Cells of a side.
-    static let cells = 32
+    static let cells = 48
     /// Corners of a side.
     static let corners = cells + 1
 
@@ -9,6 +9,8 @@ struct TerrainGrid: Sendable {
     let heights: [Float]
     /// Of all heights.
     let range: ClosedRange<Float>
+    /// Metres by which the ground lies from that between every second corner, at most, and from that between every fourth.
+    let errors: SIMD2<Float>
 
     var byteCount: Int { heights.count * 4 }
 
@@ -18,6 +20,19 @@ struct TerrainGrid: Sendable {
         guard known.contains(where: { !$0.isNaN }) else { return nil }
         heights = known.contains(where: \.isNaN) ? Self.filled(known) : known
         range = heights.min()!...heights.max()!
+        errors = SIMD2(Self.error(of: heights, step: 2), Self.error(of: heights, step: 4))
+    }
+
+    private static func error(of heights: [Float], step: Int) -> Float {
+        let coarse = TerrainTriangles(heights: heights, step: step)
+        var most: Float = 0
+        for row in 0..<corners {
+            for column in 0..<corners where column % step != 0 || row % step != 0 {
+                let height = coarse.height(at: SIMD2(Double(column), Double(row)))
+                most = max(most, abs(Float(height) - heights[row * corners + column]))
+            }
+        }
+        return most
     }
 
     private static func filled(_ known: [Float]) -> [Float] {

@@ -4,11 +4,15 @@ import Geodesy
 /// The corners of a raised tile as the camera sees them, with a skirt about it that hides what gapes between tiles of
 /// several zooms.
 struct TerrainMesh {
-    /// Corners of a side, with those of the skirt.
-    static let corners = TerrainGrid.corners + 2
-    /// Cells by which a skirt hangs down.
+    /// Samples by which it may lie beside what all corners of the grid would show.
+    private static let tolerance = 0.5
+    /// Cells of the grid by which a skirt hangs down.
     private static let skirt = 2.0
 
+    /// Every so manieth corner of the grid is one of the mesh.
+    private let step: Int
+    /// Corners of a side, with those of the skirt.
+    private var corners: Int { TerrainGrid.cells / step + 3 }
     /// x and y in samples from the top-left corner, and one divided by the depth; 0 is too near, or behind the camera.
     private let points: [SIMD4<Float>]
     /// Which rows of samples it may touch; nil is none.
@@ -18,39 +22,56 @@ struct TerrainMesh {
 
     /// - Parameter scale: Samples for each point.
     init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, scale: Double) {
-        let corner = projection.plane(tile.placed.origin)
-        let (right, below) = (tile.placed.square[1], tile.placed.square[3])
-        let east = (projection.plane(right) - corner) / Double(TerrainGrid.cells)
-        let south = (projection.plane(below) - corner) / Double(TerrainGrid.cells)
-        let drop = Self.skirt * (east * east).sum().squareRoot()
+        let square = tile.placed.square.map(projection.plane)
+        let east = (square[1] - square[0]) / Double(TerrainGrid.cells)
+        let south = (square[3] - square[0]) / Double(TerrainGrid.cells)
+        let cell = (east * east).sum().squareRoot()
         let near = lens.distance * MapLens.nearestTerrain
         let middle = projection.middle * scale
+        let step = Self.step(of: tile, square, cell: cell, lens, scale: scale)
+        let corners = TerrainGrid.cells / step + 3
         var (top, bottom, nearness) = (Float.infinity, -Float.infinity, Float(0))
-        points = [SIMD4<Float>](unsafeUninitializedCapacity: Self.corners * Self.corners) { points, count in
-            for row in 0..<Self.corners {
-                for column in 0..<Self.corners {
-                    let (x, y) = (Self.inner(column), Self.inner(row))
-                    let isSkirt = x != column - 1 || y != row - 1
-                    let plane = corner + east * Double(x) + south * Double(y)
-                    let height = Double(tile.heights[y * TerrainGrid.corners + x]) - (isSkirt ? drop : 0)
+        points = [SIMD4<Float>](unsafeUninitializedCapacity: corners * corners) { points, count in
+            for row in 0..<corners {
+                for column in 0..<corners {
+                    let (x, y) = (Self.inner(column, step), Self.inner(row, step))
+                    let isSkirt = x != (column - 1) * step || y != (row - 1) * step
+                    let plane = square[0] + east * Double(x) + south * Double(y)
+                    let height = Double(tile.heights[y * TerrainGrid.corners + x]) - (isSkirt ? Self.skirt * cell : 0)
                     let place = lens.view(plane, height: height)
                     let isSeen = place.z > near
                     let at = isSeen ? lens.screen(place) * scale + middle : .zero
                     let point = SIMD4(Float(at.x), Float(at.y), isSeen ? Float(1 / place.z) : 0, 0)
-                    points[row * Self.corners + column] = point
+                    points[row * corners + column] = point
                     guard isSeen else { continue }
                     (top, bottom) = (min(top, point.y), max(bottom, point.y))
                     nearness = max(nearness, point.z)
                 }
             }
-            count = Self.corners * Self.corners
+            count = corners * corners
         }
+        self.step = step
         rows = top <= bottom ? top...bottom : nil
         depth = nearness > 0 ? Double(1 / nearness) : .infinity
     }
 
     /// The corner of the grid that a corner has its place from.
-    private static func inner(_ corner: Int) -> Int { min(max(corner - 1, 0), TerrainGrid.cells) }
+    private static func inner(_ corner: Int, _ step: Int) -> Int { min(max((corner - 1) * step, 0), TerrainGrid.cells) }
+
+    /// The largest with which nobody sees that corners are left out.
+    private static func step(
+        of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: MapLens, scale: Double
+    ) -> Int {
+        let nearest = square.map { lens.depth($0.y, height: tile.range.upperBound) }.min()!
+        let depth = max(nearest, lens.distance * MapLens.nearestTerrain)
+        func isFine(_ step: Double, _ error: Double) -> Bool {
+            // In a triangle what lies on the ground is drawn as if all of it were equally deep.
+            let side = step * cell
+            let aside = side * side * lens.sine / (8 * depth)
+            return (error + aside) * lens.distance / depth * scale <= tolerance
+        }
+        return isFine(4, tile.errors.y) ? 4 : isFine(2, tile.errors.x) ? 2 : 1
+    }
 
     /// Draws what of it is nearer than what was drawn before.
     func draw(_ pixels: SheetPixels, on scene: inout crasterizer_scene, looking order: TerrainOrder) {
@@ -59,7 +80,7 @@ struct TerrainMesh {
             withExtendedLifetime(pixels) {
                 withUnsafePointer(to: sheet) { sheet in
                     var mesh = crasterizer_mesh(
-                        points: points.bindMemory(to: Float.self).baseAddress, corners: Int32(Self.corners),
+                        points: points.bindMemory(to: Float.self).baseAddress, corners: Int32(corners),
                         sheet: sheet, from_south: order.fromSouth, from_east: order.fromEast)
                     crasterizer_draw_mesh(&scene, &mesh)
                 }

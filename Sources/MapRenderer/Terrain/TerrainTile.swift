@@ -9,6 +9,8 @@ struct TerrainTile: Hashable, Sendable {
     let heights: [Float]
     /// Of all heights.
     let range: ClosedRange<Double>
+    /// Points by which the ground lies from that between every second corner, at most, and from that between every fourth.
+    let errors: SIMD2<Double>
 
     /// - Parameter grid: Nil is level ground at the height of the sea.
     init(_ placed: PlacedTile, _ grid: TerrainGrid?, _ scale: TerrainScale) {
@@ -21,6 +23,8 @@ struct TerrainTile: Hashable, Sendable {
             return grid.heights[row * corners..<(row + 1) * corners].map { ($0 - zero) * metre }
         }
         range = Double(heights.min()!)...Double(heights.max()!)
+        let metre = placed.square.map { scale.pointsPerMeter(at: $0.y) }.max()!
+        errors = SIMD2<Double>(grid?.errors ?? .zero) * metre
     }
 
     /// - Parameter place: In cells from the corner in the north-west.

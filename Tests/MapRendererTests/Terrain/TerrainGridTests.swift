@@ -1,0 +1,39 @@
+import Testing
+
+@testable import MapRenderer
+
+@Suite struct TerrainGridTests {
+    private static func grid(_ height: (_ x: Int, _ y: Int) -> Float) throws -> TerrainGrid {
+        let corners = TerrainGrid.corners
+        return try #require(TerrainGrid((0..<corners * corners).map { height($0 % corners, $0 / corners) }))
+    }
+
+    @Test func `a slope needs few corners`() throws {
+        let grid = try Self.grid { Float(3 * $0 - 2 * $1) }
+        #expect(grid.errors == .zero)
+    }
+
+    @Test func `a peak between the corners that are left is missed as high as it is`() throws {
+        let grid = try Self.grid { ($0, $1) == (7, 9) ? 140 : 100 }
+        #expect(grid.errors == SIMD2(40, 40))
+        #expect(TerrainTriangles(heights: grid.heights, step: 2).height(at: SIMD2(7, 9)) == 100)
+    }
+
+    @Test func `a peak that stays has a broader foot`() throws {
+        let grid = try Self.grid { ($0, $1) == (8, 12) ? 140 : 100 }
+        #expect(TerrainTriangles(heights: grid.heights, step: 4).height(at: SIMD2(8, 12)) == 140)
+        // Beside it the ground is halfway up, and three quarters.
+        #expect(grid.errors == SIMD2(20, 30))
+    }
+
+    @Test func `triangles between every fourth corner lie within what is said`() throws {
+        let grid = try Self.grid { x, y in Float((x * x * 31 + y * y * 17 + x * y * 7) % 101) }
+        let (fine, coarse) = (TerrainTriangles(heights: grid.heights), TerrainTriangles(heights: grid.heights, step: 4))
+        var most = 0.0
+        for number in 0..<5000 {
+            let place = SIMD2(Double(number % 71), Double(number / 71)) * (Double(TerrainGrid.cells) / 71)
+            most = max(most, abs(fine.height(at: place) - coarse.height(at: place)))
+        }
+        #expect(most > 0 && most <= Double(grid.errors.y) + 1e-4)
+    }
+}
