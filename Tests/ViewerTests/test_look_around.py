@@ -239,6 +239,48 @@ def test_the_next_scene_is_there_before_it_is_asked_for(street):
     assert milliseconds < 1000
 
 
+#: Notes a frame that was drawn, what is asked for, and what is told, in the order in which it happens.
+NOTED = """async (scene) => {
+    const seen = [], fetching = window.fetch;
+    const note = (name) => { if (!seen.includes(name)) seen.push(name); };
+    const kinds = { 'base.jpg': 'the small whole', tiles: 'tiles', neighbours: 'neighbours', places: 'places' };
+    window.fetch = (address, ...options) => {
+        const kind = Object.keys(kinds).find((part) => new RegExp(`/${part}([/?]|$)`).test(address));
+        if (kind) note(kinds[kind]);
+        return fetching(address, ...options);
+    };
+    for (const name of ['scenechange', 'scenedidupdate']) el.addEventListener(name, () => note(name));
+    afterDrawing([...contexts][0], () => { if (seen.includes('scenechange')) note('a picture'); });
+    await el.show(scene);
+    await el.sharp;
+    return seen;
+}"""
+
+
+def test_the_picture_comes_before_what_stands_around_it(browser, synthetic, scenes):
+    page = opened(browser, synthetic, sharp=False)
+    seen = page.evaluate(NOTED, scenes["street_03.jpg"])
+    assert seen[:3] == ["the small whole", "scenechange", "a picture"]
+    assert set(seen[3:]) == {"tiles", "neighbours", "places", "scenedidupdate"}
+    assert page.evaluate("violations") == []
+    page.context.close()
+
+
+def test_a_picture_that_was_prepared_for_is_the_same(browser, synthetic, scenes):
+    seen = []
+    for prepares in (False, True):
+        page = opened(browser, synthetic, sharp=False)
+        if prepares:
+            before = page.evaluate("[...contexts][0].textures.size")
+            page.evaluate("el.prepare()")
+            assert page.evaluate("[...contexts][0].textures.size") == before
+            assert numpy.ptp(picture(page), axis=(0, 1)).max() == 0
+        page.evaluate("async (scene) => { await el.show(scene); el.prepare(); await el.sharp; }", scenes["markers.jpg"])
+        seen.append(picture(page))
+        page.context.close()
+    assert numpy.ptp(seen[0]) > 100 and numpy.abs(seen[0] - seen[1]).max() <= 1
+
+
 def test_a_way_is_a_short_glide_and_a_cut_where_motion_is_reduced(browser, synthetic, scenes):
     for motion, colors in [("no-preference", 3), ("reduce", 2)]:
         page = opened(browser, synthetic, scenes["street_03.jpg"], reduced_motion=motion)

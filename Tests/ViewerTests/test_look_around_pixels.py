@@ -198,3 +198,34 @@ def test_places_within_a_cell_are_within_a_fifth_of_a_pixel(browser, synthetic, 
         miss = numpy.hypot(focal * aside / ahead - x * SIZE[0] / 2, focal * above / ahead - y * SIZE[1] / 2)
         assert miss.max(initial=0) < 0.2, view
     page.context.close()
+
+
+PLAN = """async ([view, size]) => {
+    const folder = `${await viewerModules()}look-around/`;
+    const [{ Picture }, { SphereView }, { tilePlan }] = await Promise.all(
+        ['picture', 'sphere-view', 'tile-plan'].map((name) => import(`${folder}${name}.js`)));
+    const levels = [{ width: 5760, height: 2880, columns: 12, rows: 6 }, { width: 2880, height: 1440, columns: 6, rows: 3 }];
+    const picture = new Picture({ scene: '', kind: 'panorama', width: 5760, height: 2880, levels, heading: 0 }, '');
+    const look = new SphereView(picture, { width: size[0], height: size[1] }, { heading: view[0], pitch: view[1], fov: 90 });
+    return tilePlan(look, 1, 60).tiles.map(({ level, column, row }) => [level, column, row]);
+}"""
+
+
+def pixels_of_tiles(view, size):
+    """How many pixels of the screen, but for two at its edges, show each tile of a panorama of 5760 by 2880."""
+    x, y = numpy.meshgrid(numpy.arange(2.5, size[0] - 2), numpy.arange(2.5, size[1] - 2))
+    rays = numpy.stack([x - size[0] / 2, numpy.full_like(x, size[0] / 2), size[1] / 2 - y], axis=-1) @ drawn.axes(*view)
+    column = (numpy.arctan2(rays[..., 0], rays[..., 1]) / (2 * math.pi) + 0.5) * 5760 // 510
+    row = (0.5 - numpy.arctan2(rays[..., 2], numpy.hypot(rays[..., 0], rays[..., 1])) / math.pi) * 2880 // 510
+    found, counts = numpy.unique(numpy.stack([column, row], axis=-1).reshape(-1, 2), axis=0, return_counts=True)
+    return {(0, int(column), int(row)): count for (column, row), count in zip(found, counts)}
+
+
+@pytest.mark.parametrize("view", [(0, -45), (0, 45), (10, -45), (20, 0), (200, 30), (359, -10)])
+def test_tiles_that_are_wanted_are_those_that_are_seen(browser, synthetic, view):
+    page = opened(browser, synthetic, sharp=False)
+    page.evaluate(MODULES)
+    wanted, seen = {tuple(tile) for tile in page.evaluate(PLAN, [view, SIZE])}, pixels_of_tiles(view, SIZE)
+    assert wanted <= set(seen), view
+    assert {tile for tile, pixels in seen.items() if pixels > 24 * 24} <= wanted, view
+    page.context.close()

@@ -235,6 +235,21 @@ def test_full_screen_covers_the_page_where_the_browser_has_none(open_page):
     expect(page.locator(".viewer")).to_have_class(re.compile("covers"))
 
 
+def test_the_small_map_shows_where_the_picture_is_and_nothing_before(open_page):
+    page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
+    opened(page)
+    away = page.evaluate("""async () => {
+        const map = document.querySelector('.mini-map vantage-map');
+        await map.sharp;
+        const { coordinate } = document.querySelector('#look-around').scene;
+        return Object.keys(coordinate).map((name) => Math.abs(map.camera.center[name] - coordinate[name]));
+    }""")
+    assert len(away) >= 2 and max(away) < 1e-6
+    zooms = page.evaluate("""performance.getEntriesByType('resource').map(({ name }) => /coverage\\/(\\d+)\\//.exec(name))
+        .filter(Boolean).map(([, zoom]) => Number(zoom))""")
+    assert zooms and min(zooms) > 10
+
+
 def test_the_whole_page_is_under_250_kilobytes(open_page):
     page = open_page(f"/#{TOWN}&scene=9ZE0J7NHS926P")
     opened(page)

@@ -52,3 +52,11 @@ export class Frames {
     /** @param {unknown} error */
     fail(error) { this.#waiting.splice(0).forEach(({ reject }) => reject(error)); }
 }
+
+/**
+ * Calls when the frame that is being drawn was shown: what comes first is the picture.
+ * @param {() => void} call
+ */
+export function onceShown(call) {
+    requestAnimationFrame(() => setTimeout(call));
+}

@@ -5,7 +5,6 @@ import { vector } from './frame.js';
 import { LookAroundAttributes } from './look-around-attributes.js';
 import { LookAroundSession } from './look-around-session.js';
 import { directionTo, within } from './overlay.js';
-import { prepareRenderer } from './renderers.js';
 
 /** @typedef {import('../shared/geodesy.js').Coordinate} Coordinate */
 /** @typedef {import('./frame.js').Direction} Direction */
@@ -58,7 +57,7 @@ export class LookAroundElement extends LookAroundAttributes {
     }
 
     /** Makes ready what the first picture needs, when there is time for it. */
-    static prepare() { prepareRenderer(); }
+    prepare() { this.#session.viewer.drawing.stage?.rehearse(); }
 
     /** The server that it asks, once it is in a page. */
     get server() { return this.#session.errand.server; }

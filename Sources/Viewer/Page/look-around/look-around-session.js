@@ -56,6 +56,7 @@ export class LookAroundSession {
         viewer.addEventListener('move', () => this.#moved());
         viewer.addEventListener('willchange', (event) => this.#willChange(/** @type {CustomEvent} */ (event).detail));
         viewer.addEventListener('change', () => this.#changed());
+        viewer.addEventListener('shown', () => this.#shown());
         viewer.addEventListener('failure', (event) => this.#failed(/** @type {CustomEvent} */ (event).detail.error));
         this.surroundings.addEventListener('change', () => this.names.show());
         followKeys(root, owner, viewer.motion, (kind) => this.#permissions.may(kind));
@@ -160,13 +161,20 @@ export class LookAroundSession {
     }
 
     #changed() {
-        const { scene } = this.#owner;
         this.chrome.notice.hide();
+        this.walking.leave();
+        this.#showWays();
+        this.#become('complete');
+        this.#tell('scenechange', { scene: this.#owner.scene });
+    }
+
+    /** What stands around a picture, and in it, comes once that is on the screen. */
+    #shown() {
+        const { scene } = this.#owner;
+        if (!scene) return;
         this.#look();
         this.#describe();
         this.names.aim();
-        this.#become('complete');
-        this.#tell('scenechange', { scene });
         this.#tell('scenedidupdate', { scene });
     }
 
@@ -181,10 +189,14 @@ export class LookAroundSession {
     }
 
     #describe() {
-        const mayWalk = this.#permissions.may('navigation') && !this.#owner.isPreviewing;
         this.chrome.describe();
-        if (this.walking.show(this.words, mayWalk)) this.#owner.focus();
+        this.#showWays();
         this.viewer.invalidate();
+    }
+
+    #showWays() {
+        const mayWalk = this.#permissions.may('navigation') && !this.#owner.isPreviewing;
+        if (this.walking.show(this.words, mayWalk)) this.#owner.focus();
     }
 
     /** @param {any} error */

@@ -31,14 +31,6 @@ function made() {
     return renderer;
 }
 
-/** Makes a renderer ahead, so that the first picture need not wait for it. */
-export function prepareRenderer() {
-    const renderer = count > 0 ? null : takeRenderer();
-    if (!renderer) return;
-    renderer.prepare();
-    free.push(renderer);
-}
-
 /** @param {Renderer} renderer */
 export function giveRenderer(renderer) {
     renderer.canvas.remove();

@@ -27,7 +27,7 @@ export class SceneTextures {
     /**
      * @param {Renderer} renderer
      * @param {Picture} picture
-     * @param {ImageBitmap} base
+     * @param {import('./renderer.js').Pixels} base
      */
     constructor(renderer, picture, base) {
         this.renderer = renderer;

@@ -2,8 +2,10 @@
 
 import { Departure } from './departure.js';
 import { FlatView } from './flat-view.js';
+import { onceShown } from './frames.js';
 import { Pace } from './pace.js';
 import { drawPass, plain } from './pass.js';
+import { rehearse } from './rehearsal.js';
 import { giveRenderer, takeRenderer } from './renderers.js';
 import { SceneTextures } from './scene-textures.js';
 import { SphereView } from './sphere-view.js';
@@ -40,6 +42,9 @@ export class Stage {
      * @type {AnyView | null}
      */
     #drawn = null;
+
+    /** Whether the small whole was shown, or there is something sharper: then it is time for tiles. */
+    #isShown = true;
 
     #pace = new Pace();
 
@@ -90,6 +95,14 @@ export class Stage {
         this.changed();
     }
 
+    /** Makes ready what the first picture needs, if there is none. */
+    rehearse() {
+        if (!this.isEmpty || this.renderer.isLost) return;
+        rehearse(this.renderer);
+        this.renderer.clear(plain);
+        this.changed();
+    }
+
     /**
      * @param {Prepared} prepared
      * @param {Glide | null} glide Null is a cut.
@@ -100,6 +113,7 @@ export class Stage {
         this.#prepared = prepared;
         this.#current = new SceneTextures(this.renderer, prepared.picture, prepared.base);
         this.#drawn = null;
+        this.#isShown = this.renderer.store.of(prepared.picture.key).length > 0;
         this.tiles.begin();
         this.changed();
     }
@@ -128,12 +142,13 @@ export class Stage {
     draw(view, now, isHurried) {
         [this.isMoving, this.isSharp] = [false, false];
         if (this.renderer.isLost) return;
-        if (this.isEmpty) { this.renderer.clear(plain); return; }
         this.tiles.upload();
         this.#want(view);
         const isLeaving = Boolean(this.#leaving);
         const scale = this.#pace.scale(now, isHurried || isLeaving) * (this.#isCoarse(view) ? 0.5 : 1);
+        // Also before there is a picture: pixels take time.
         this.renderer.resize(Math.round(view.size.width * scale), Math.round(view.size.height * scale));
+        if (this.isEmpty) { this.renderer.clear(plain); return; }
         this.#paint(view, now);
         const isResting = !isHurried && scale < this.#pace.density && !this.#isCoarse(view);
         this.isMoving = isLeaving || isResting || this.tiles.hasReady;
@@ -157,21 +172,35 @@ export class Stage {
     }
 
     /**
-     * Whether there is only the small whole, at so few pixels that fewer of the screen show as much, and sooner.
+     * Whether there is the small whole at most, at so few pixels that fewer of the screen show as much, and sooner.
      * @param {AnyView} view
      */
     #isCoarse(view) {
-        if (!this.#current || this.#preview || this.#leaving || view instanceof FlatView) return false;
-        return baseWidth < Math.PI * view.focal * this.#current.picture.crop.width && this.tiles.isEmpty;
+        if (this.#preview || this.#leaving || view instanceof FlatView) return false;
+        return baseWidth < Math.PI * view.focal * view.picture.crop.width && this.tiles.isEmpty;
     }
 
     /** @param {AnyView} view */
     #want(view) {
         if (!this.#current) return;
-        this.tiles.want(view, this.#pace.density);
         this.#drawn = view;
+        if (!this.#isShown) { this.#wantSoon(this.#current, view); return; }
+        this.tiles.want(view, this.#pace.density);
         const { level, steep, isWhole } = this.tiles;
         Object.assign(this.#current, { level, steep, isWhole });
+    }
+
+    /**
+     * @param {SceneTextures} textures Of what is drawn now.
+     * @param {AnyView} view
+     */
+    #wantSoon(textures, view) {
+        onceShown(() => {
+            if (this.#isShown || textures !== this.#current) return;
+            this.#isShown = true;
+            this.#want(view);
+            this.changed();
+        });
     }
 
     /**

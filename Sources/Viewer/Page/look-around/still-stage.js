@@ -50,6 +50,9 @@ export class StillStage {
     /** Nothing is loaded ahead. */
     prepare() {}
 
+    /** Nothing is to be made ready. */
+    rehearse() {}
+
     /** @param {Prepared} prepared */
     change(prepared) {
         [this.#prepared, this.#view, this.#address] = [prepared, null, ''];

@@ -49,13 +49,16 @@ export class TileSupply {
     get hasReady() { return this.#loader.hasReady; }
 
     /** Whether the view has all of its tiles, but for those that cannot be had. */
-    get isComplete() { return this.#plan.tiles.every((tile) => this.#isSettled(tile)); }
+    get isComplete() { return this.#planned !== null && this.#plan.tiles.every((tile) => this.#isSettled(tile)); }
 
     /** Whether the view has all of its tiles. */
     get isWhole() { return this.#plan.tiles.every((tile) => this.#renderer.store.has(tile)); }
 
-    /** Whether the view wants tiles, and has none. */
-    get isEmpty() { return this.#plan.tiles.length > 0 && !this.#plan.tiles.some((tile) => this.#isSettled(tile)); }
+    /** Whether the view has no tiles, and wants some or does not know. */
+    get isEmpty() {
+        const { tiles } = this.#plan;
+        return this.#planned === null || (tiles.length > 0 && !tiles.some((tile) => this.#isSettled(tile)));
+    }
 
     /**
      * @param {AnyView} view

@@ -10,6 +10,9 @@ import { within } from './frame.js';
 /** CSS pixels between points, fewer than a tile covers anywhere. */
 const spacing = 24;
 
+/** CSS pixels at the edges of the screen for which alone no tile is worth its bytes: the small whole is seen there. */
+const edge = 2;
+
 /**
  * A place of the picture as shares of it; how far from the middle of the view; radians from the horizon.
  * @typedef {{ x: number, y: number, far: number, latitude: number }} Place
@@ -97,9 +100,10 @@ const isOn = ({ size }, { x, y }) => x >= 0 && y >= 0 && x <= size.width && y <=
 /** @param {SphereView | FlatView} view */
 function grid({ size }) {
     const [across, down] = [Math.ceil(size.width / spacing), Math.ceil(size.height / spacing)];
+    const [width, height] = [size.width - 2 * edge, size.height - 2 * edge];
     return Array.from({ length: (across + 1) * (down + 1) }, (_, index) => ({
-        x: index % (across + 1) / across * size.width,
-        y: Math.floor(index / (across + 1)) / down * size.height,
+        x: edge + index % (across + 1) / across * width,
+        y: edge + Math.floor(index / (across + 1)) / down * height,
     }));
 }
 

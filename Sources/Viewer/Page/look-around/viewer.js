@@ -1,7 +1,7 @@
 // What shows one scene after another: it loads them, keeps the view, and draws when there is something to draw.
 
 import { Drawing } from './drawing.js';
-import { Frames } from './frames.js';
+import { Frames, onceShown } from './frames.js';
 import { glide } from './glide.js';
 import { KeptView } from './kept-view.js';
 import { Motion } from './motion.js';
@@ -20,7 +20,7 @@ import { SphereView } from './sphere-view.js';
 /** The size of what is not laid out yet. */
 const unknown = { width: 1, height: 1 };
 
-/** It tells `willchange`, `change`, `move` in each frame that is different, and `failure`. */
+/** It tells `willchange`, `change`, `shown` when that is on the screen, `move` in each frame that is different, and `failure`. */
 export class Viewer extends EventTarget {
     /** @type {Prepared | null} */
     #prepared = null;
@@ -36,6 +36,10 @@ export class Viewer extends EventTarget {
 
     #asked = 0;
     #arrived = 0;
+
+    /** Whether no frame has the scene yet. */
+    #isNew = false;
+
     #frames = new Frames((now) => this.#draw(now));
 
     /** @param {HTMLElement} surface */
@@ -178,6 +182,8 @@ export class Viewer extends EventTarget {
         stage.draw(view, now, isHurried);
         [this.#seen, this.kept.hasSeen] = [view, true];
         if (isMoved) this.dispatchEvent(new Event('move'));
+        if (this.#isNew) onceShown(() => this.dispatchEvent(new Event('shown')));
+        this.#isNew = false;
         if (isHurried) this.#frames.soon();
         if (stage.isMoving || (this.motion.isMoving && !this.motion.isHeld)) this.invalidate();
         else if (stage.isSharp && !isHurried && this.#arrived === this.#asked) this.#frames.settle();
@@ -193,6 +199,7 @@ export class Viewer extends EventTarget {
         if (prepared !== this.#prepared) this.drawing.stage?.change(prepared, way);
         this.#hold(prepared);
         this.#arrived = this.#asked;
+        this.#isNew = true;
         this.dispatchEvent(new CustomEvent('change', { detail: { scene: prepared.scene } }));
     }
 

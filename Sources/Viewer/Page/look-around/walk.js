@@ -85,6 +85,7 @@ export class Arrows {
      * @param {AnyView} view
      */
     layout(view) {
+        if (this.#arrows.length === 0) return;
         const taken = reaches(this.taken(), this.layer.getBoundingClientRect());
         const ground = groundOf(view, this.#arrows[0]?.way);
         for (const { way, button, drawing } of this.#arrows) {

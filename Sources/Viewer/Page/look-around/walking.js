@@ -40,7 +40,7 @@ export class Walking {
      */
     async find(server, signal) {
         const { scene } = this.viewer;
-        this.ways = [];
+        this.leave();
         const path = `v1/scenes/${segment(scene.summary.scene)}/neighbours`;
         const found = await server.json(path, { radius: near, details: true }, { signal }).catch(() => null);
         if (!found || scene !== this.viewer.scene || signal?.aborted) return false;
@@ -48,6 +48,9 @@ export class Walking {
         this.ways.slice(0, ahead).forEach((way) => this.viewer.preload(way.scene));
         return true;
     }
+
+    /** Other ways are to be found: those of the scene before lead from elsewhere. */
+    leave() { this.ways = []; }
 
     /**
      * Puts the arrows in the picture.

@@ -18,23 +18,30 @@ export class MiniMap {
         this.#pane = pane;
         this.#map = /** @type {import('../map/map-element.js').MapElement} */ (/** @type {unknown} */ (element(
             /** @type {any} */ ('vantage-map'),
-            { server: app.server.base, lang: app.words.language, selectable: 'scenes', controls: 'none' })));
+            { server: app.server.base, lang: app.words.language, selectable: 'scenes', controls: 'none', hidden: true })));
         this.#map.addEventListener('select', (event) => {
             const { scene } = /** @type {CustomEvent} */ (event).detail;
             if (scene) pane.element.show(scene.scene ?? scene);
         });
+        pane.element.addEventListener('scenedidupdate', () => this.#show());
         this.node = element('div', { class: 'mini-map plate' }, this.#map);
     }
 
     /** Follows the picture. */
     turn() {
         const { scene, view } = this.#pane.element;
-        if (!scene) return;
+        if (!scene || this.#map.hidden) return;
         this.#map.viewer = { coordinate: scene.coordinate, heading: view?.heading, fov: view?.fov };
         if (scene.scene === this.#scene) return;
         const isFirst = this.#scene === undefined;
         this.#scene = scene.scene;
         const zoom = isFirst ? firstZoom : this.#map.camera.zoom;
         this.#map.setCamera({ center: scene.coordinate, zoom }, { animated: !isFirst });
+    }
+
+    /** The picture is the first that is shown. */
+    #show() {
+        this.#map.hidden = false;
+        this.turn();
     }
 }

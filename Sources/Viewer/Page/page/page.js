@@ -1,6 +1,6 @@
 // Begins the page.
 
-import { LookAroundElement } from '../vantage.js';
+import '../vantage.js';
 import { element } from '../shared/dom.js';
 import { App } from './app.js';
 
@@ -18,7 +18,7 @@ app.info.start();
 app.directions.start();
 app.tilted.start();
 app.viewer.start();
-idle(() => LookAroundElement.prepare());
+idle(() => app.viewer.element.prepare());
 
 /**
  * Calls when the page has nothing else to do.

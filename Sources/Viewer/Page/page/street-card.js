@@ -22,7 +22,7 @@ export class StreetCard {
         this.#detail = element('p');
         this.node = element('div', { class: 'street-card plate', hidden: true }, element('h2', {}, this.#title), this.#detail);
         pane.surroundings.addEventListener('change', () => this.#show());
-        pane.element.addEventListener('scenechange', () => this.#show());
+        pane.element.addEventListener('scenedidupdate', () => this.#show());
     }
 
     #show() {

@@ -43,7 +43,7 @@ export class TimeLine extends EventTarget {
                     onclick: () => pane.beside.open(),
                 }, icon('0 0 24 24', halves)));
         this.status = this.#status;
-        pane.element.addEventListener('scenechange', () => this.#follow());
+        pane.element.addEventListener('scenedidupdate', () => this.#follow());
         pane.surroundings.addEventListener('change', () => { if (!pane.surroundings.now.scene) this.#become([]); });
         pane.node.addEventListener('keydown', (event) => this.#key(event));
     }
