@@ -92,6 +92,34 @@ struct HierarchyTests {
         try Self.check(nodes: side * side, arcs, pairs: 1000, &random)
     }
 
+    /// Streets of a grid on which everybody is equally fast; not every street is there.
+    private static func evenStreets(
+        side: Int, weights: ClosedRange<UInt32>, _ random: inout SplitMix64
+    ) -> [WeightedArc] {
+        var arcs: [WeightedArc] = []
+        for place in 0..<side * side {
+            for step in [1, side] where step == side ? place + side < side * side : (place + 1) % side > 0 {
+                if random.chance(25) { continue }
+                let weight = UInt32.random(in: weights, using: &random)
+                for (tail, head) in [(place, place + step), (place + step, place)] {
+                    arcs.append(
+                        WeightedArc(
+                            tail: UInt32(tail), head: UInt32(head), weight: weight,
+                            edge: DirectedEdge(arcs.count, isBackward: false)))
+                }
+            }
+        }
+        return arcs
+    }
+
+    /// As on foot: blocks of one length, where most ways have others that cost the same, and of several.
+    @Test(arguments: [100...100, 99...101, 60...140])
+    func `ways through streets of one speed are the cheapest`(weights: ClosedRange<UInt32>) throws {
+        var random = SplitMix64(state: 12)
+        let arcs = Self.evenStreets(side: 50, weights: weights, &random)
+        try Self.check(nodes: 2500, arcs, pairs: 1000, &random)
+    }
+
     @Test func `ways are the same where no block is kept`() throws {
         var random = SplitMix64(state: 6)
         let arcs = (0..<1700).map { number in
@@ -107,16 +135,13 @@ struct HierarchyTests {
         }
     }
 
-    @Test func `a hierarchy is the same in every run`() throws {
+    @Test(arguments: [7...7, 5...9])
+    func `a hierarchy is the same in every run`(weights: ClosedRange<UInt32>) throws {
         var random = SplitMix64(state: 5)
-        let arcs = (0..<900).map { number in
-            WeightedArc(
-                tail: .random(in: 0..<300, using: &random), head: .random(in: 0..<300, using: &random), weight: 7,
-                edge: DirectedEdge(number, isBackward: false))
-        }
+        let arcs = Self.evenStreets(side: 20, weights: weights, &random)
         let runs = (0..<2).map { _ in
-            let contracted = ContractedGraph(nodes: 300, arcs)
-            return HierarchyEncoding(contracted, junctions: (0..<300).map(\.self)).blocks
+            let contracted = ContractedGraph(nodes: 400, arcs)
+            return HierarchyEncoding(contracted, junctions: (0..<400).map(\.self)).blocks
         }
         #expect(runs[0] == runs[1])
     }

@@ -1,4 +1,4 @@
-/// Arcs in rows, one row a node, that grow and shrink.
+/// Arcs in rows, one row a node, that grow and shrink: the cheapest of each come first.
 struct ArcRows: ~Copyable {
     struct Arc: BitwiseCopyable {
         /// The node at its other end.
@@ -35,25 +35,35 @@ struct ArcRows: ~Copyable {
 
     /// Adds an arc, or makes that to the same node cheaper.
     mutating func add(_ arc: Arc, to node: UInt32) {
-        for place in range(node) where arcs[place].node == arc.node {
-            if arc.weight < arcs[place].weight { arcs[place] = arc }
-            return
+        if let place = place(of: arc.node, in: node) {
+            guard arc.weight < arcs[place].weight else { return }
+            remove(place, from: node)
         }
         var row = rows[Int(node)]
         if row.count == row.capacity { row = moved(row) }
-        arcs[Int(row.first &+ row.count)] = arc
+        var place = Int(row.first &+ row.count)
+        while place > Int(row.first), arcs[place - 1].weight > arc.weight {
+            arcs[place] = arcs[place - 1]
+            place -= 1
+        }
+        arcs[place] = arc
         row.count &+= 1
         rows[Int(node)] = row
     }
 
     /// Takes out the arc to another node.
     mutating func remove(_ other: UInt32, from node: UInt32) {
-        let range = range(node)
-        for place in range where arcs[place].node == other {
-            arcs[place] = arcs[range.upperBound - 1]
-            rows[Int(node)].count &-= 1
-            return
-        }
+        if let place = place(of: other, in: node) { remove(place, from: node) }
+    }
+
+    private mutating func remove(_ place: Int, from node: UInt32) {
+        for place in place..<range(node).upperBound - 1 { arcs[place] = arcs[place + 1] }
+        rows[Int(node)].count &-= 1
+    }
+
+    private func place(of other: UInt32, in node: UInt32) -> Int? {
+        for place in range(node) where arcs[place].node == other { return place }
+        return nil
     }
 
     private mutating func moved(_ row: Row) -> Row {

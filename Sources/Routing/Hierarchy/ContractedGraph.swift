@@ -20,7 +20,7 @@ package struct ContractedGraph: ~Copyable {
             if !queue.isEmpty, cost > queue.least {
                 queue.insert(node, cost)
             } else {
-                contraction.contract(node) { _ in }
+                contraction.contract(node)
                 order.append(node)
             }
         }

@@ -14,6 +14,9 @@ struct NodeContraction: ~Copyable {
 
     /// Nodes that a search settles at most.
     private static let mostSettled = 500
+    /// What a level of depth weighs, in thousandths of an arc that is added for each that goes. With more, costs are found
+    /// anew more often, and the hierarchy is no better for it.
+    private static let depthWeight = 250
 
     init(_ graph: consuming RemainingGraph) {
         search = WitnessSearch(nodes: graph.nodeCount)
@@ -37,44 +40,34 @@ struct NodeContraction: ~Copyable {
             removedHops += Int(graph.arriving[place].hops)
         }
         for place in 0..<shortcuts.count { addedHops += Int(shortcuts[place].hops) }
-        let cost = 1000 * Int(levels[Int(node)]) + 1000 * shortcuts.count / removed + 1000 * addedHops / removedHops
-        return UInt32(clamping: cost)
+        let depth = Self.depthWeight * Int(levels[Int(node)])
+        return UInt32(clamping: depth + 1000 * shortcuts.count / removed + 1000 * addedHops / removedHops)
     }
 
     /// Takes out the node whose cost was asked for last.
-    mutating func contract(_ node: UInt32, _ touch: (UInt32) -> Void) {
+    mutating func contract(_ node: UInt32) {
         graph.remove(node)
         for place in 0..<shortcuts.count {
             let shortcut = shortcuts[place]
             let origin = ArcOrigin(middle: node)
             graph.add(shortcut.tail, shortcut.head, shortcut.weight, origin, hops: shortcut.hops)
         }
-        for place in graph.leaving.range(node) { raise(graph.leaving[place].node, above: node, touch) }
-        for place in graph.arriving.range(node) { raise(graph.arriving[place].node, above: node, touch) }
+        for place in graph.leaving.range(node) { raise(graph.leaving[place].node, above: node) }
+        for place in graph.arriving.range(node) { raise(graph.arriving[place].node, above: node) }
     }
 
-    private mutating func raise(_ neighbour: UInt32, above node: UInt32, _ touch: (UInt32) -> Void) {
+    private mutating func raise(_ neighbour: UInt32, above node: UInt32) {
         levels[Int(neighbour)] = max(levels[Int(neighbour)], levels[Int(node)] + 1)
-        touch(neighbour)
     }
 
     private mutating func findShortcuts(over node: UInt32) {
         shortcuts.removeAll()
-        var farthest: UInt32 = 0
-        for place in graph.leaving.range(node) { farthest = max(farthest, graph.leaving[place].weight) }
+        search.begin(graph, around: node)
         for place in graph.arriving.range(node) {
             let arc = graph.arriving[place]
-            guard needsSearch(node, from: arc.node) else { continue }
-            search.run(
-                graph, from: arc.node, around: node, farthest: arc.weight &+ farthest, most: Self.mostSettled)
+            search.run(graph, over: arc, to: node, most: Self.mostSettled)
             findShortcuts(over: node, from: arc)
         }
-    }
-
-    /// Whether the node leads to any other than to where one comes from.
-    private func needsSearch(_ node: UInt32, from source: UInt32) -> Bool {
-        let range = graph.leaving.range(node)
-        return range.count > 1 || (range.count == 1 && graph.leaving[range.lowerBound].node != source)
     }
 
     private mutating func findShortcuts(over node: UInt32, from first: ArcRows.Arc) {

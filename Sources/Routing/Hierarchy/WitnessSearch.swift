@@ -1,43 +1,74 @@
-/// Looks for ways around a node.
+/// Looks for ways around a node, from where an arc to it begins to where its arcs lead.
 struct WitnessSearch: ~Copyable {
     private var distances: FlatBuffer<UInt32>
     private var touched = FlatBuffer<UInt32>()
     private var heap = MinimumHeap()
+    /// Of each arc that leaves the node, what the last arc of a way around the node costs at least, to the arc's end or to that
+    /// of a cheaper one.
+    private var lastArcs = FlatBuffer<UInt32>()
 
     init(nodes: Int) { distances = FlatBuffer(repeating: .max, count: nodes) }
 
-    /// The cost that was found to a node: that of some way, and of the cheapest where the search came so far.
+    /// The cost that was found to a node: that of some way.
     @inline(__always)
     func distance(_ node: UInt32) -> UInt32 { distances[Int(node)] }
 
-    /// Searches from a node, around another.
+    /// Gets ready for searches around a node.
+    mutating func begin(_ graph: borrowing RemainingGraph, around node: UInt32) {
+        lastArcs.removeAll()
+        var least = WeightedArc.mostWeight
+        for place in graph.leaving.range(node) {
+            let range = graph.arriving.range(graph.leaving[place].node)
+            if let other = range.first(where: { graph.arriving[$0].node != node }) {
+                least = min(least, graph.arriving[other].weight)
+            }
+            lastArcs.append(least)
+        }
+    }
+
+    /// Searches around the node for ways that cost no more than those over it.
     ///
     /// - Parameters:
-    ///   - farthest: The cost at which nothing is of use any more.
+    ///   - first: The arc that arrives at the node.
+    ///   - node: The node that the searches were begun around.
     ///   - most: How many nodes are settled at most: fewer find fewer ways, and are right all the same.
-    mutating func run(
-        _ graph: borrowing RemainingGraph, from source: UInt32, around node: UInt32, farthest: UInt32, most: Int
-    ) {
+    mutating func run(_ graph: borrowing RemainingGraph, over first: ArcRows.Arc, to node: UInt32, most: Int) {
         reset()
-        reach(source, 0)
-        var settled = 0
-        while !heap.isEmpty, settled < most, heap.least < farthest {
+        reach(first.node, 0, goesOn: true)
+        let targets = graph.leaving.range(node)
+        var (settled, end) = (0, targets.upperBound)
+        while !heap.isEmpty, settled < most {
+            // A row is in the order of costs: the last arc that has no way yet says how far ways may lead.
+            while end > targets.lowerBound, isDone(graph.leaving[end - 1], behind: first) { end -= 1 }
+            guard end > targets.lowerBound else { return }
+            let farthest = first.weight &+ graph.leaving[end - 1].weight
+            let last = lastArcs[end - 1 - targets.lowerBound]
+            guard heap.least &+ last <= farthest else { return }
             let (place, distance) = heap.removeLeast()
             if distance > distances[Int(place)] { continue }
             settled += 1
             for index in graph.leaving.range(place) {
                 let arc = graph.leaving[index]
                 let sum = distance &+ arc.weight
-                if arc.node != node, sum <= farthest, sum < distances[Int(arc.node)] { reach(arc.node, sum) }
+                if sum > farthest { break }
+                if arc.node != node { reach(arc.node, sum, goesOn: sum &+ last <= farthest) }
             }
         }
     }
 
     @inline(__always)
-    private mutating func reach(_ node: UInt32, _ distance: UInt32) {
-        if distances[Int(node)] == .max { touched.append(node) }
+    private func isDone(_ second: ArcRows.Arc, behind first: ArcRows.Arc) -> Bool {
+        let cost = first.weight &+ second.weight
+        return cost >= WeightedArc.mostWeight || distances[Int(second.node)] <= cost
+    }
+
+    @inline(__always)
+    private mutating func reach(_ node: UInt32, _ distance: UInt32, goesOn: Bool) {
+        let known = distances[Int(node)]
+        guard distance < known else { return }
+        if known == .max { touched.append(node) }
         distances[Int(node)] = distance
-        heap.insert(node, distance)
+        if goesOn { heap.insert(node, distance) }
     }
 
     private mutating func reset() {

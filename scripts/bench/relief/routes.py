@@ -13,8 +13,9 @@ from spreads import exact, middle, ratios
 METHOD = """Routes: a grid of {crossings} crossings from a seed, three classes of road, one-ways, {restrictions}
 restrictions of turns ({nodes} nodes, {arcs} arcs for cars). Building is from ways to the hierarchy of the fastest
 routes, one core. A route is from one place on a road to another, drawn from a seed, with its points, from a warm
-file, one core; p99 is that of each round. Dijkstra's algorithm goes over the same graph in memory, from the same
-places, until the end is reached; of {compared} pairs both tell the same cost, or are counted as different."""
+file, one core, by car where nothing else is said; p99 is that of each round. Dijkstra's algorithm goes over the same
+graph in memory, from the same places, until the end is reached; of {compared} pairs both tell the same cost, or are
+counted as different."""
 
 SEED = 20_240_607
 
@@ -29,9 +30,14 @@ def measure(context):
     each = count // context.rounds + 1
     answers, _ = alternate({"vantage/routes": command, "dijkstra": plain}, context.rounds, each, 1)
     ours, theirs = answers.values()
-    both = {"vantage/many-routes": command, "vantage/ways": [*command, "--alternatives"]}
-    more, _ = alternate(both, context.rounds, count, count)
-    many, alternatives = more.values()
+    kinds = {
+        "vantage/many-routes": command,
+        "vantage/ways": [*command, "--alternatives"],
+        "vantage/on-foot": [*command, "--mode", "foot"],
+        "vantage/by-bicycle": [*command, "--mode", "bicycle"],
+    }
+    more, _ = alternate(kinds, context.rounds, count, count)
+    many, alternatives, on_foot, by_bicycle = more.values()
     different = sum(_differing(one, other) for one, other in zip(ours, theirs, strict=True))
     label = f"a route, {made['nodes'] / 1e6:.2g} M nodes"
     rows = [
@@ -41,6 +47,8 @@ def measure(context):
         Row(f"{label}, p99", middle([1000 * _share(answer["each"], 0.99) for answer in many], "ms"), goal=at_most(2, "ms")),
         Row(label, _median(ours), "Dijkstra", _median(theirs), _ratio(theirs, ours), at_least(100)),
         Row(f"{label}, and others beside it", _median(alternatives)),
+        Row(f"{label}, on foot", _median(on_foot)),
+        Row(f"{label}, by bicycle", _median(by_bicycle)),
     ]
     return Part(_method(made, side, each * context.rounds), rows)
 
