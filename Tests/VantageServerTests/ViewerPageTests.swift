@@ -43,6 +43,16 @@ struct ViewerPageTests {
         }
     }
 
+    @Test func `what others put behind an address of the page does not matter`() async throws {
+        try await RunningServer.serving([[]]) { server in
+            for path in ["/", "/embed"] {
+                let plain = try await server.ask(path)
+                let marked = try await server.ask(path + "?utm_source=mail&again")
+                #expect(marked.status == 200 && marked.body == plain.body)
+            }
+        }
+    }
+
     @Test func `every import of a module is a module of the page, and is asked for with it`() {
         let page = ServedPage()
         for file in PageFile.all.values where file.path.hasSuffix(".js") {

@@ -27,7 +27,9 @@ extension Endpoint {
     ) -> Endpoint {
         let content = Answer.Content(type: type, bytes: Array(text.utf8), headers: headers)
         let tag = EntityTag(of: content.bytes)
-        return Endpoint(path, name, "The viewer.", access: .everybody, gives: [type]) { _ in
+        return Endpoint(
+            path, name, "The viewer.", access: .everybody, passesOverOthers: true, gives: [type]
+        ) { _ in
             Answer(tag: tag, caching) { content }
         }
     }
