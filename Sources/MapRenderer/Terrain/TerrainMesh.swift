@@ -9,10 +9,8 @@ struct TerrainMesh {
     /// Cells of the grid by which a skirt hangs down.
     private static let skirt = 2.0
 
-    /// Every so manieth corner of the grid is one of the mesh.
-    private let step: Int
     /// Corners of a side, with those of the skirt.
-    private var corners: Int { TerrainGrid.cells / step + 3 }
+    private let corners: Int
     /// x and y in samples from the top-left corner, and one divided by the depth; 0 is too near, or behind the camera.
     private let points: [SIMD4<Float>]
     /// Which rows of samples it may touch; nil is none.
@@ -50,7 +48,7 @@ struct TerrainMesh {
             }
             count = corners * corners
         }
-        self.step = step
+        self.corners = corners
         rows = top <= bottom ? top...bottom : nil
         depth = nearness > 0 ? Double(1 / nearness) : .infinity
     }
@@ -58,7 +56,7 @@ struct TerrainMesh {
     /// The corner of the grid that a corner has its place from.
     private static func inner(_ corner: Int, _ step: Int) -> Int { min(max((corner - 1) * step, 0), TerrainGrid.cells) }
 
-    /// The largest with which nobody sees that corners are left out.
+    /// Every so manieth corner of the grid is one of the mesh: the fewest with which nobody sees that others are left out.
     private static func step(
         of tile: TerrainTile, _ square: [SIMD2<Double>], cell: Double, _ lens: MapLens, scale: Double
     ) -> Int {
