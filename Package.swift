@@ -190,7 +190,9 @@ let package = Package(
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",
-            dependencies: ["MapRenderer", "MapTiles", "Pictures", "Places", geodesy, "CCairo", "SceneFixtures"]),
+            dependencies: [
+                "MapRenderer", "MapTiles", "Pictures", "Places", geodesy, "CCairo", "CDeflate", "SceneFixtures",
+            ]),
         .testTarget(
             name: "VantageTests",
             dependencies: [

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+typedef uint32_t wide4 __attribute__((vector_size(16)));
+
 // Samples of a pixel from its upper edge to its lower one, at most.
 enum { most_samples = 8 };
 
@@ -31,13 +33,12 @@ static void add_run(
     // Towards the first one, so that all lie between it and the last one.
     const int32_t du = steps > 0 ? (last_u - u) / steps : 0, dv = steps > 0 ? (last_v - v) / steps : 0;
     for (int32_t i = first; i < end; i++, u += du, v += dv) {
-        const words4 color = color_at(sheet->pixels[level], stride, u, v);
         words4 sum;
         memcpy(&sum, sums.colors + 4 * i, sizeof sum);
-        sum += color;
+        sum += color_at(sheet->pixels[level], stride, u, v);
         memcpy(sums.colors + 4 * i, &sum, sizeof sum);
-        sums.samples[i]++;
     }
+    for (int32_t i = first; i < end; i++) sums.samples[i]++;
 }
 
 static const crasterizer_sheet *sheet_at(const crasterizer_ground *ground, double x, double y) {
@@ -89,14 +90,16 @@ static void add_samples(
 }
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
+    // 65536 divided by how many samples there are, rounded up: sums of so few are divided by them exactly.
+    static const uint32_t shares[most_samples + 1] = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
     for (int32_t i = 0; i < count; i++) {
-        const uint32_t samples = sums.samples[i];
+        const uint16_t samples = sums.samples[i];
         if (samples == 0) continue;
-        const uint32_t share = 65536 / samples;
-        uint32_t color = 0;
-        for (int32_t channel = 0; channel < 4; channel++)
-            color |= (sums.colors[4 * i + channel] * share + 32768) >> 16 << (8 * channel);
-        pixels[i] = color;
+        words4 sum;
+        memcpy(&sum, sums.colors + 4 * i, sizeof sum);
+        const wide4 rounded = __builtin_convertvector(sum + (uint16_t)(samples / 2), wide4);
+        const bytes4 color = __builtin_convertvector(rounded * shares[samples] >> 16, bytes4);
+        memcpy(pixels + i, &color, sizeof color);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
 typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint16_t words8 __attribute__((vector_size(16)));
 typedef uint16_t words4 __attribute__((vector_size(8)));
@@ -19,12 +20,12 @@ static inline words8 two_pixels(const uint32_t *pixels) {
 // The color between the middles of four pixels; lengths in 1/65536 of a pixel.
 static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
     const uint32_t *place = pixels + (ptrdiff_t)(v >> 16) * stride + (u >> 16);
-    const uint16_t right = (uint16_t)(u >> 8 & 0xFF), lower = (uint16_t)(v >> 8 & 0xFF);
-    const uint16_t left = 256 - right, upper = 256 - lower;
-    const words8 column = (two_pixels(place) * upper + two_pixels(place + stride) * lower) >> 8;
-    const words8 row = column * (words8){left, left, left, left, right, right, right, right};
-    const words4 one = __builtin_shufflevector(row, row, 0, 1, 2, 3), two = __builtin_shufflevector(row, row, 4, 5, 6, 7);
-    return (one + two) >> 8;
+    const words8 upper = two_pixels(place), lower = two_pixels(place + stride);
+    // Differences may wrap around: what is added up does so as well, and fits.
+    const words8 column = ((upper << 8) + (lower - upper) * (uint16_t)(v >> 8 & 0xFF)) >> 8;
+    const words4 left = __builtin_shufflevector(column, column, 0, 1, 2, 3);
+    const words4 right = __builtin_shufflevector(column, column, 4, 5, 6, 7);
+    return ((left << 8) + (right - left) * (uint16_t)(u >> 8 & 0xFF)) >> 8;
 }
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-typedef uint8_t bytes4 __attribute__((vector_size(4)));
 
 // A corner of a triangle: where it falls, in samples, one divided by its depth, and where it is in the sheet.
 typedef struct {

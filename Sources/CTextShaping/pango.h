@@ -4,7 +4,7 @@
  *
  * Pango's own headers are found only through pkg-config, whose flags for it contain -pthread; Swift's package manager
  * warns of that flag in every build of every package that depends on this one. The functions have had these signatures
- * since Pango 1.10 (line spacing 1.44), the structures their members since 1.44.
+ * since Pango 1.10 (line spacing and rounding 1.44), the structures their members since 1.44.
  * A test compares all of this with Pango's own headers.
  * Source: https://docs.gtk.org/Pango/ and https://docs.gtk.org/PangoCairo/ */
 
@@ -79,6 +79,7 @@ typedef struct {
 #define PANGO_GLYPH_UNKNOWN_FLAG 0x10000000u
 
 void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
+void pango_context_set_round_glyph_positions(PangoContext *context, gboolean round);
 void pango_context_set_language(PangoContext *context, PangoLanguage *language);
 PangoLanguage *pango_language_from_string(const char *language);
 

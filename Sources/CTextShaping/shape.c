@@ -1,5 +1,6 @@
 #include "ctextshaping_text.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,17 @@ struct ctextshaping_shaper {
 
 static const size_t longest_text = 4096;
 
+/* The height of the em at which all text is shaped, whatever its size: for each size of a font fontconfig would look
+ * through all fonts of the system again. Without hints glyphs of all sizes have the same shape. */
+static const double em = 64;
+
 ctextshaping_shaper *ctextshaping_shaper_new(void) {
     ctextshaping_shaper *shaper = calloc(1, sizeof *shaper);
     if (!shaper) return NULL;
     shaper->fonts = pango_cairo_font_map_new();
     shaper->context = pango_font_map_create_context(shaper->fonts);
     use_fixed_options(shaper->context);
+    pango_context_set_round_glyph_positions(shaper->context, FALSE);
     return shaper;
 }
 
@@ -31,12 +37,13 @@ void ctextshaping_shaper_free(ctextshaping_shaper *shaper) {
 
 static PangoLayout *layout_of(
     ctextshaping_shaper *shaper, const char *text, size_t length, const ctextshaping_style *style) {
+    const double units = PANGO_SCALE * em / style->pixels;
     pango_context_set_language(
         shaper->context, pango_language_from_string(style->language ? style->language : "en"));
     PangoLayout *layout = pango_layout_new(shaper->context);
     PangoFontDescription *font = pango_font_description_new();
     pango_font_description_set_family(font, style->families);
-    pango_font_description_set_absolute_size(font, style->pixels * PANGO_SCALE);
+    pango_font_description_set_absolute_size(font, em * PANGO_SCALE);
     pango_font_description_set_weight(font, style->weight);
     pango_font_description_set_style(font, style->italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
     pango_layout_set_font_description(layout, font);
@@ -44,12 +51,12 @@ static PangoLayout *layout_of(
     if (style->spacing != 0) {
         PangoAttrList *attributes = pango_attr_list_new();
         pango_attr_list_insert(
-            attributes, pango_attr_letter_spacing_new((int)lround(style->spacing * PANGO_SCALE)));
+            attributes, pango_attr_letter_spacing_new((int)lround(style->spacing * units)));
         pango_layout_set_attributes(layout, attributes);
         pango_attr_list_unref(attributes);
     }
     if (style->width > 0) {
-        pango_layout_set_width(layout, (int)ceil(style->width * PANGO_SCALE));
+        pango_layout_set_width(layout, (int)fmin(ceil(style->width * units), INT_MAX));
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
     }
     /* Noto's lines are far apart, for the scripts with the tallest glyphs. */
@@ -61,7 +68,8 @@ static PangoLayout *layout_of(
     return layout;
 }
 
-static double pixels(int units) { return (double)units / PANGO_SCALE; }
+/* Pixels of Pango's units, of which text of one size has as many as that of another. */
+static double pixels(const ctextshaping_text *shaped, int units) { return units * shaped->scale / PANGO_SCALE; }
 
 static int font_number(ctextshaping_text *shaped, PangoFont *font) {
     cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
@@ -86,12 +94,12 @@ static bool add_run(ctextshaping_text *shaped, const PangoGlyphItem *run, double
     double pen = x;
     for (int i = 0; i < string->num_glyphs; i++) {
         const PangoGlyphInfo *info = &string->glyphs[i];
-        const double advance = pixels(info->geometry.width);
+        const double advance = pixels(shaped, info->geometry.width);
         const bool begins = i == 0 || string->log_clusters[i] != string->log_clusters[i - 1];
         const bool drawn = info->glyph != PANGO_GLYPH_EMPTY && (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0 && font >= 0;
         glyphs[shaped->count++] = (ctextshaping_glyph){
-            .x = pen + pixels(info->geometry.x_offset),
-            .y = y + pixels(info->geometry.y_offset),
+            .x = pen + pixels(shaped, info->geometry.x_offset),
+            .y = y + pixels(shaped, info->geometry.y_offset),
             .advance = advance,
             .index = drawn ? info->glyph : UINT32_MAX,
             .font = (uint16_t)(font < 0 ? 0 : font),
@@ -104,7 +112,7 @@ static bool add_run(ctextshaping_text *shaped, const PangoGlyphItem *run, double
 
 static bool collect(PangoLayout *layout, ctextshaping_text *shaped, double left) {
     PangoLayoutIter *iter = pango_layout_get_iter(layout);
-    const double first = pixels(pango_layout_iter_get_baseline(iter));
+    const double first = pixels(shaped, pango_layout_iter_get_baseline(iter));
     shaped->ascent = first;
     bool complete = true;
     do {
@@ -114,7 +122,7 @@ static bool collect(PangoLayout *layout, ctextshaping_text *shaped, double left)
         PangoRectangle place;
         pango_layout_iter_get_run_extents(iter, NULL, &place);
         complete = add_run(
-            shaped, run, pixels(place.x) - left, pixels(pango_layout_iter_get_baseline(iter)) - first);
+            shaped, run, pixels(shaped, place.x) - left, pixels(shaped, pango_layout_iter_get_baseline(iter)) - first);
     } while (complete && pango_layout_iter_next_run(iter));
     pango_layout_iter_free(iter);
     return complete;
@@ -125,17 +133,18 @@ ctextshaping_outcome ctextshaping_shape(
     memset(shaped, 0, sizeof *shaped);
     if (!shaper || !isfinite(style->pixels) || style->pixels < 1 || style->pixels > 1024 || !(style->width < 100000))
         return CTEXTSHAPING_CANVAS;
+    shaped->scale = style->pixels / em;
     PangoLayout *layout = layout_of(shaper, text, length, style);
     PangoRectangle ink, logical;
     pango_layout_get_extents(layout, &ink, &logical);
-    const double left = pixels(logical.x);
+    const double left = pixels(shaped, logical.x);
     const bool complete = collect(layout, shaped, left);
-    shaped->width = pixels(logical.width);
-    shaped->height = pixels(logical.height);
-    shaped->ink_left = pixels(ink.x) - left;
-    shaped->ink_right = pixels(ink.x + ink.width) - left;
-    shaped->ink_top = pixels(ink.y) - shaped->ascent;
-    shaped->ink_bottom = pixels(ink.y + ink.height) - shaped->ascent;
+    shaped->width = pixels(shaped, logical.width);
+    shaped->height = pixels(shaped, logical.height);
+    shaped->ink_left = pixels(shaped, ink.x) - left;
+    shaped->ink_right = pixels(shaped, ink.x + ink.width) - left;
+    shaped->ink_top = pixels(shaped, ink.y) - shaped->ascent;
+    shaped->ink_bottom = pixels(shaped, ink.y + ink.height) - shaped->ascent;
     shaped->lines = pango_layout_get_line_count(layout);
     shaped->unknown = pango_layout_get_unknown_glyphs_count(layout);
     g_object_unref(layout);

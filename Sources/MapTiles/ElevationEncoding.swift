@@ -6,7 +6,7 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
     case terrarium
 
     /// Metres above the sea.
-    package func height(red: UInt32, green: UInt32, blue: UInt32) -> Float {
+    @inlinable package func height(red: UInt32, green: UInt32, blue: UInt32) -> Float {
         switch self {
         case .mapbox: Float(red << 16 | green << 8 | blue) * 0.1 - 10_000
         case .terrarium: Float(red << 8 | green) + Float(blue) / 256 - 32_768

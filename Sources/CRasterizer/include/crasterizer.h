@@ -154,3 +154,12 @@ typedef struct {
 
 /// Draws raised ground where it is nearer than what was drawn before, seen from above.
 void crasterizer_draw_mesh(const crasterizer_scene *scene, const crasterizer_mesh *mesh);
+
+/// Undoes the filters of a PNG's rows, of 8 bits a number and in one pass, and writes its pixels as Cairo has them.
+///
+/// - rows: Each behind the number of its filter, one after another, and one byte more.
+/// - channels: 3 for red, green and blue, 4 for opacity as well, by which nothing is multiplied.
+/// - stride: Bytes from a row of pixels to the next.
+/// - Returns: Whether there are such filters.
+bool crasterizer_read_png_rows(
+    const uint8_t *rows, int32_t channels, uint32_t *pixels, int32_t width, int32_t height, size_t stride);

@@ -45,8 +45,10 @@ typedef struct {
 typedef struct {
     ctextshaping_glyph *glyphs;
     size_t count;
+    /// Of a size of their own: they are drawn smaller or larger by `scale`.
     cairo_scaled_font_t **fonts;
     size_t font_count;
+    double scale;
     /// Of all lines, in pixels.
     double width, height;
     /// From the top of the first line to its baseline.

@@ -41,7 +41,7 @@ struct ContourHeights {
         let all = runs.sorted { $0.key < $1.key }.flatMap { height, runs in
             runs.joined().flatMap { candidates(Self.text(height), $0) }
         }
-        return all.sorted(by: LabelCandidate.precedes)
+        return LabelCandidate.sorted(all)
     }
 
     private static func text(_ height: Double) -> String { "\(Int(nearest: height))".replacing("-", with: "\u{2212}") }

@@ -6,8 +6,9 @@ struct HeightGrid {
     private let tiles: ElevationTiles
     private let source: Int
     private let zoom: Int
-    /// What was looked at last, and is mostly looked at next.
-    private var known: (id: TileID, tile: ElevationTile?)?
+    /// The tile that was looked at last, and is mostly looked at next; `nil` where there is none.
+    private var known: ElevationTile?
+    private var (knownX, knownY) = (-1, -1)
 
     init(_ tiles: ElevationTiles, source: Int, zoom: Int) {
         (self.tiles, self.source, self.zoom) = (tiles, source, zoom)
@@ -18,12 +19,21 @@ struct HeightGrid {
         let count = Double(1 << zoom)
         guard (0..<1).contains(place.y) else { return nil }
         let (x, y) = ((place.x - place.x.rounded(.down)) * count, place.y * count)
-        guard let tile = try tile(Int(x), Int(y), &work) else { return nil }
-        let pixel = SIMD2(x * Double(tile.width), y * Double(tile.height)) - 0.5
+        try look(Int(x), Int(y), &work)
+        guard let width = known?.width, let height = known?.height else { return nil }
+        let pixel = SIMD2(x * Double(width), y * Double(height)) - 0.5
         let first = pixel.rounded(.down)
-        let (column, row) = (Int(first.x), Int(first.y))
+        let (column, row) = (Int(first.x) - knownX * width, Int(first.y) - knownY * height)
         let (right, down) = (pixel.x - first.x, pixel.y - first.y)
-        if let height = tile.height(column, row, right: right, down: down) { return height }
+        if let height = known?.height(column, row, right: right, down: down) { return height }
+        return try mixed(Int(first.x), Int(first.y), right: right, down: down, &work)
+    }
+
+    /// The height between four pixels of the whole grid, of which some may be of other tiles or have none.
+    private mutating func mixed(
+        _ column: Int, _ row: Int, right: Double, down: Double, _ work: inout MapSourceWork
+    ) throws -> Double? {
+        guard let tile = known else { return nil }
         var (sum, weights) = (0.0, 0.0)
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let weight = (dx == 0 ? 1 - right : right) * (dy == 0 ? 1 - down : down)
@@ -43,18 +53,18 @@ struct HeightGrid {
     ) throws -> Float? {
         let (width, height) = (size.width, size.height)
         let (x, y) = (floor(column, width), floor(row, height))
-        guard let tile = try tile(x, y, &work), (tile.width, tile.height) == (width, height) else { return nil }
-        let value = tile.heights[(row - y * height) * width + column - x * width]
+        try look(x, y, &work)
+        guard let known, (known.width, known.height) == (width, height) else { return nil }
+        let value = known.heights[(row - y * height) * width + column - x * width]
         return value.isNaN ? nil : value
     }
 
-    private mutating func tile(_ x: Int, _ y: Int, _ work: inout MapSourceWork) throws -> ElevationTile? {
-        guard (0..<1 << zoom).contains(y) else { return nil }
+    /// Makes a tile the known one; beyond the left and right edge of the world is its other end.
+    private mutating func look(_ x: Int, _ y: Int, _ work: inout MapSourceWork) throws {
+        guard (x, y) != (knownX, knownY) else { return }
         let id = TileID(zoom: zoom, x: x & ((1 << zoom) - 1), y: y)
-        if let known, known.id == id { return known.tile }
-        let tile = try tiles.tile(id, of: source, &work)
-        known = (id, tile)
-        return tile
+        known = (0..<1 << zoom).contains(y) ? try tiles.tile(id, of: source, &work) : nil
+        (knownX, knownY) = (x, y)
     }
 
     private func floor(_ pixel: Int, _ count: Int) -> Int { pixel >= 0 ? pixel / count : (pixel - count + 1) / count }

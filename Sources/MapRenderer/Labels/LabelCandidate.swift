@@ -10,6 +10,11 @@ struct LabelCandidate {
     /// How wide the area is that bears the name, in pixels; 0 for points and lines.
     var areaWidth = 0.0
 
+    /// In the order in which they are placed. Numbers are sorted, and each is copied once.
+    static func sorted(_ candidates: [LabelCandidate]) -> [LabelCandidate] {
+        candidates.indices.sorted { precedes(candidates[$0], candidates[$1]) }.map { candidates[$0] }
+    }
+
     /// A total order: what comes first is placed first, and the same candidates always come in the same order.
     static func precedes(_ one: LabelCandidate, _ other: LabelCandidate) -> Bool {
         if one.style.priority != other.style.priority { return one.style.priority < other.style.priority }

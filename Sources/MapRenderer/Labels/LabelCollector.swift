@@ -45,7 +45,7 @@ struct LabelCollector {
         for number in tiles.indices {
             try collect(number, &points, &lines)
         }
-        return Array((points + lines.joined()).sorted(by: LabelCandidate.precedes).prefix(Self.most))
+        return Array(LabelCandidate.sorted(points + lines.joined()).prefix(Self.most))
     }
 
     private func collect(
@@ -128,8 +128,15 @@ struct LabelCollector {
         }
         switch feature.kind {
         case .point:
-            let own = parts.joined().filter { $0.x >= 0 && $0.y >= 0 && $0.x < end && $0.y < end }
-            return own.compactMap { ground.point(transform($0)) }.filter(view.contains).map { Place(line: [$0]) }
+            var places: [Place] = []
+            for point in layer.points[layer.pointRange(of: feature)] {
+                let (x, y) = (Double(point.x), Double(point.y))
+                guard x >= 0, y >= 0, x < end, y < end, let seen = ground.point(transform(SIMD2(x, y))),
+                    view.contains(seen)
+                else { continue }
+                places.append(Place(line: [seen]))
+            }
+            return places
         case .line:
             return parts.flatMap { part in
                 ShapeCut.line(part, to: tile).flatMap { ground.line($0.map { transform($0) }) }
@@ -196,7 +203,7 @@ struct LineRuns {
     }
 
     private static func join(_ pieces: [LabelCandidate]) -> [LabelCandidate] {
-        var open = pieces.sorted(by: LabelCandidate.precedes)
+        var open = LabelCandidate.sorted(pieces)
         var finished: [LabelCandidate] = []
         while var run = open.popLast() {
             while let next = open.lastIndex(where: { extended(run.line, by: $0.line) != nil }) {

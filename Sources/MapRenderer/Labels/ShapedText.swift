@@ -13,8 +13,8 @@ struct TextStyle: Hashable, Sendable {
     /// Where lines are broken, in parts of the size; nil is one line.
     var lineWidth: Double?
 
-    /// Parts of a pixel that sizes are rounded to. They grow with the zoom, and for each size that is new fonts are looked
-    /// for among all of the system's, and kept.
+    /// Parts of a pixel that sizes are rounded to. They grow with the zoom, and the glyphs of each size are drawn anew, and
+    /// kept.
     private static let steps = 4.0
 
     fileprivate func rounded(scale: Double) -> TextStyle {
@@ -111,7 +111,7 @@ final class ShapedText: Sendable {
         var font: UInt16?
         func flush() {
             guard let number = font, !run.isEmpty else { return }
-            cairo_set_scaled_font(context, text.fonts[Int(number)], turnedAs: context)
+            cairo_set_font(context, text.fonts[Int(number)], scale: text.scale)
             cairo_show_glyphs(context, run, Int32(run.count))
             run.removeAll(keepingCapacity: true)
         }
@@ -138,10 +138,11 @@ struct GlyphMasks {
     }
 }
 
-/// Sets a font without the direction that it was made for: Cairo turns it as the context is turned.
-private func cairo_set_scaled_font(_ context: OpaquePointer, _ font: OpaquePointer?, turnedAs _: OpaquePointer) {
+/// Sets a font in another size, and without the direction that it was made for: Cairo turns it as the context is turned.
+private func cairo_set_font(_ context: OpaquePointer, _ font: OpaquePointer?, scale: Double) {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(font, &matrix)
+    cairo_matrix_scale(&matrix, scale, scale)
     let options = cairo_font_options_create()
     cairo_scaled_font_get_font_options(font, options)
     cairo_set_font_face(context, cairo_scaled_font_get_font_face(font))

@@ -72,6 +72,24 @@ struct TilePicture: Sendable {
     }
 
     private static func png(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
+        if let canvas = try plainPNG(bytes, limit) { return canvas }
+        return try anyPNG(bytes, limit)
+    }
+
+    /// - Returns: `nil` for one that is for libpng, be it only to say what is wrong with it.
+    private static func plainPNG(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas? {
+        guard let file = PlainPNG(bytes) else { return nil }
+        try limit.check(file.width, file.height)
+        let canvas = try Canvas(width: file.width, height: file.height, isOpaque: !file.hasOpacity)
+        let isRead = canvas.withPixels { target, stride in
+            let isRead = file.read(into: target, stride: stride)
+            if file.hasOpacity { premultiply(target, stride, canvas.width) }
+            return isRead
+        }
+        return isRead ? canvas : nil
+    }
+
+    private static func anyPNG(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
@@ -122,7 +140,7 @@ struct TilePicture: Sendable {
                 let pixel = line[column]
                 let alpha = pixel >> 24
                 guard alpha < 255 else { continue }
-                func scaled(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 255) * alpha + 127) / 255 << shift }
+                func scaled(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
                 line[column] = alpha << 24 | scaled(16) | scaled(8) | scaled(0)
             }
         }

@@ -1,5 +1,6 @@
-/// A layer in flat arrays: tens of thousands of features cost a handful of allocations.
-package struct VectorLayer: Sendable {
+/// A layer in flat arrays: tens of thousands of features cost a handful of allocations. It is a class for its many arrays:
+/// what takes a layer out of a tile has one to keep, and not seven.
+package final class VectorLayer: Sendable {
     package let name: String
     /// Tile units on a side of the tile; points may lie outside.
     package let extent: Int

@@ -6,7 +6,7 @@ import Scenes
 
 extension Renderer {
     /// Quality of the JPEGs of tiles.
-    private static let tileQuality = 75
+    private static let tileQuality = 73
     /// Quality of the JPEGs of parts at full size.
     private static let partQuality = 80
     /// Quality of the JPEGs of whole pictures.
@@ -25,10 +25,12 @@ extension Renderer {
         let wraps = subject.panorama?.wraps ?? false
         let wanted = PictureTiling.span(address.column, of: level.size.width)
         let rows = PictureTiling.span(address.row, of: level.size.height)
-        let columns = wraps ? wanted : wanted.clamped(to: 0..<level.size.width)
+        let smoothing = RowSmoothing(rows, of: level.reading.grid, subject.panorama)
+        let wide = wanted.lowerBound - smoothing.margin..<wanted.upperBound + smoothing.margin
+        let columns = wraps ? wide : wide.clamped(to: 0..<level.size.width)
         let part = try read(
             columns, rows.clamped(to: 0..<level.size.height), of: level.reading, subject, isCancelled)
-        return try encoded(part.picture(wanted, rows), quality: Self.tileQuality)
+        return try encoded(smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality)
     }
 
     /// The whole picture, smaller, as a JPEG.

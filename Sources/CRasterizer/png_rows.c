@@ -1,0 +1,85 @@
+#include "crasterizer.h"
+
+#include <string.h>
+
+typedef int16_t shorts4 __attribute__((vector_size(8)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+
+// How the rows of a PNG are filtered: what is kept of a pixel is its difference from one before it.
+enum { none, left, above, average, paeth };
+
+static inline shorts4 numbers_of(uint32_t pixel) {
+    bytes4 bytes;
+    memcpy(&bytes, &pixel, sizeof bytes);
+    return __builtin_convertvector(bytes, shorts4);
+}
+
+// Each number modulo 256.
+static inline uint32_t pixel_of(shorts4 numbers) {
+    const bytes4 bytes = __builtin_convertvector(numbers, bytes4);
+    uint32_t pixel;
+    memcpy(&pixel, &bytes, sizeof pixel);
+    return pixel;
+}
+
+// From red first to blue first.
+static inline uint32_t turned(uint32_t pixel) {
+    return (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16;
+}
+
+static inline shorts4 magnitude(shorts4 numbers) {
+    const shorts4 sign = numbers >> 15;
+    return (numbers ^ sign) - sign;
+}
+
+// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4.
+static inline shorts4 nearest(shorts4 a, shorts4 b, shorts4 c) {
+    const shorts4 from_a = magnitude(b - c), from_b = magnitude(a - c), from_c = magnitude(a + b - c - c);
+    const shorts4 is_a = (from_a <= from_b) & (from_a <= from_c), is_b = from_b <= from_c;
+    return (is_a & a) | (~is_a & ((is_b & b) | (~is_b & c)));
+}
+
+// One row; a pixel of three numbers is read with the byte behind it.
+static inline __attribute__((always_inline)) void read_row(
+    const uint8_t *row, int32_t filter, int32_t channels, const uint32_t *over, uint32_t *pixels, int32_t width) {
+    shorts4 a = {0}, c = {0};
+    for (int32_t i = 0; i < width; i++) {
+        uint32_t kept;
+        memcpy(&kept, row + (size_t)i * (size_t)channels, sizeof kept);
+        const shorts4 b = over == NULL ? (shorts4){0} : numbers_of(over[i]);
+        shorts4 value = numbers_of(turned(kept));
+        if (filter == left) value += a;
+        if (filter == above) value += b;
+        if (filter == average) value += (a + b) >> 1;
+        if (filter == paeth) value += nearest(a, b, c);
+        value &= 0xFF;
+        pixels[i] = channels == 3 ? pixel_of(value) | 0xFF000000 : pixel_of(value);
+        a = value;
+        c = b;
+    }
+}
+
+static inline __attribute__((always_inline)) bool read_rows(
+    const uint8_t *rows, int32_t channels, uint32_t *pixels, int32_t width, int32_t height, size_t stride) {
+    const uint32_t *over = NULL;
+    for (int32_t y = 0; y < height; y++) {
+        const uint8_t *row = rows + (size_t)y * (1 + (size_t)width * (size_t)channels);
+        uint32_t *line = (uint32_t *)((char *)pixels + (size_t)y * stride);
+        switch (row[0]) {
+        case none: read_row(row + 1, none, channels, over, line, width); break;
+        case left: read_row(row + 1, left, channels, over, line, width); break;
+        case above: read_row(row + 1, above, channels, over, line, width); break;
+        case average: read_row(row + 1, average, channels, over, line, width); break;
+        case paeth: read_row(row + 1, paeth, channels, over, line, width); break;
+        default: return false;
+        }
+        over = line;
+    }
+    return true;
+}
+
+bool crasterizer_read_png_rows(
+    const uint8_t *rows, int32_t channels, uint32_t *pixels, int32_t width, int32_t height, size_t stride) {
+    return channels == 3 ? read_rows(rows, 3, pixels, width, height, stride)
+                         : read_rows(rows, 4, pixels, width, height, stride);
+}

@@ -1,0 +1,81 @@
+import CDeflate
+import CRasterizer
+
+/// A PNG as most tiles are: 8 bits each of red, green and blue, perhaps opacity, in one pass, and nothing that changes what
+/// its numbers mean. libpng reads all others, and says what is wrong with those that are damaged.
+///
+/// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 5 (chunks).
+struct PlainPNG {
+    let width, height: Int
+    let hasOpacity: Bool
+    private let packed: [ArraySlice<UInt8>]
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// Of length, name and sum.
+    private static let chunkOverhead = 12
+    /// What says nothing of the pixels.
+    private static let ignored: Set = ["sRGB", "pHYs", "tEXt", "zTXt", "iTXt", "tIME", "eXIf", "bKGD"]
+
+    /// - Returns: `nil` for a PNG of another kind, and where something is wrong with its chunks.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.starts(with: Self.signature) else { return nil }
+        var rest = bytes[Self.signature.count...]
+        guard let (name, header) = Self.takeChunk(from: &rest), name == "IHDR", header.count == 13 else { return nil }
+        width = Self.number(header.prefix(4))
+        height = Self.number(header.dropFirst(4).prefix(4))
+        // Bits, kind of color, packing, filters, passes.
+        switch Array(header.suffix(5)) {
+        case [8, 2, 0, 0, 0]: hasOpacity = false
+        case [8, 6, 0, 0, 0]: hasOpacity = true
+        default: return nil
+        }
+        var packed: [ArraySlice<UInt8>] = []
+        while let (name, contents) = Self.takeChunk(from: &rest) {
+            if name == "IEND" { break }
+            if name == "IDAT" { packed.append(contents) } else if !Self.ignored.contains(name) { return nil }
+        }
+        guard !packed.isEmpty else { return nil }
+        self.packed = packed
+    }
+
+    /// Writes the pixels as Cairo has them, not multiplied by their opacity.
+    ///
+    /// - Parameters:
+    ///   - target: Rows of the picture's size.
+    ///   - stride: Bytes from a row to the next.
+    /// - Returns: Whether they could be read.
+    func read(into target: UnsafeMutableRawBufferPointer, stride: Int) -> Bool {
+        let channels = hasOpacity ? 4 : 3
+        let count = (width * channels + 1) * height
+        // The last pixel is read with the byte behind it.
+        guard let rows = PixelMemory.take(count + 1) else { return false }
+        defer { PixelMemory.giveBack(rows) }
+        guard unpack(to: rows, count) else { return false }
+        return crasterizer_read_png_rows(
+            rows.assumingMemoryBound(to: UInt8.self), Int32(channels),
+            target.baseAddress!.assumingMemoryBound(to: UInt32.self), Int32(width), Int32(height), stride)
+    }
+
+    private func unpack(to rows: UnsafeMutableRawPointer, _ count: Int) -> Bool {
+        guard let unpacker = libdeflate_alloc_decompressor() else { return false }
+        defer { libdeflate_free_decompressor(unpacker) }
+        let whole = packed.dropFirst().reduce(into: packed[0]) { $0 += $1 }
+        return whole.withUnsafeBytes { packed in
+            libdeflate_zlib_decompress(unpacker, packed.baseAddress, packed.count, rows, count, nil)
+        } == LIBDEFLATE_SUCCESS
+    }
+
+    /// - Returns: The chunk's name and what is in it; `nil` where it is cut off or not as it was written.
+    private static func takeChunk(from rest: inout ArraySlice<UInt8>) -> (name: String, contents: ArraySlice<UInt8>)? {
+        let length = number(rest.prefix(4))
+        guard rest.count >= chunkOverhead, length <= rest.count - chunkOverhead else { return nil }
+        let chunk = rest.dropFirst(4).prefix(4 + length)
+        let sum = chunk.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+        rest = rest.dropFirst(8 + length)
+        guard number(rest.prefix(4)) == Int(sum) else { return nil }
+        rest = rest.dropFirst(4)
+        return (String(decoding: chunk.prefix(4), as: UTF8.self), chunk.dropFirst(4))
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}
