@@ -47,11 +47,12 @@ import Testing
 
         var bytes: [UInt8] {
             let packed = Self.packed(rows)
-            let size = (packed.count + pieces - 1) / pieces
-            let data = stride(from: 0, to: packed.count, by: size).map {
-                ("IDAT", Array(packed[$0..<min($0 + size, packed.count)]))
+            let piece = (packed.count + pieces - 1) / pieces
+            let data = stride(from: 0, to: packed.count, by: piece).map {
+                ("IDAT", Array(packed[$0..<min($0 + piece, packed.count)]))
             }
-            let chunks = [("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + header)] + between + data + [("IEND", [])]
+            let size = Self.bigEndian(width) + Self.bigEndian(height)
+            let chunks = [("IHDR", size + header)] + between + data + [("IEND", [])]
             return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunks.flatMap { Self.chunk($0.0, $0.1) }
         }
 
@@ -99,7 +100,8 @@ import Testing
     }
 
     @Test func `what is packed may be in several pieces, between words that say nothing of pixels`() throws {
-        let written = Written(pieces: 5, between: [("tEXt", Array("Title\0x".utf8)), ("pHYs", [UInt8](repeating: 1, count: 9))])
+        let between = [("tEXt", Array("Title\0x".utf8)), ("pHYs", [UInt8](repeating: 1, count: 9))]
+        let written = Written(pieces: 5, between: between)
         #expect(PlainPNG(written.bytes) != nil)
         Self.check(try TilePicture(written.bytes, label: "picture").canvas, written)
     }
@@ -122,7 +124,8 @@ import Testing
         ]
         for bytes in damaged {
             let error = #expect(throws: MapError.self) { try TilePicture(bytes, label: "Tile 1/2/3") }
-            #expect(error?.code == .invalidSource && error?.description.contains("Tile 1/2/3") == true, "\(error as Any)")
+            #expect(error?.code == .invalidSource)
+            #expect(error?.description.contains("Tile 1/2/3") == true)
         }
     }
 
