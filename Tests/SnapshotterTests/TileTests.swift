@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `a panorama's tiles are its pixels, smoothed towards the poles, and beyond its edges its other end`() throws {
+    @Test func `a panorama's tiles are its pixels, smoothed to the poles, and beyond its edges its other end`() throws {
         let image = Self.slopes(1140, 570)
         let subject = try Self.subject(image, Self.turn(1140, 570), levels: [0, 1])
         let tiling = try PictureTiling(of: subject)
