@@ -17,15 +17,30 @@ static inline words8 two_pixels(const uint32_t *pixels) {
     return __builtin_convertvector(both, words8);
 }
 
-// The color between the middles of four pixels; lengths in 1/65536 of a pixel.
-static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
+// Two pixels beside each other, each the color between two rows; lengths in 1/65536 of a pixel.
+static inline words8 column_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
     const uint32_t *place = pixels + (ptrdiff_t)(v >> 16) * stride + (u >> 16);
     const words8 upper = two_pixels(place), lower = two_pixels(place + stride);
     // Differences may wrap around: what is added up does so as well, and fits.
-    const words8 column = ((upper << 8) + (lower - upper) * (uint16_t)(v >> 8 & 0xFF)) >> 8;
+    return ((upper << 8) + (lower - upper) * (uint16_t)(v >> 8 & 0xFF)) >> 8;
+}
+
+// The color between the middles of four pixels.
+static inline words4 color_at(const uint32_t *pixels, int32_t stride, int32_t u, int32_t v) {
+    const words8 column = column_at(pixels, stride, u, v);
     const words4 left = __builtin_shufflevector(column, column, 0, 1, 2, 3);
     const words4 right = __builtin_shufflevector(column, column, 4, 5, 6, 7);
     return ((left << 8) + (right - left) * (uint16_t)(u >> 8 & 0xFF)) >> 8;
+}
+
+// The same of two places at once.
+static inline words8 two_colors_at(
+    const uint32_t *pixels, int32_t stride, int32_t u, int32_t v, int32_t next_u, int32_t next_v) {
+    const words8 one = column_at(pixels, stride, u, v), two = column_at(pixels, stride, next_u, next_v);
+    const words8 left = __builtin_shufflevector(one, two, 0, 1, 2, 3, 8, 9, 10, 11);
+    const words8 right = __builtin_shufflevector(one, two, 4, 5, 6, 7, 12, 13, 14, 15);
+    const uint16_t a = (uint16_t)(u >> 8 & 0xFF), b = (uint16_t)(next_u >> 8 & 0xFF);
+    return ((left << 8) + (right - left) * (words8){a, a, a, a, b, b, b, b}) >> 8;
 }
 
 #endif

@@ -22,7 +22,7 @@ package final class MapRenderer: Sendable {
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
         contours = ContourTiles(elevation, cacheBytes: cacheBytes)
-        sheets = GroundSheets(tiles, relief, contours, cacheBytes: cacheBytes / 8 * 5)
+        sheets = GroundSheets(tiles, relief, contours, cacheBytes: cacheBytes / 32 * 19)
         terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }
 
