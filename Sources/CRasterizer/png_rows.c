@@ -1,9 +1,7 @@
 #include "crasterizer.h"
-
-#include <string.h>
+#include "sheet_pixels.h"
 
 typedef int16_t shorts4 __attribute__((vector_size(8)));
-typedef uint8_t bytes4 __attribute__((vector_size(4)));
 
 // How the rows of a PNG are filtered: what is kept of a pixel is its difference from one before it.
 enum { none, left, above, average, paeth };

@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-
 // A corner of a triangle: where it falls, in samples, one divided by its depth, and where it is in the sheet.
 typedef struct {
     float x, y, nearness, u, v;

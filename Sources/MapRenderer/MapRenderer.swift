@@ -22,6 +22,7 @@ package final class MapRenderer: Sendable {
         elevation = ElevationTiles(sources: sources, cacheBytes: cacheBytes)
         relief = ReliefTiles(elevation, cacheBytes: cacheBytes)
         contours = ContourTiles(elevation, cacheBytes: cacheBytes)
+        // Pictures of a town from all sides; with fewer they are drawn again and again.
         sheets = GroundSheets(tiles, relief, contours, cacheBytes: cacheBytes / 32 * 19)
         terrain = TerrainGrids(elevation, cacheBytes: cacheBytes / 4)
     }

@@ -122,6 +122,7 @@ import Testing
             Written(missingRows: 1).bytes,
             Array(whole[..<70]),
         ]
+        #expect(PlainPNG(Array(whole.dropLast(12))) == nil, "What has no end was accepted.")
         for bytes in damaged {
             let error = #expect(throws: MapError.self) { try TilePicture(bytes, label: "Tile 1/2/3") }
             #expect(error?.code == .invalidSource)

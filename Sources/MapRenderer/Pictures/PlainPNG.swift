@@ -30,7 +30,8 @@ struct PlainPNG {
         default: return nil
         }
         var packed: [ArraySlice<UInt8>] = []
-        while let (name, contents) = Self.takeChunk(from: &rest) {
+        while true {
+            guard let (name, contents) = Self.takeChunk(from: &rest) else { return nil }
             if name == "IEND" { break }
             if name == "IDAT" { packed.append(contents) } else if !Self.ignored.contains(name) { return nil }
         }

@@ -10,7 +10,7 @@ import JPEGCodec
 struct RowSmoothing {
     /// Pixels along the row for one across it. Whole ones would soften what is not far from the horizon.
     private static let share = 0.7
-    /// Pixels that are averaged at most: a degree and a half around the poles are left with more than is shown.
+    /// Pixels that are averaged at most: a degree and a quarter around the poles are left with more than is shown.
     private static let most = 32.0
 
     /// Pixels that each of a row is the mean of; 1 leaves it as it is.
@@ -32,8 +32,8 @@ struct RowSmoothing {
             let along = max(0, cos((y / panorama.fullHeight - 0.5) * .pi))
             return min(max(1, Self.share * aspect / along), Self.most)
         }
-        let reach = ((widths.max() ?? 1) - 1) / 2
-        margin = 2 * (Int(reach) / 2 + 1)
+        let widest = widths.max() ?? 1
+        margin = widest > 1 ? 2 * (Int((widest - 1) / 2) / 2 + 1) : 0
     }
 
     /// - Parameter image: The tile with ``margin`` on its left and its right; its chroma has a sample for 2×2 pixels.
