@@ -37,7 +37,8 @@ case "$sanitizer" in
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
         suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests'
-        suites+='|DirectionsTests|VantageServerTests|VantageRemoteTests'
+        suites+='|BlockCacheTests|RouteTests|DirectionsTests|RecentValuesTests|HillshadeTests|BuildingTests|PitchedMapTests'
+        suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageRemoteTests'
         ;;
 esac
 # The server's tests are there only where it is.

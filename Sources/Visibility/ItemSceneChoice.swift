@@ -16,15 +16,16 @@ package struct ItemSceneChoice {
     ///   - item: What is to be seen.
     ///   - around: The scenes around it, with their distances from it.
     ///   - area: What is known of the buildings between; `nil` for nothing.
+    ///   - relief: How high the ground lies there; `nil` for level ground.
     ///   - radius: Metres from the item, or its outline, within which a scene has to be.
     ///   - visibleOnly: Whether only a scene that sees the item is an answer.
     /// - Returns: `nil` where no scene may show it: a scene that sees it comes before one of which that is not known, and
     ///   both before one that does not.
     package init?(
-        of item: SightItem, among around: [RankedCandidate], _ area: BuiltArea?, radius: Double,
-        visibleOnly: Bool = false
+        of item: SightItem, among around: [RankedCandidate], _ area: BuiltArea?, _ relief: Relief? = nil,
+        radius: Double, visibleOnly: Bool = false
     ) {
-        let judge = VisibilityJudge(item, area, cameras: around.map(\.candidate.coordinate))
+        let judge = VisibilityJudge(item, area, relief, cameras: around.map(\.candidate.coordinate))
         let candidates = around.filter { min($0.distance, judge.distance(from: $0.candidate.coordinate)) <= radius }
         let newest = candidates.compactMap(\.candidate.captured).max()
         let ordered = candidates.compactMap { ranked in

@@ -4,9 +4,10 @@ import Geodesy
 public struct ItemVisibility: Hashable, Sendable {
     /// What is said of it.
     public enum State: String, CaseIterable, Hashable, Sendable, Codable {
-        /// No building stands between. Trees, vehicles and the land itself are not looked at.
+        /// No building stands between, and no hill where the heights of the ground are known. Trees and vehicles are not
+        /// looked at.
         case visible
-        /// A building stands between, or the item faces away.
+        /// A building or a hill stands between, or the item faces away.
         case occluded
         /// It cannot be said: ``ItemVisibility/doubt`` says why.
         case unknown
@@ -36,9 +37,15 @@ public struct ItemVisibility: Hashable, Sendable {
 
     /// What stands between a camera and an item.
     public struct Obstacle: Hashable, Sendable {
-        /// What its source calls it.
+        /// What it is.
+        public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+            case building, terrain
+        }
+
+        public let kind: Kind
+        /// What its source calls it, of a building.
         public package(set) var id: String?
-        /// What it is called, or its address, where that is known.
+        /// What the building is called, or its address, where that is known.
         public package(set) var name: String?
         /// Where the line of sight meets it.
         public let coordinate: Coordinate
@@ -54,8 +61,8 @@ public struct ItemVisibility: Hashable, Sendable {
     public let part: Part?
     /// Of what is unknown.
     public let doubt: Doubt?
-    /// Of what is not visible, where a building is the reason: the one before most of the camera's places, and of these
-    /// nearest to it. An item that faces away is hidden by its own building.
+    /// Of what is not visible, where something stands between: what is before most of the camera's places, where the line
+    /// of sight first meets it. An item that faces away is hidden by its own building.
     public package(set) var hiddenBy: Obstacle?
     /// Where the item's front is, as seen from the scene: what a view is turned to.
     public let front: Coordinate

@@ -4,7 +4,7 @@ struct SightingCount {
     private var above = 0.0
     private var hidden = 0.0
     private var undecided = 0.0
-    private var blockers: [(building: Int, place: SIMD2<Double>, weight: Double)] = []
+    private var blockers: [(blocker: Blocker, place: SIMD2<Double>, weight: Double)] = []
 
     /// - Parameter sighting: `nil` where the picture does not show the direction.
     mutating func add(_ sighting: Sighting?, from place: SIMD2<Double>, weight: Double = 1) {
@@ -13,13 +13,13 @@ struct SightingCount {
         case .above: above += weight
         case .undecided: undecided += weight
         case nil: hidden += weight
-        case .hidden(let building):
+        case .hidden(let blocker):
             hidden += weight
-            guard let building else { return }
-            if let known = blockers.firstIndex(where: { $0.building == building }) {
+            guard let blocker else { return }
+            if let known = blockers.firstIndex(where: { $0.blocker == blocker }) {
                 blockers[known].weight += weight
             } else {
-                blockers.append((building, place, weight))
+                blockers.append((blocker, place, weight))
             }
         }
     }
@@ -32,9 +32,9 @@ struct SightingCount {
     var undecidedShare: Double { all > 0 ? undecided / all : 0 }
     var isMostlyAbove: Bool { above > whole }
 
-    /// The building that hides the item from most of the places.
-    var obstacle: (building: Int, place: SIMD2<Double>)? {
-        blockers.max { $0.weight < $1.weight }.map { ($0.building, $0.place) }
+    /// What hides the item from most of the places.
+    var obstacle: (blocker: Blocker, place: SIMD2<Double>)? {
+        blockers.max { $0.weight < $1.weight }.map { ($0.blocker, $0.place) }
     }
 
     /// What is seen of several fronts, each as likely as it is.
@@ -46,7 +46,7 @@ struct SightingCount {
             above += count.above * part
             hidden += count.hidden * part
             undecided += count.undecided * part
-            blockers += count.blockers.map { ($0.building, $0.place, $0.weight * part) }
+            blockers += count.blockers.map { ($0.blocker, $0.place, $0.weight * part) }
         }
     }
 

@@ -17,19 +17,21 @@ package struct VisibilityJudge {
     let plane: LocalPlane
     let target: ItemTarget
     private let ways: CameraWays
-    /// `nil` where no outlines are known.
-    private let line: LineOfSight?
+    private let line: LineOfSight
+    private let hasOutlines: Bool
 
     /// - Parameters:
     ///   - area: `nil` where no outlines are known.
+    ///   - relief: On the plane around the item; `nil` where no heights are known, and the ground is taken to be level.
     ///   - cameras: Where pictures were taken around the item.
-    package init(_ item: SightItem, _ area: BuiltArea?, cameras: [Coordinate]) {
+    package init(_ item: SightItem, _ area: BuiltArea?, _ relief: Relief? = nil, cameras: [Coordinate]) {
         let area = area.flatMap { $0.wallCount <= Self.mostWalls ? $0 : nil }
         plane = LocalPlane(around: item.coordinate)
         ways = CameraWays(cameras.map(plane.point))
         let map = WallMap(area ?? BuiltArea(buildings: []), plane)
         target = ItemTarget(item, map, cameras: ways.places)
-        line = area == nil ? nil : LineOfSight(map: map, target: target)
+        line = LineOfSight(map: map, target: target, relief: relief)
+        hasOutlines = area != nil
     }
 
     /// Where the item's front is, most likely.
@@ -49,17 +51,20 @@ package struct VisibilityJudge {
     package func visibility(from camera: Candidate) -> ItemVisibility {
         let picture = PictureSpan(camera)
         if picture.isUnknown { return answer(camera, .unknown, doubt: .headingUnknown) }
-        guard let line else { return answer(camera, .unknown, doubt: .noOutlines) }
+        guard hasOutlines || line.relief != nil else { return answer(camera, .unknown, doubt: .noOutlines) }
         let places = CameraPlaces(camera, line.map, ways)
         guard !places.isEmpty else { return answer(camera, .unknown, doubt: .withinBuilding) }
-        let counts = target.fronts.map { (count(of: $0, from: places, picture, line), $0) }
-        return answer(
+        let counts = target.fronts.map { (count(of: $0, from: places, picture), $0) }
+        let found = answer(
             camera, SightingCount(counts.map { ($0.0, $0.1.weight) }),
-            of: counts.max { $0.0.share * $0.1.weight < $1.0.share * $1.1.weight }?.1 ?? target.fronts[0], line)
+            of: counts.max { $0.0.share * $0.1.weight < $1.0.share * $1.1.weight }?.1 ?? target.fronts[0])
+        // What terrain hides is hidden, whatever stands on it.
+        let isKnown = hasOutlines || found.state == .occluded && found.hiddenBy?.kind == .terrain
+        return isKnown ? found : answer(camera, .unknown, doubt: .noOutlines)
     }
 
     private func count(
-        of front: ItemTarget.Front, from places: CameraPlaces, _ picture: PictureSpan, _ line: LineOfSight
+        of front: ItemTarget.Front, from places: CameraPlaces, _ picture: PictureSpan
     ) -> SightingCount {
         var count = SightingCount()
         for place in places.all {
@@ -71,7 +76,7 @@ package struct VisibilityJudge {
     }
 
     private func answer(
-        _ camera: Candidate, _ count: SightingCount, of front: ItemTarget.Front, _ line: LineOfSight
+        _ camera: Candidate, _ count: SightingCount, of front: ItemTarget.Front
     ) -> ItemVisibility {
         let share = count.share
         if count.undecidedShare > Self.hardlySeen {
@@ -81,7 +86,7 @@ package struct VisibilityJudge {
             return answer(
                 camera, .visible, of: front, confidence: share, part: count.isMostlyAbove ? .above : .whole)
         }
-        let obstacle = count.obstacle.flatMap { self.obstacle($0.building, from: $0.place, to: front, camera, line) }
+        let obstacle = count.obstacle.flatMap { self.obstacle($0.blocker, from: $0.place, to: front, camera) }
         return share <= Self.hardlySeen
             ? answer(camera, .occluded, of: front, confidence: share, obstacle: obstacle)
             : answer(camera, .unknown, of: front, confidence: share, doubt: .position, obstacle: obstacle)
@@ -99,22 +104,21 @@ package struct VisibilityJudge {
     }
 
     /// - Parameters:
-    ///   - building: What hides the item.
+    ///   - blocker: What hides the item.
     ///   - place: A place of the camera from which it does.
     private func obstacle(
-        _ building: Int, from place: SIMD2<Double>, to front: ItemTarget.Front, _ camera: Candidate,
-        _ line: LineOfSight
+        _ blocker: Blocker, from place: SIMD2<Double>, to front: ItemTarget.Front, _ camera: Candidate
     ) -> ItemVisibility.Obstacle? {
-        var nearest = 1.0
-        line.map.forEachCrossing(from: place, to: front.middle) { wall, share in
-            if line.map.building(ofWall: wall) == building { nearest = min(nearest, share) }
-            return true
-        }
-        let found = line.map.buildings[building]
-        let coordinate = plane.coordinate(place + (front.middle - place) * nearest)
+        let share =
+            switch blocker {
+            case .building(let number): line.wall(of: number, between: place, front.middle)
+            case .terrain: line.crest(between: place, front.middle)
+            }
+        let building: Building? = if case .building(let number) = blocker { line.map.buildings[number] } else { nil }
+        let coordinate = plane.coordinate(place + (front.middle - place) * (share ?? 1))
         return ItemVisibility.Obstacle(
-            id: found.id, name: found.name, coordinate: coordinate,
-            distance: camera.coordinate.distance(to: coordinate))
+            kind: building == nil ? .terrain : .building, id: building?.id, name: building?.name,
+            coordinate: coordinate, distance: camera.coordinate.distance(to: coordinate))
     }
 }
 

@@ -8,8 +8,10 @@ import Vantage
 /// The scene that shows a place, over HTTP.
 @Suite(.fewAtATime)
 struct ItemSightTests {
-    private static func serving(_ body: (RunningServer, _ bakery: String) async throws -> Void) async throws {
-        try await RunningServer.serving([["street"]], maps: ["map/aubeval.mbtiles"]) { server in
+    private static func serving(
+        _ maps: [String] = ["map/aubeval.mbtiles"], _ body: (RunningServer, _ bakery: String) async throws -> Void
+    ) async throws {
+        try await RunningServer.serving([["street"]], maps: maps) { server in
             var options = ImportOptions(collection: CollectionSpec(name: "places"))
             options.format = .places
             _ = try await DatasetImporter(options: options)
@@ -46,6 +48,31 @@ struct ItemSightTests {
             let few = try await server.ask("/v1/scenes/\(try #require(scene))/places?limit=3").json()["places"]
             #expect((few as? [Any])?.count == 3)
         }
+    }
+
+    @Test func `with heights, places say how much higher the ground lies there, and hills stand above the horizon`()
+        async throws
+    {
+        let hill = "48.1861,7.7314"
+        var horizon: [Double] = []
+        for maps in [["map/aubeval.mbtiles"], ["map/aubeval.mbtiles", "map/heights.mbtiles"]] {
+            try await Self.serving(maps) { server, bakery in
+                let scene = try await server.ask("/v1/availability?item=\(bakery)").json()["scene"] as? String
+                let id = try #require(scene)
+                let answer = try await server.ask("/v1/scenes/\(id)/places?radius=60").json()
+                let places = try #require(answer["places"] as? [[String: Any]])
+                let rises = places.compactMap { $0["rise"] as? Double }
+                #expect(rises.count == (maps.count > 1 ? places.count : 0) && rises.allSatisfy { abs($0) < 3 })
+                let seen = try #require(places.first { $0["id"] as? String == bakery })
+                #expect((seen["visibility"] as? [String: Any])?["state"] as? String == "visible")
+                let view = try await server.ask(
+                    "/v1/snapshot.json?scene=\(id)&look-at=\(hill)&fov=60&size=640x480&point=\(hill)"
+                ).json()
+                let points = try #require(view["points"] as? [[String: Double]])
+                horizon.append(try #require(points.first?["y"]))
+            }
+        }
+        #expect(abs(horizon[0] - 240) < 1 && horizon[1] < 235, "\(horizon)")
     }
 
     @Test func `a table of places is answered with the scene of each that sees it`() async throws {

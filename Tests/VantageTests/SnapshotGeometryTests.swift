@@ -80,6 +80,67 @@ struct SnapshotGeometryTests {
         #expect(checked >= 5)
     }
 
+    /// Ground whose height is the same everywhere, or rises by metres with each degree to the north.
+    private struct Ground: ElevationProvider {
+        var altitude = 0.0
+        var rise = 0.0
+
+        func elevations(at coordinates: [Coordinate]) async throws -> [Double?] {
+            coordinates.map { altitude + ($0.latitude - 48) * rise }
+        }
+    }
+
+    @Test func `a scene without an altitude has one from the ground`() async throws {
+        let store = try await SampleStore.opened()
+        let list = try SampleData.markers()
+        var checked = 0
+        for picture in list.pictures where picture.kind == "panorama" && !picture.landmarks.isEmpty {
+            let scene = try await store.sample(picture.file)
+            guard let altitude = scene.altitude else { continue }
+            var nameless = scene
+            nameless.altitude = nil
+            let options = LookAroundSnapshotter.Options(size: Self.size, fieldOfView: try FieldOfView(120))
+            let ground = Ground(altitude: altitude - LookAroundSnapshotter.Projection.cameraHeight)
+            let (stated, found, level) = (
+                try await LookAroundSnapshotter(scene: .init(scene, in: store), options: options).projection,
+                try await LookAroundSnapshotter(scene: .init(nameless, in: store), options: options)
+                    .projection(over: ground),
+                try await LookAroundSnapshotter(scene: .init(nameless, in: store), options: options).projection
+            )
+            #expect(found.cameraAltitude == altitude && level.cameraAltitude == nil)
+            for landmark in list.landmarks {
+                let place = try Coordinate(latitude: landmark.latitude, longitude: landmark.longitude)
+                let height = list.groundAltitude + landmark.heightAboveGround
+                let point = stated.point(for: place, altitude: height)
+                #expect(found.point(for: place, altitude: height) == point)
+                if point != nil, level.point(for: place, altitude: height) != point { checked += 1 }
+            }
+        }
+        #expect(checked >= 5)
+    }
+
+    @Test func `a place on a hill is above the horizon, and one in a valley beneath it`() async throws {
+        let store = try await SampleStore.opened()
+        let scene = try await store.sample("street/pano_01.jpg")
+        let options = LookAroundSnapshotter.Options(size: Self.size, heading: .north)
+        let ground = Ground(rise: 11_112)
+        let projection = try await LookAroundSnapshotter(scene: .init(scene, in: store), options: options)
+            .projection(over: ground)
+        let place = scene.coordinate.destination(bearing: 0, distance: 100)
+        let heights = try await ground.elevations(at: [place, scene.coordinate])
+        let (there, here) = (try #require(heights[0]), try #require(heights[1]))
+        let direction = try Direction(heading: .north, pitch: atan2(there - here, 100) * 180 / .pi)
+        let (point, expected) = (
+            try #require(projection.point(for: place, overGround: there)),
+            try #require(projection.point(for: direction))
+        )
+        #expect(hypot(point.x - expected.x, point.y - expected.y) < 0.1 && direction.pitch > 5)
+        #expect(point.y < Double(Self.size.height) / 2 - 10)
+        let below = try #require(projection.point(for: place, overGround: here - 20))
+        #expect(below.y > Double(Self.size.height) / 2 + 10)
+        #expect(projection.point(for: place, overGround: nil) == projection.point(for: place))
+    }
+
     @Test(arguments: [1.0, 1.5, 2, 4])
     func `points do not depend on the scale`(scale: Double) async throws {
         let store = try await SampleStore.opened()

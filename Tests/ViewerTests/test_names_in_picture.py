@@ -209,3 +209,23 @@ def test_in_a_crowd_there_are_at_most_twelve_and_names_are_only_text(open_page, 
             assert a["right"] <= b["left"] or b["right"] <= a["left"] or a["bottom"] <= b["top"] or b["bottom"] <= a["top"], (name, other)
     assert page.locator(".place-name img").count() == 0 and page.title() != "bad"
     page.screenshot(path=shots / "names-in-a-crowd.png")
+
+
+def test_on_a_hill_a_name_stands_as_much_higher_as_the_ground(open_page, dates):
+    """The camera looks at a shop 40 m to the south, on level ground and 8 m higher."""
+    far, tops = 40, []
+    shop = {
+        "id": "P", "name": "Shop", "kind": "pointOfInterest", "category": "store", "distance": far, "bearing": 180,
+        "coordinate": {"latitude": 48.2, "longitude": 7.7}, "spot": {"latitude": 48.2005116 - far / 111_200, "longitude": 7.699886},
+        "visibility": {"state": "visible", "confidence": 1},
+    }
+    for rise in ({}, {"rise": 8}):
+        page = open_page("/", viewport={"width": 1280, "height": 800})
+        page.route("**/v1/scenes/*/places*", lambda route, rise=rise: route.fulfill(json={"scene": dates["07"][-1], "places": [shop | rise]}))
+        page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", dates["07"][-1])
+        page.wait_for_function(f"() => {SHOWN}.length === 1")
+        tops.append(shown(page)["Shop"]["y"])
+    camera = page.evaluate("() => document.querySelector('#look-around').scene.coordinate.latitude")
+    far = (camera - shop["spot"]["latitude"]) * 111_200
+    wide = page.evaluate("() => document.querySelector('#look-around').clientWidth")
+    assert abs(tops[0] - tops[1] - wide / 2 / tan(radians(30)) * (8 / far)) < 3

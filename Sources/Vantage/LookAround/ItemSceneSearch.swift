@@ -21,9 +21,11 @@ struct ItemSceneSearch: Sendable {
         let subject = try await subject(item)
         let around = try await scenes(around: subject)
         guard !around.candidates.isEmpty else { return nil }
-        let known = try await builtArea(around: subject, around.candidates)
+        let box = box(around: subject, around.candidates)
+        let known = try await builtArea(in: box)
         let choice = ItemSceneChoice(
-            of: subject, among: around.candidates, known?.area, radius: radius, visibleOnly: sight.visibleOnly)
+            of: subject, among: around.candidates, known?.area, try await relief(around: subject, box),
+            radius: radius, visibleOnly: sight.visibleOnly)
         guard let choice else { return nil }
         let id = SceneID(key: choice.winner.candidate.key)
         let scene = if let known = around.known[id] { known } else { try await provider.scene(id) }
@@ -43,8 +45,10 @@ struct ItemSceneSearch: Sendable {
         let here = RankedCandidate(candidate: camera, distance: scene.coordinate.distance(to: item.coordinate))
         let around = try await scenes(around: subject).candidates + [here]
         let isNear = here.distance <= Self.farthest + subject.extent
-        let known = isNear ? try await builtArea(around: subject, around, [scene.coordinate]) : nil
-        return try await VisibilityJudge(subject, known?.area, cameras: around.map(\.candidate.coordinate))
+        let box = box(around: subject, around).extended(to: scene.coordinate)
+        let known = isNear ? try await builtArea(in: box) : nil
+        let relief = isNear ? try await relief(around: subject, box) : nil
+        return try await VisibilityJudge(subject, known?.area, relief, cameras: around.map(\.candidate.coordinate))
             .visibility(from: camera).described(by: known?.provider)
     }
 
@@ -81,14 +85,23 @@ struct ItemSceneSearch: Sendable {
         return (Array(nearest), Dictionary(scenes.map { ($0.id, $0) }) { first, _ in first })
     }
 
-    /// What lies between the item and the scenes that may show it, of the first that knows it.
-    private func builtArea(
-        around item: SightItem, _ candidates: [RankedCandidate], _ others: [Coordinate] = []
-    ) async throws -> (area: BuiltArea, provider: any BuildingProvider)? {
+    /// What lies between an item and the scenes that may show it.
+    private func box(around item: SightItem, _ candidates: [RankedCandidate]) -> BoundingBox {
         let reach = radius + item.extent
         let near = candidates.filter { $0.distance <= reach }.map(\.candidate.coordinate)
-        let corners = [item.coordinate.box(within: item.extent + Self.surroundings)].flatMap(\.corners)
-        let box = (near + corners + others).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }
+        let corners = item.coordinate.box(within: item.extent + Self.surroundings).corners
+        return (near + corners).reduce(BoundingBox(item.coordinate)) { $0.extended(to: $1) }
+    }
+
+    private func relief(around item: SightItem, _ box: BoundingBox) async throws -> Relief? {
+        guard let ground = sight.ground else { return nil }
+        return try await Relief(in: box, on: LocalPlane(around: item.coordinate), of: ground)
+    }
+
+    /// The buildings of an area, of the first that knows it.
+    private func builtArea(
+        in box: BoundingBox
+    ) async throws -> (area: BuiltArea, provider: any BuildingProvider)? {
         for provider in sight.buildings(of: provider) {
             if let area = try await provider.builtArea(in: box) { return (area, provider) }
         }
@@ -121,12 +134,5 @@ extension ItemVisibility {
         visibility.hiddenBy?.id = building.id
         visibility.hiddenBy?.name = building.name
         return visibility
-    }
-}
-
-extension BoundingBox {
-    /// The southwestern and the northeastern one.
-    fileprivate var corners: [Coordinate] {
-        [(south, west), (north, east)].compactMap { try? Coordinate(latitude: $0.0, longitude: $0.1) }
     }
 }

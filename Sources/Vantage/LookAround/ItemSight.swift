@@ -9,16 +9,20 @@ public struct ItemSight: Sendable {
     public var buildings: [any BuildingProvider]?
     /// What knows the outlines of items; `nil` stands for the store that is asked for scenes, where it is one.
     public var places: (any PlaceProvider)?
+    /// What knows how high the ground lies; `nil` stands for level ground.
+    public var ground: (any ElevationProvider)?
     /// Whether only a scene that sees the item is an answer; else one that may see it, or one that does not, is better than
     /// none.
     public var visibleOnly: Bool
 
     /// - Parameters: As of the properties.
     public init(
-        buildings: [any BuildingProvider]? = nil, places: (any PlaceProvider)? = nil, visibleOnly: Bool = false
+        buildings: [any BuildingProvider]? = nil, places: (any PlaceProvider)? = nil,
+        ground: (any ElevationProvider)? = nil, visibleOnly: Bool = false
     ) {
         self.buildings = buildings
         self.places = places
+        self.ground = ground
         self.visibleOnly = visibleOnly
     }
 

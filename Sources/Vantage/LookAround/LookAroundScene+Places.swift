@@ -13,6 +13,8 @@ public struct ScenePlace: Hashable, Sendable {
     public let distance: Double
     /// The heading in which the scene sees it; `nil` of what is where the scene is.
     public let bearing: Heading?
+    /// Metres that the ground there lies above that beneath the scene; `nil` where one of both is not known.
+    public internal(set) var rise: Double?
     public let visibility: ItemVisibility
 }
 
@@ -36,7 +38,14 @@ extension LookAroundScene {
                 found.append(try await seen(around.place, at: spot, sight))
             }
         }
+        if let ground = sight.ground { try await rise(&found, over: ground) }
         return found.sorted { $0.distance < $1.distance }
+    }
+
+    private func rise(_ places: inout [ScenePlace], over ground: any ElevationProvider) async throws {
+        let heights = try await ground.elevations(at: [coordinate] + places.map(\.spot))
+        guard let here = heights[0] else { return }
+        for (number, height) in heights.dropFirst().enumerated() { places[number].rise = height.map { $0 - here } }
     }
 
     private func seen(_ place: Place, at spot: Coordinate, _ sight: ItemSight) async throws -> ScenePlace {

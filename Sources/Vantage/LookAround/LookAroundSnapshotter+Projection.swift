@@ -9,14 +9,23 @@ extension LookAroundSnapshotter {
         /// The options made complete and kept within what the picture has.
         public let view: ResolvedView
 
-        private let camera: Coordinate
-        private let cameraAltitude: Double?
-        private let scale: Double
+        /// Metres above the sea: what the scene says; of one that does not, ``cameraHeight`` above the ground where a
+        /// projection over ground was asked for, and else `nil`.
+        public let cameraAltitude: Double?
 
-        package init(of view: ResolvedView, _ scene: Scene, scale: Double) {
+        private let camera: Coordinate
+        private let scale: Double
+        /// Metres above the sea, beneath the camera.
+        private let groundAltitude: Double?
+
+        /// Metres above the ground at which a camera is taken to be.
+        public static let cameraHeight = 2.0
+
+        package init(of view: ResolvedView, _ scene: Scene, scale: Double, groundAltitude: Double? = nil) {
             self.view = view
             camera = scene.coordinate
-            cameraAltitude = scene.altitude
+            cameraAltitude = scene.altitude ?? groundAltitude.map { $0 + Self.cameraHeight }
+            self.groundAltitude = groundAltitude
             self.scale = scale
         }
 
@@ -24,13 +33,28 @@ extension LookAroundSnapshotter {
         ///
         /// - Parameters:
         ///   - coordinate: The place.
-        ///   - altitude: Its height in metres in the frame of the scene's altitude; `nil` puts it at the height of the
+        ///   - altitude: Its height in metres in the frame of ``cameraAltitude``; `nil` puts it at the height of the
         ///     camera, and so on the horizon.
         public func point(for coordinate: Coordinate, altitude: Double? = nil) -> CGPoint? {
+            point(for: coordinate, rise: altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } })
+        }
+
+        /// Where what stands as high above its ground as the camera above its own falls in the picture, in points from the
+        /// top-left corner; `nil` when it is not in it.
+        ///
+        /// - Parameters:
+        ///   - coordinate: The place.
+        ///   - groundAltitude: Metres above the sea of the ground there; `nil` stands for level ground, as does a projection
+        ///     that was not asked for over ground.
+        public func point(for coordinate: Coordinate, overGround groundAltitude: Double?) -> CGPoint? {
+            point(for: coordinate, rise: groundAltitude.flatMap { there in self.groundAltitude.map { there - $0 } })
+        }
+
+        /// - Parameter rise: Metres above the camera; `nil` where nobody knows it.
+        private func point(for coordinate: Coordinate, rise: Double?) -> CGPoint? {
             // A view whose headings count from the picture's center does not tell where a place lies.
             guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
-            let rise = altitude.flatMap { altitude in cameraAltitude.map { altitude - $0 } } ?? 0
-            let pitch = atan2(rise, camera.distance(to: coordinate)) * 180 / .pi
+            let pitch = atan2(rise ?? 0, camera.distance(to: coordinate)) * 180 / .pi
             return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))
         }
 

@@ -1,5 +1,6 @@
 import Geodesy
 import Snapshotter
+import Visibility
 
 /// Makes a picture of a scene.
 ///
@@ -31,9 +32,18 @@ public final class LookAroundSnapshotter: Sendable {
     ///
     /// - Throws: As ``snapshot`` does; the picture is opened for its size, and not read.
     public var projection: Projection {
-        get async throws {
-            try await scene.provider.projection(of: scene.scene, viewHeading: scene.viewHeading, options: options)
-        }
+        get async throws { try await projection(over: nil) }
+    }
+
+    /// The same over ground whose height is known, so that places can be found in pictures of scenes without an altitude,
+    /// and places without one in those of hills.
+    ///
+    /// - Parameter ground: A map with heights, or somebody's own; `nil` for level ground.
+    /// - Throws: As ``projection``, and what the provider of heights throws.
+    public func projection(over ground: (any ElevationProvider)?) async throws -> Projection {
+        try await scene.provider.projection(
+            of: scene.scene, viewHeading: scene.viewHeading, options: options,
+            groundAltitude: try await ground?.elevations(at: [scene.coordinate])[0])
     }
 
     /// The picture.

@@ -2,8 +2,12 @@ import BlockingWork
 import Geodesy
 import MapRenderer
 import MapTiles
+import Visibility
 
-extension MapStore {
+extension MapStore: ElevationProvider {
+    /// Whether a source has heights.
+    public var hasElevation: Bool { sources.contains { $0.role == .elevation } }
+
     /// How high a place lies, in metres above the sea, by the first source of heights that knows it.
     ///
     /// - Returns: `nil` where no source has a height.

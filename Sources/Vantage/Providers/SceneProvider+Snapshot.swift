@@ -17,14 +17,16 @@ extension SceneProvider {
     }
 
     /// What a picture of a scene would show.
+    ///
+    /// - Parameter groundAltitude: Metres above the sea, beneath the camera, where it is known.
     func projection(
-        of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
+        of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options, groundAltitude: Double?
     ) async throws -> LookAroundSnapshotter.Projection {
         let request = try options.request(for: scene, viewHeading: viewHeading)
         let view = try await reading(scene) { subject, _ in
             ViewSolver.resolve(subject, request)
         }
-        return LookAroundSnapshotter.Projection(of: view, scene, scale: options.scale)
+        return LookAroundSnapshotter.Projection(of: view, scene, scale: options.scale, groundAltitude: groundAltitude)
     }
 
     /// Runs work on a scene's picture, where pictures are worked on.

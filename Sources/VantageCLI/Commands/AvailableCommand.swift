@@ -32,7 +32,7 @@ struct AvailableCommand: AsyncParsableCommand {
     var explain = false
 
     @OptionGroup var item: ItemOptions
-    @OptionGroup var buildings: BuildingSourceOption
+    @OptionGroup var between: SightSourceOptions
     @OptionGroup var filter: FilterOptions
     @OptionGroup(title: "Limits of the table", visibility: .hidden) var limits: TableLimitOptions
 
@@ -75,7 +75,7 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     private func answer(item id: String, _ options: AvailabilityOptions, in store: SceneStore) async throws -> Bool {
-        let request = try await item.request(id, in: store, buildings.maps(), options: options)
+        let request = try await item.request(id, in: store, between.maps(), options: options)
         let found = try await request.availableScene
         if output.json {
             try Console.json(AvailabilityJSON(found?.scene, visibility: found?.visibility))
@@ -106,7 +106,7 @@ struct AvailableCommand: AsyncParsableCommand {
         let bar = ProgressBar("points", output: output)
         defer { bar.finish() }
         var tally = Tally()
-        let maps = try await buildings.maps()
+        let maps = try await between.maps()
         try await store.reading { store in
             var batch = AvailabilityBatch(options: options)
             batch.sight = item.sight(store, maps)

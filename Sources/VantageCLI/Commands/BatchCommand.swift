@@ -46,9 +46,15 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "What to draw the maps from, for rows whose kind is map; its buildings tell for rows with an item what stands between, where the store has none.",
+            "What to draw the maps from, for rows whose kind is map; its buildings, where the store has none, and its hills tell for rows with an item what stands between.",
             valueName: "FILE…"))
     var source: [String] = []
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Heights for both, where the archive does not say that it has them.", valueName: "FILE…"))
+    var elevation: [String] = []
 
     @Option(
         parsing: .unconditional, help: "The zoom of maps whose row has none. Default: 15.",
@@ -72,7 +78,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         let started = Date()
         if let report {
-            let inputs = [requests, store.url.path] + source
+            let inputs = [requests, store.url.path] + source + elevation
             try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
         }
         var batch = SnapshotBatch(
@@ -84,13 +90,13 @@ struct BatchCommand: AsyncParsableCommand {
         let table = try BatchTable(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
-        let mapStore = try await source.isEmpty ? nil : MapStore(opening: source.map(MapSourceArgument.url))
-        batch.maps = try maps(from: mapStore)
+        let mapStore = try await MapSourceArgument.open(source, elevation: elevation)
+        batch.maps = try maps(from: source.isEmpty ? nil : mapStore)
         let reported = ReportedBatch(
             batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
         let summary = try await readingStore { store in
             var reported = reported
-            reported.batch.sight = sight(store, mapStore)
+            reported.batch.sight = ItemSight(of: store, mapStore, visibleOnly: visibleOnly)
             return try await reported.run(table, into: URL(filePath: folder), from: store) { line, summary in
                 if output.json, let line { try Console.output(line) }
                 bar.update(done: summary.requested, failed: summary.failed)
@@ -100,12 +106,6 @@ struct BatchCommand: AsyncParsableCommand {
         try tell(summary, seconds: Date().timeIntervalSince(started))
         if let failure = table.failure { throw failure }
         if summary.failed > 0 { throw ExitCode.partly }
-    }
-
-    private func sight(_ store: SceneStore?, _ maps: MapStore?) -> ItemSight {
-        let places = store.map { PlaceStore($0) }
-        let buildings: [(any BuildingProvider)?] = [places, maps]
-        return ItemSight(buildings: buildings.compactMap(\.self), places: places, visibleOnly: visibleOnly)
     }
 
     private func maps(from store: MapStore?) throws -> SnapshotBatch.Maps? {

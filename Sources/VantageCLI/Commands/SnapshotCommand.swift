@@ -29,7 +29,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     var scene: String?
 
     @OptionGroup var item: ItemOptions
-    @OptionGroup var buildings: BuildingSourceOption
+    @OptionGroup var between: SightSourceOptions
 
     @Option(
         name: [.customLong("output"), .customShort("o")],
@@ -82,7 +82,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         if let token { return try await LookAroundScene(token: token, in: store) }
         if let scene { return LookAroundScene(try await store.scene(SceneID(parsing: scene)), in: store) }
         if let id = item.item {
-            return try await item.request(id, in: store, buildings.maps(), options: availability).scene
+            return try await item.request(id, in: store, between.maps(), options: availability).scene
         }
         let place = try Parameter("--at").coordinate(at ?? "")
         return try await LookAroundSceneRequest(coordinate: place, in: store, options: availability).scene

@@ -14,7 +14,7 @@ struct ItemOptions: ParsableArguments {
             """)
     var visibleOnly = false
 
-    /// - Parameter maps: What else knows the outlines of buildings.
+    /// - Parameter maps: What else knows the outlines of buildings, and the heights of the ground.
     func request(
         _ item: String, in store: SceneStore, _ maps: MapStore?, options: AvailabilityOptions
     ) async throws -> LookAroundSceneRequest {
@@ -25,22 +25,37 @@ struct ItemOptions: ParsableArguments {
 
     /// - Parameter maps: As of ``request(_:in:_:options:)``.
     func sight(_ store: SceneStore, _ maps: MapStore?) -> ItemSight {
-        let places = PlaceStore(store)
-        return ItemSight(
-            buildings: [places] + [maps].compactMap(\.self), places: places, visibleOnly: visibleOnly)
+        ItemSight(of: store, maps, visibleOnly: visibleOnly)
     }
 }
 
-/// Maps whose buildings tell what stands between, where the store has none.
-struct BuildingSourceOption: ParsableArguments {
+extension ItemSight {
+    /// - Parameter maps: As of ``ItemOptions/request(_:in:_:options:)``.
+    init(of store: SceneStore?, _ maps: MapStore?, visibleOnly: Bool) {
+        let places = store.map { PlaceStore($0) }
+        let buildings: [(any BuildingProvider)?] = [places, maps]
+        self.init(
+            buildings: buildings.compactMap(\.self), places: places, ground: maps.flatMap { $0.hasElevation ? $0 : nil },
+            visibleOnly: visibleOnly)
+    }
+}
+
+/// Maps that tell what stands between: by their buildings, where the store has none, and by their heights.
+struct SightSourceOptions: ParsableArguments {
     @Option(
         name: .customLong("source"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "For --item and rows with an item: maps whose buildings may stand between, where the store has none.",
+            "For --item and rows with an item: maps whose buildings may stand between, where the store has none, and whose hills may.",
             valueName: "FILE…"))
     var source: [String] = []
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "The same of heights, where the archive does not say that it has them.", valueName: "FILE…"))
+    var elevation: [String] = []
+
     func maps() async throws -> MapStore? {
-        source.isEmpty ? nil : try await MapStore(opening: source.map(MapSourceArgument.url))
+        try await MapSourceArgument.open(source, elevation: elevation)
     }
 }

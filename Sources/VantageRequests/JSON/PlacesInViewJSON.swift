@@ -17,7 +17,7 @@ struct PlaceInViewJSON: Encodable, Sendable {
     private let place: PlaceJSON
     private let seen: ScenePlace
 
-    private enum CodingKeys: CodingKey { case spot, distance, bearing, visibility }
+    private enum CodingKeys: CodingKey { case spot, distance, bearing, rise, visibility }
 
     init(_ seen: ScenePlace, languages: [String]) {
         self.seen = seen
@@ -30,6 +30,7 @@ struct PlaceInViewJSON: Encodable, Sendable {
         try container.encode(CoordinateJSON(seen.spot), forKey: .spot)
         try container.encode(seen.distance.rounded(toPlaces: 1), forKey: .distance)
         try container.encodeIfPresent(seen.bearing?.degrees.rounded(toPlaces: 2), forKey: .bearing)
+        try container.encodeIfPresent(seen.rise?.rounded(toPlaces: 1), forKey: .rise)
         try container.encode(VisibilityJSON(seen.visibility), forKey: .visibility)
     }
 }

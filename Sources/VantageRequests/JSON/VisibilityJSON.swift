@@ -4,6 +4,8 @@ import Vantage
 package struct VisibilityJSON: Encodable, Sendable {
     /// What stands between.
     struct Obstacle: Encodable, Sendable {
+        /// `building` or `terrain`.
+        let kind: String
         let id: String?
         let name: String?
         let coordinate: CoordinateJSON
@@ -24,7 +26,7 @@ package struct VisibilityJSON: Encodable, Sendable {
         doubt = visibility.doubt?.rawValue
         hiddenBy = visibility.hiddenBy.map {
             Obstacle(
-                id: $0.id, name: $0.name, coordinate: CoordinateJSON($0.coordinate),
+                kind: $0.kind.rawValue, id: $0.id, name: $0.name, coordinate: CoordinateJSON($0.coordinate),
                 distance: $0.distance.rounded(toPlaces: 1))
         }
     }
@@ -42,7 +44,11 @@ extension ItemVisibility {
 
     private var obstacle: String {
         guard let hiddenBy else { return "its own building, or out of the picture" }
-        let name = hiddenBy.name ?? hiddenBy.id.map { "building \($0)" } ?? "a building"
+        let name =
+            switch hiddenBy.kind {
+            case .building: hiddenBy.name ?? hiddenBy.id.map { "building \($0)" } ?? "a building"
+            case .terrain: "a hill"
+            }
         return "\(name), \(hiddenBy.distance.rounded(toPlaces: 1).short) m from the camera"
     }
 

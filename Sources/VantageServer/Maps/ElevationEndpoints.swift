@@ -55,7 +55,7 @@ enum RouteParameter {
 extension ServedMaps {
     fileprivate func withHeights() throws -> MapStore {
         let store = try current.store
-        guard store.sources.contains(where: { $0.role == .elevation }) else { throw Problem.noElevation }
+        guard store.hasElevation else { throw Problem.noElevation }
         return store
     }
 }

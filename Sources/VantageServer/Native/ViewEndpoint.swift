@@ -17,10 +17,13 @@ extension Endpoint {
             let options = try ViewParameters.options(request.query, request.names, limits: limits)
             let places = try request.query.texts("point").map { try PlaceInView($0, request.names("point")) }
             let scene = try await SceneParameters.scene(request, in: stores.provider, items)
-            let projection = try await LookAroundSnapshotter(scene: scene, options: options).projection
+            let ground = items.ground
+            let projection = try await LookAroundSnapshotter(scene: scene, options: options).projection(over: ground)
+            let heights = try await ground?.elevations(at: places.map(\.coordinate))
             return try .json(
                 SnapshotViewJSON(
-                    projection, of: scene, points: places.map { $0.point(in: projection) },
+                    projection, of: scene,
+                    points: places.enumerated().map { $1.point(in: projection, overGround: heights?[$0]) },
                     href: request.picture(of: await scene.token)))
         }
     }
@@ -28,7 +31,7 @@ extension Endpoint {
 
 /// A place that is looked for in a picture.
 private struct PlaceInView {
-    private let coordinate: Coordinate
+    let coordinate: Coordinate
     /// Metres, as those of the scene.
     private let altitude: Double?
 
@@ -45,8 +48,10 @@ private struct PlaceInView {
         altitude = height
     }
 
-    func point(in projection: LookAroundSnapshotter.Projection) -> CGPoint? {
-        projection.point(for: coordinate, altitude: altitude)
+    /// - Parameter ground: Metres above the sea, of the ground there.
+    func point(in projection: LookAroundSnapshotter.Projection, overGround ground: Double?) -> CGPoint? {
+        guard let altitude else { return projection.point(for: coordinate, overGround: ground) }
+        return projection.point(for: coordinate, altitude: altitude)
     }
 }
 

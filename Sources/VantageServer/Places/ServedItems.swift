@@ -19,9 +19,14 @@ struct ServedItems: Sendable {
     /// What tells whether scenes see places.
     var sight: ItemSight {
         ItemSight(
-            buildings: stores.current.map { PlaceStore($0) } + [(try? maps.current)?.store].compactMap(\.self),
-            places: stores.places)
+            buildings: stores.current.map { PlaceStore($0) } + [map].compactMap(\.self), places: stores.places,
+            ground: ground)
     }
+
+    /// What knows how high the ground lies; `nil` where no map has heights.
+    var ground: (any ElevationProvider)? { map.flatMap { $0.hasElevation ? $0 : nil } }
+
+    private var map: MapStore? { (try? maps.current)?.store }
 
     /// The scene that shows a place best, and where the place is.
     ///

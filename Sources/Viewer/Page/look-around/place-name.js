@@ -56,7 +56,7 @@ export class PlaceName {
      */
     aim(camera) {
         const far = Math.max(1, distance(camera, this.place.spot));
-        const above = degrees(Math.atan2(this.isStreet ? road : sign, far));
+        const above = degrees(Math.atan2((this.place.rise ?? 0) + (this.isStreet ? road : sign), far));
         this.direction = { heading: bearing(camera, this.place.spot), pitch: above };
         this.button.dataset.far = far <= near ? 'near' : far <= middle ? 'middle' : 'far';
         this.size = { width: 0, height: 0 };

@@ -18,6 +18,7 @@ import { segment } from '../shared/server.js';
  * @property {Coordinate} spot
  * @property {number} distance
  * @property {number} [bearing]
+ * @property {number} [rise] Metres that the ground there lies above that beneath the scene.
  * @property {{ state: 'visible' | 'occluded' | 'unknown', confidence?: number }} visibility
  */
 

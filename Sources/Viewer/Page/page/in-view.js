@@ -2,6 +2,7 @@
 
 import { debounced } from '../shared/debounced.js';
 import { element, icon } from '../shared/dom.js';
+import { degrees } from '../shared/geodesy.js';
 import { popup } from './popup.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -87,7 +88,7 @@ export class InView {
     #look() {
         const { words } = this.#app;
         for (const { place, row, sight } of this.#rows) {
-            const isShown = this.#pane.element.point({ heading: place.bearing ?? 0, pitch: 0 }) !== null;
+            const isShown = this.#pane.element.point(directionTo(place)) !== null;
             sight.textContent = isShown ? words.say('inSight') : '';
             row.classList.toggle('shown', isShown);
         }
@@ -95,11 +96,19 @@ export class InView {
 
     /** @param {SeenPlace} place */
     #choose(place) {
-        this.#pane.element.turnTo({ heading: place.bearing, pitch: 0 });
+        this.#pane.element.turnTo(directionTo(place));
         if (!matchMedia('(max-width: 640px)').matches) return;
         this.#open(false);
         this.#pane.element.focus({ preventScroll: true });
     }
+}
+
+/**
+ * Where a place is seen, at the height of the camera above its ground.
+ * @param {SeenPlace} place
+ */
+function directionTo({ bearing = 0, rise = 0, distance }) {
+    return { heading: bearing, pitch: degrees(Math.atan2(rise, Math.max(1, distance))) };
 }
 
 /**

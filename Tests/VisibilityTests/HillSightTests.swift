@@ -1,0 +1,135 @@
+import Foundation
+import Geodesy
+import Scenes
+import Testing
+import Visibility
+
+/// What hills hide, beside rays through the hills' own formulas.
+@Suite struct HillSightTests {
+    /// Land whose height is a formula of metres east and north of a place.
+    private struct Land: ElevationProvider {
+        var isKnown = true
+        let height: @Sendable (Double, Double) -> Double
+
+        func elevations(at coordinates: [Coordinate]) async throws -> [Double?] {
+            coordinates.map { isKnown ? height(($0.longitude - 7.42) * 80_500, ($0.latitude - 43.73) * 111_120) : nil }
+        }
+
+        /// Metres by which the line of sight passes above the land where it is nearest to it, looked at every half metre.
+        ///
+        /// Both ends are left out, where the eye and what is looked at stand on it.
+        func clearance(_ from: (Double, Double), _ to: (Double, Double)) -> Double {
+            let count = Int(hypot(to.0 - from.0, to.1 - from.1) * 2)
+            let (eye, aim) = (height(from.0, from.1) + 2, height(to.0, to.1) + 1.5)
+            return (1..<count).reduce(.infinity) { least, step in
+                let share = Double(step) / Double(count)
+                let ground = height(from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
+                return min(least, eye + (aim - eye) * share - ground)
+            }
+        }
+    }
+
+    private static func place(_ east: Double, _ north: Double) throws -> Coordinate {
+        try Coordinate(latitude: 43.73 + north / 111_120, longitude: 7.42 + east / 80_500)
+    }
+
+    private static func house(_ west: Double, _ south: Double, _ width: Double, _ depth: Double, height: Double?) throws
+        -> Building
+    {
+        let corners = [(west, south), (west + width, south), (west + width, south + depth), (west, south + depth)]
+        return Building(id: "house", rings: [try corners.map { try place($0.0, $0.1) }], height: height)
+    }
+
+    /// An item due north of a camera at the origin, whose position is exact.
+    private static func visibility(
+        _ item: SightItem, over land: Land?, _ buildings: [Building]? = []
+    ) async throws -> ItemVisibility {
+        let camera = Candidate.panorama(at: try place(0, 0), accuracy: 0)
+        let box = item.coordinate.box(within: item.coordinate.distance(to: camera.coordinate) + 100)
+        let relief: Relief? =
+            if let land { try await Relief(in: box, on: LocalPlane(around: item.coordinate), of: land) } else { nil }
+        return VisibilityJudge(item, buildings.map { BuiltArea(buildings: $0) }, relief, cameras: [camera.coordinate])
+            .visibility(from: camera)
+    }
+
+    private static func item(_ north: Double) throws -> SightItem { SightItem(coordinate: try place(0, north)) }
+
+    /// A ridge from west to east, 200 m to the north.
+    private static func ridge(_ height: Double) -> Land {
+        Land { _, north in height * exp(-pow((north - 200) / 60, 2)) }
+    }
+
+    @Test func `a ridge hides what is behind it, and says where`() async throws {
+        let hidden = try await Self.visibility(Self.item(400), over: Self.ridge(30))
+        #expect(hidden.state == .occluded && hidden.confidence == 0)
+        let obstacle = try #require(hidden.hiddenBy)
+        #expect(obstacle.kind == .terrain && obstacle.id == nil && obstacle.name == nil)
+        // The ridge is 5 m above the line from 128 m on, which is seen in steps of 16 m.
+        #expect((126...146).contains(obstacle.distance), "\(obstacle.distance)")
+        #expect(try await Self.visibility(Self.item(400), over: nil).state == .visible)
+        #expect(try await Self.visibility(Self.item(400), over: Self.ridge(4)).state == .visible)
+    }
+
+    @Test func `what terrain hides is hidden where no outlines are known, and of nothing else anything is said`()
+        async throws
+    {
+        let hidden = try await Self.visibility(Self.item(400), over: Self.ridge(30), nil)
+        #expect(hidden.state == .occluded && hidden.hiddenBy?.kind == .terrain)
+        let open = try await Self.visibility(Self.item(100), over: Self.ridge(30), nil)
+        #expect(open.state == .unknown && open.doubt == .noOutlines && open.hiddenBy == nil)
+    }
+
+    @Test func `where no height is known the ground is level`() async throws {
+        let unknown = Land(isKnown: false) { _, _ in 0 }
+        #expect(try await Self.visibility(Self.item(400), over: unknown).state == .visible)
+    }
+
+    @Test func `a tower rises above the ridge before it`() async throws {
+        let ring = try Self.house(-5, 395, 10, 10, height: nil).rings
+        for (height, part) in [(90.0, ItemVisibility.Part.above), (20, nil)] as [(Double, ItemVisibility.Part?)] {
+            let tower = SightItem(coordinate: try Self.place(0, 400), rings: ring, height: height)
+            let visibility = try await Self.visibility(tower, over: Self.ridge(30))
+            #expect(visibility.state == (part == nil ? .occluded : .visible) && visibility.part == part)
+        }
+    }
+
+    @Test func `one looks over a house down a slope, and not up`() async throws {
+        let house = try Self.house(-20, 40, 40, 8, height: 4)
+        for (slope, state) in [(-0.2, ItemVisibility.State.occluded), (0, .occluded), (0.2, .occluded)] {
+            let land = Land { _, north in slope * north }
+            #expect(
+                try await Self.visibility(Self.item(80), over: land, [house]).state == state,
+                "a straight slope, \(slope)")
+        }
+        // A terrace of 12 m that the camera stands on: it looks over what stands at its foot.
+        let terrace = Land { _, north in max(0, 12 - max(0, north - 10) * 0.6) }
+        #expect(try await Self.visibility(Self.item(80), over: terrace, [house]).state == .visible)
+        #expect(try await Self.visibility(Self.item(80), over: nil, [house]).state == .occluded)
+        // And from its foot the other way nothing is seen of what stands back on it.
+        let cliff = Land { _, north in min(30, max(0, north - 30) * 3) }
+        #expect(try await Self.visibility(Self.item(120), over: cliff).hiddenBy?.kind == .terrain)
+    }
+
+    @Test func `whatever the land, a ray through its formula says the same`() async throws {
+        var random = SystemRandomNumberGenerator()
+        var (seen, hidden) = (0, 0)
+        for _ in 0..<400 {
+            let phase = Double.random(in: 0..<6.3, using: &random)
+            let turn = Double.random(in: 0..<6.3, using: &random)
+            let height = Double.random(in: 5...60, using: &random)
+            let length = Double.random(in: 150...500, using: &random)
+            let land = Land { east, north in
+                height * sin(phase + (north * cos(turn) + east * sin(turn)) * 2 * .pi / length)
+                    + height / 3 * cos(phase * 3 + north / 90)
+            }
+            let far = Double.random(in: 60...600, using: &random)
+            let clearance = land.clearance((0, 0), (0, far))
+            // What the grid rounds off decides nothing.
+            guard abs(clearance + 5) > 1.5 else { continue }
+            let state = try await Self.visibility(Self.item(far), over: land).state
+            #expect(state == (clearance < -5 ? .occluded : .visible), "\(clearance) m, \(far) m away")
+            if state == .visible { seen += 1 } else { hidden += 1 }
+        }
+        #expect(seen > 50 && hidden > 50, "\(seen) seen, \(hidden) hidden")
+    }
+}
