@@ -27,6 +27,12 @@ def answer(page, scene: str) -> list[dict]:
         "(scene) => fetch(`v1/scenes/${scene}/places?radius=80&language=en`).then((answer) => answer.json())", scene)["places"]
 
 
+def show_places(page, scene: str, places: list[dict]):
+    """Opens a scene, which looks south, with other places around it than there are."""
+    page.route("**/v1/scenes/*/places*", lambda route: route.fulfill(json={"scene": scene, "places": places}))
+    page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", scene)
+
+
 def test_what_is_seen_has_a_name_and_what_is_hidden_has_none(look, dates, shots):
     scene = dates["07"][-1]
     page = look(scene, viewport={"width": 1280, "height": 800})
@@ -197,8 +203,7 @@ def test_in_a_crowd_there_are_at_most_twelve_and_names_are_only_text(open_page, 
             "visibility": {"state": "visible", "confidence": 1},
         } for number in range(60)]
     page = open_page("/", viewport={"width": 1280, "height": 800})
-    page.route("**/v1/scenes/*/places*", lambda route: route.fulfill(json={"scene": dates["07"][-1], "places": crowd}))
-    page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", dates["07"][-1])
+    show_places(page, dates["07"][-1], crowd)
     await_names(page)
     assert page.locator(".place-name").count() == 12
     boxes = list(shown(page).items())
@@ -221,8 +226,7 @@ def test_on_a_hill_a_name_stands_as_much_higher_as_the_ground(open_page, dates):
     }
     for rise in ({}, {"rise": 8}):
         page = open_page("/", viewport={"width": 1280, "height": 800})
-        page.route("**/v1/scenes/*/places*", lambda route, rise=rise: route.fulfill(json={"scene": dates["07"][-1], "places": [shop | rise]}))
-        page.evaluate("(scene) => { location.hash = `#scene=${scene}&heading=180&fov=60`; location.reload(); }", dates["07"][-1])
+        show_places(page, dates["07"][-1], [shop | rise])
         page.wait_for_function(f"() => {SHOWN}.length === 1")
         tops.append(shown(page)["Shop"]["y"])
     camera = page.evaluate("() => document.querySelector('#look-around').scene.coordinate.latitude")
