@@ -140,7 +140,8 @@ let package = Package(
         .executableTarget(
             name: "vantage-bench",
             dependencies: [
-                "Vantage", "VantageRequests", "SceneStore", "Scenes", "Routing", "CityFixtures", geodesy,
+                "Vantage", "VantageRequests", "SceneStore", "Scenes", "Routing", "CityFixtures", "RoadFixtures",
+                geodesy,
                 argumentParser,
             ],
             path: "Sources/VantageBench"),
@@ -186,7 +187,11 @@ let package = Package(
             ]
         ),
         .testTarget(name: "DirectionsTests", dependencies: ["Directions", "SceneFixtures", geodesy]),
-        .testTarget(name: "RoutingTests", dependencies: ["Routing", "SQLiteAccess", "SceneFixtures", geodesy, grdb]),
+        // Towns with restrictions of turns, and what their relations allow, for tests and benchmarks.
+        .target(name: "RoadFixtures", dependencies: ["Routing"], path: "Tests/RoadFixtures"),
+        .testTarget(
+            name: "RoutingTests",
+            dependencies: ["Routing", "SQLiteAccess", "RoadFixtures", "SceneFixtures", geodesy, grdb]),
         .testTarget(name: "MapTilesTests", dependencies: ["MapTiles", geodesy, "CZlib", grdb, "SceneFixtures"]),
         .testTarget(
             name: "MapRendererTests",

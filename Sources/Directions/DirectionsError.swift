@@ -12,6 +12,10 @@ public struct DirectionsError: VantageError, Hashable {
         case notSupported
         /// There is no road near a place.
         case noRoad
+        /// A file of roads cannot be made where it should be.
+        case cannotCreate
+        /// There is no room for a file of roads.
+        case cannotWrite
         /// What was asked for cannot be.
         case invalidOption
     }
@@ -32,6 +36,8 @@ extension DirectionsError.Code {
         case .invalidRoads: .invalidData
         case .notSupported: .unsupported
         case .noRoad: .notFound
+        case .cannotCreate: .cannotCreate
+        case .cannotWrite: .cannotWrite
         case .invalidOption: .invalidArgument
         }
     }
@@ -41,7 +47,9 @@ extension DirectionsError {
     init(_ error: RoutingError) {
         let code: Code =
             switch error.code {
-            case .noSuchFile, .unreadable, .cannotWrite: .noRoads
+            case .noSuchFile, .unreadable: .noRoads
+            case .cannotCreate: .cannotCreate
+            case .cannotWrite: .cannotWrite
             case .modeMissing: .notSupported
             case .notARoadGraph, .writtenByNewerRelease, .damaged, .tooLarge: .invalidRoads
             }

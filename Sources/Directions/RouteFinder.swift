@@ -15,7 +15,7 @@ struct RouteFinder {
     /// - Returns: Nothing where no way leads there.
     /// - Throws: ``DirectionsError``; `RoutingError`.
     func routes() throws -> [Route] {
-        let places = [request.source] + request.waypoints + [request.destination]
+        let places = stops
         var pieces: [RoadRoute] = []
         var positions = try nearest(to: places[0], for: .start)
         if request.requestsAlternateRoutes, request.waypoints.isEmpty {
@@ -29,6 +29,13 @@ struct RouteFinder {
             positions = [end]
         }
         return [try route(of: pieces)]
+    }
+
+    /// Where the way leads, without what is named twice in a row.
+    private var stops: [Coordinate] {
+        let between = request.waypoints.reduce(into: [request.source]) { if $0.last != $1 { $0.append($1) } }
+        return (between.last == request.destination && between.count > 1 ? between.dropLast() : between)
+            + [request.destination]
     }
 
     /// Beside the nearest road there may be one from which more can be reached: a loop or an island is of no use.

@@ -14,6 +14,11 @@ package struct TileID: Hashable, Sendable {
         self.y = y
     }
 
+    /// The square of another zoom that it is a part of.
+    package func ancestor(at zoom: Int) -> TileID {
+        TileID(zoom: zoom, x: x >> (self.zoom - zoom), y: y >> (self.zoom - zoom))
+    }
+
     /// Whether there is such a square.
     package var isOnTheMap: Bool {
         Self.zooms.contains(zoom) && (0..<1 << zoom).contains(x) && (0..<1 << zoom).contains(y)

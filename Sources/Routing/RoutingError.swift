@@ -15,6 +15,9 @@ package struct RoutingError: VantageError, Hashable {
         case modeMissing
         /// More than a graph can hold.
         case tooLarge
+        /// A file cannot be made where it should be.
+        case cannotCreate
+        /// There is no room for it.
         case cannotWrite
     }
 
@@ -36,6 +39,7 @@ extension RoutingError.Code {
         case .notARoadGraph, .damaged: .invalidData
         case .writtenByNewerRelease: .unsupported
         case .tooLarge: .inputTooLarge
+        case .cannotCreate: .cannotCreate
         case .cannotWrite: .cannotWrite
         }
     }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Random numbers that a seed repeats on any machine. Source: S. Vigna, "SplitMix64", https://prng.di.unimi.it
-struct SeededGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
-    private mutating func bits() -> UInt64 {
+    mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
@@ -14,7 +14,7 @@ struct SeededGenerator {
     }
 
     /// In 0..<1.
-    mutating func share() -> Double { Double(bits() >> 11) * 0x1p-53 }
+    mutating func share() -> Double { Double(next() >> 11) * 0x1p-53 }
 
     /// In 0..<count.
     mutating func index(below count: Int) -> Int { Int(share() * Double(count)) }

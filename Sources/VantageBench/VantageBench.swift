@@ -10,6 +10,6 @@ struct VantageBench: AsyncParsableCommand {
             MakePointsCommand.self, LookupsCommand.self, ViewsCommand.self, CropsCommand.self, MapsCommand.self,
             SearchesCommand.self, CoversCommand.self, OpeningHoursCommand.self, MakeCityCommand.self,
             JudgeCityCommand.self, SightsCommand.self, HillshadeCommand.self, MakeRoadsCommand.self, RoutesCommand.self,
-            ProjectionCommand.self,
+            JunctionsCommand.self, ProjectionCommand.self,
         ])
 }

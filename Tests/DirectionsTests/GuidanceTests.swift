@@ -114,6 +114,15 @@ import Testing
         #expect(route.distance > (try #require(try await town().route(for: direct))).distance + 800)
     }
 
+    @Test func `a waypoint where the way begins or ends is none`() async throws {
+        var request = DirectionsRequest(source: try Self.place(0, 1), destination: try Self.place(8.8, 2))
+        let direct = try #require(try await town().route(for: request))
+        request.waypoints = [request.source, request.source, request.destination]
+        let route = try #require(try await town().route(for: request))
+        #expect(
+            route.steps.map(\.instructions) == direct.steps.map(\.instructions) && route.distance == direct.distance)
+    }
+
     @Test func `nobody turns round at a waypoint where another way leads on`() async throws {
         var roads = RoadsText()
         roads.way([(0, 0), (4, 0), (4, 4), (0, 4), (0, 0)], ["highway": "residential"])

@@ -90,6 +90,49 @@ import Testing
         #expect(throws: MapError.self) { try ElevationTile([1, 2, 3], encoding: .mapbox, label: "It") }
     }
 
+    /// The PNG of a level tile with a chunk before its pixels.
+    private static func png(_ name: String, _ contents: [UInt8]) throws -> (plain: [UInt8], changed: [UInt8]) {
+        let tiles = HeightTiles(zooms: 0...0) { _, _, _ in 1234.5 }
+        guard case .picture(let bytes)? = try tiles.tile(TileID(zoom: 0, x: 0, y: 0)) else { return ([], []) }
+        let chunk = Array(name.utf8) + contents
+        var sum: UInt32 = .max
+        for byte in chunk {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        func number(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+        // Behind the header, which has 13 bytes.
+        let header = 8 + 12 + 13
+        let added = number(UInt32(contents.count)) + chunk + number(~sum)
+        return (bytes, Array(bytes[..<header]) + added + Array(bytes[header...]))
+    }
+
+    @Test(arguments: [50_000, 100_000, 22_000] as [UInt32]) func `colors are numbers, whatever a screen would show`(
+        gamma: UInt32
+    ) throws {
+        let contents = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: gamma >> $0) }
+        let (plain, changed) = try Self.png("gAMA", contents)
+        let heights = try ElevationTile(changed, encoding: .terrarium, label: "It").heights
+        #expect(changed.count == plain.count + 16)
+        #expect(try heights == ElevationTile(plain, encoding: .terrarium, label: "It").heights)
+    }
+
+    @Test(
+        arguments: [(24, 16, "of 16 bits"), (25, 0, "without colors"), (25, 4, "without colors")]
+            as [(Int, UInt8, String)])
+    func `a PNG of other numbers is refused in words`(place: Int, value: UInt8, words: String) throws {
+        var (bytes, _) = try Self.png("gAMA", [])
+        bytes[place] = value
+        let error = #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: .terrarium, label: "It") }
+        #expect(error?.code == .invalidSource && error?.description.contains(words) == true)
+    }
+
+    @Test func `a tile larger than maps can use is refused in words`() throws {
+        let bytes = try Canvas(width: 2049, height: 1, isOpaque: true).encoded(as: .png)
+        let error = #expect(throws: MapError.self) { try ElevationTile(bytes, encoding: .terrarium, label: "It") }
+        #expect(error?.code == .invalidSource && error?.description.contains("2049×1 pixels") == true)
+    }
+
     @Test func `features are no heights`() throws {
         let town = try MapSources.open(SampleMap.folder.appending(path: "aubeval.mbtiles"))
         let error = #expect(throws: MapSourceError.self) { try ElevationSource(town) }

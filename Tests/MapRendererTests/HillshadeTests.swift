@@ -23,7 +23,7 @@ import Testing
         let aspect = atan2(south, -east)
         let zenith = 45 * Double.pi / 180
         let azimuth = (360 - 315 + 90) * Double.pi / 180
-        return max(0, cos(zenith) * cos(slope) + sin(zenith) * sin(slope) * cos(azimuth - aspect))
+        return cos(zenith) * cos(slope) + sin(zenith) * sin(slope) * cos(azimuth - aspect)
     }
 
     @Test func `the light is Horn's, across the edges of tiles, too`() throws {
@@ -48,6 +48,38 @@ import Testing
         let shade = Hillshade(of: try #require(try relief.bordered(id, of: 0)), id)
         #expect(shade.light.allSatisfy { abs($0 - shade.light[0]) < 0.02 })
         #expect(shade.light[0] > Hillshade.level)
+    }
+
+    @Test func `a missing tile has the light of the larger one that it lies in`() throws {
+        var source = Self.hills
+        source.has = { $0.zoom <= 8 }
+        let relief = ReliefTiles(ElevationTiles(sources: [source], cacheBytes: 1 << 20), cacheBytes: 1 << 20)
+        let projection = MapProjection(
+            center: MapPoint(SampleMap.town), zoom: 10, heading: .north, width: 256, height: 256,
+            anchor: CGPoint(x: 128, y: 128))
+        let paint = ReliefPaint(shadow: MapColor(0), shine: MapColor(0xFFFFFF))
+        let fine = try relief.pictures(for: projection, scale: 1, paint: paint, limit: 64, proceed: .unlimited)
+        #expect(!fine.isEmpty && fine.allSatisfy { $0.placed.tile.zoom == 10 })
+        // Without any larger one there is nothing.
+        source.has = { $0.zoom == 12 }
+        let none = ReliefTiles(ElevationTiles(sources: [source], cacheBytes: 1 << 20), cacheBytes: 1 << 20)
+        #expect(try none.pictures(for: projection, scale: 1, paint: paint, limit: 64, proceed: .unlimited).isEmpty)
+    }
+
+    @Test func `the part of a tile has the light that the whole has there`() throws {
+        let larger = TileID(zoom: 8, x: 133, y: 88)
+        let relief = ReliefTiles(ElevationTiles(sources: [Self.hills], cacheBytes: 1 << 20), cacheBytes: 0)
+        let whole = Hillshade(of: try #require(try relief.bordered(larger, of: 0)), larger)
+        let part = Hillshade(of: TileID(zoom: 10, x: 133 * 4 + 1, y: 88 * 4 + 2), in: larger, whole)
+        // A pixel of the whole is 32 of the part; in its middle both are the same.
+        for row in 0..<8 {
+            for column in 0..<8 {
+                let expected = whole.light[(16 + row) * whole.width + 8 + column]
+                let (x, y) = (column * 32 + 16, row * 32 + 16)
+                let four = [(0, 0), (-1, 0), (0, -1), (-1, -1)].map { part.light[(y + $0.1) * part.width + x + $0.0] }
+                #expect(abs(four.reduce(0, +) / 4 - expected) < 0.03)
+            }
+        }
     }
 
     private static func map(_ heights: HeightTiles?, isDark: Bool = false) throws -> Canvas {

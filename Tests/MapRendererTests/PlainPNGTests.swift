@@ -134,6 +134,6 @@ import Testing
         let error = #expect(throws: MapError.self) {
             try TilePicture(Written(width: 40, height: 1).bytes, label: "picture", maximumSide: 39)
         }
-        #expect(error?.code == .tooLarge)
+        #expect(error?.code == .invalidSource)
     }
 }

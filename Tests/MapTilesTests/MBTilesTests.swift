@@ -74,11 +74,22 @@ struct MBTilesTests {
                     "name": "Town", "format": "pbf", "minzoom": "3", "maxzoom": "14", "bounds": "7.5,48.5,7.6,48.6",
                     "center": "7.55,48.55,12.5", "attribution": "<a href='x'>&copy; People</a>",
                     "json": #"{"vector_layers":[{"id":"water"},{"id":"roads"}]}"#,
-                ], tiles: [TileID(zoom: 3, x: 0, y: 0): DrawnTile.small]))
+                ],
+                tiles: [
+                    TileID(zoom: 3, x: 0, y: 0): DrawnTile.small, TileID(zoom: 14, x: 0, y: 0): DrawnTile.small,
+                ]))
         let info = source.info
         #expect(info.name == "Town" && info.zooms == 3...14 && info.attribution == "© People" && info.remarks == [])
         #expect(info.bounds == (try BoundingBox(west: 7.5, south: 48.5, east: 7.6, north: 48.6)))
         #expect(info.layerNames == ["water", "roads"])
+    }
+
+    @Test(arguments: [("0", "30"), ("0", "0"), ("5", "22"), ("14", "3")])
+    func `zooms are those of the tiles, whatever the metadata say`(low: String, high: String) throws {
+        let tiles = [4, 9].map { (TileID(zoom: $0, x: 0, y: 0), DrawnTile.small as [UInt8]?) }
+        let writer = MBTilesWriter(
+            metadata: ["minzoom": low, "maxzoom": high], tiles: Dictionary(uniqueKeysWithValues: tiles))
+        #expect(try open(writer).info.zooms == 4...9)
     }
 
     /// Shortbread's tiles name those to whom credit is due as their author.

@@ -96,6 +96,21 @@ struct PMTilesTests {
         #expect(info.bounds == (try BoundingBox(west: 7.5, south: 48.5, east: 7.6, north: 48.6)))
     }
 
+    @Test(arguments: [(0, 0), (5, 30), (11, 7)] as [(UInt8, UInt8)])
+    func `zooms are those of the tiles, whatever the header says`(low: UInt8, high: UInt8) throws {
+        let numbers = [TileID(zoom: 2, x: 3, y: 1), TileID(zoom: 6, x: 63, y: 0)].map(\.hilbertNumber)
+        var bytes = try PMTilesWriter().bytes(numbers.map { ($0, DrawnTile.small) })
+        (bytes[100], bytes[101]) = (low, high)
+        #expect(try open(bytes).info.zooms == 2...6)
+        for zoom in 0...30 {
+            let count = 1 << zoom
+            for (x, y) in [(0, 0), (count - 1, 0), (count / 2, count - 1)] {
+                #expect(TileID.zoom(ofHilbertNumber: TileID(zoom: zoom, x: x, y: y).hilbertNumber) == zoom)
+            }
+        }
+        #expect(TileID.zoom(ofHilbertNumber: .max) == 31)
+    }
+
     @Test(arguments: ["", "{", "[1,2", "\u{1}"])
     func `metadata that cannot be read are noted`(metadata: String) throws {
         let info = try open(PMTilesWriter(metadata: metadata).bytes([(0, DrawnTile.small)])).info

@@ -46,7 +46,7 @@ struct SharedArchiveTests {
         Archive("node-mbtiles/fixtures/plain_1.mbtiles", .raster, 0...4, tiles: 285),
         Archive("node-mbtiles/fixtures/some-empty-tiles.mbtiles", .raster, 1...2, tiles: 11),
         Archive(
-            "planetiler/jakartabuildings.mbtiles", .vector, 0...14, tiles: 0, layers: ["building"],
+            "planetiler/jakartabuildings.mbtiles", .vector, 13...13, tiles: 0, layers: ["building"],
             attribution: "© OpenMapTiles © OpenStreetMap contributors"),
         Archive("pymgl/fixtures/geography-class-png.mbtiles", .raster, 0...1, tiles: 5),
         Archive("pymgl/fixtures/land.mbtiles", .vector, 0...4, tiles: 268, layers: ["land"]),

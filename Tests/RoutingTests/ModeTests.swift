@@ -80,6 +80,17 @@ struct ModeTests {
 
     @Test(
         arguments: [
+            ("50", 50), ("30 mph", 48.28032), ("20mph", 32.18688), ("80;60", 80), ("60 km/h", 60), ("walk", 5),
+            ("1e9", nil),
+            ("none", nil), ("-5", nil), ("0", nil), ("99999999999", nil), ("50x", nil),
+        ] as [(String, Double?)])
+    func `a limit is a number and its unit`(text: String, speed: Double?) throws {
+        let limit = RoadSpeed.limit(RoadTags(["maxspeed": text]), suffix: "")
+        #expect(limit == speed || abs((limit ?? 0) - (speed ?? -1)) < 1e-6, "\(text): \(limit ?? -1)")
+    }
+
+    @Test(
+        arguments: [
             (["restriction": "no_left_turn"], Set<TravelMode>([.car, .bicycle])),
             (["restriction": "only_straight_on", "except": "bicycle"], [.car]),
             (["restriction": "no_u_turn", "except": "psv; motorcar"], [.bicycle]),

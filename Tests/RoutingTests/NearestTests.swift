@@ -1,4 +1,5 @@
 import Geodesy
+import RoadFixtures
 import SceneFixtures
 import Testing
 

@@ -50,13 +50,29 @@ struct OPLTests {
     private struct Unexpected: Error {}
 
     @Test(arguments: [
-        "hello", "w T", "wx Thighway=path", "w1 Thighway Nn1x1y1", "w1 Thighway=path Nnx1y1", "w1 Thighway=%20",
+        "hello", "w T", "wx Thighway=path", "w1 Thighway Nn1x1y1", "w1 Thighway=path Nnx1y1",
+        "w1 Thighway=path Nn1xnany1",
+        "w1 Thighway=path Nn1x1", "w1 Thighway=path Nn1x1y91", "w1 Thighway=%20",
         "w1 Thighway=%zz%", "w1 Thighway=%110000%", "r1 Ttype=restriction,restriction=no_left_turn Mw1",
         "r1 Ttype=restriction,restriction=no_left_turn M@from",
     ])
     func `a line that is no OPL is named`(line: String) throws {
         let error = #expect(throws: RoutingError.self) { try Self.read("c1", line) }
         #expect(error?.code == .damaged && error?.description.contains("Line 2 of roads.opl") == true)
+    }
+
+    @Test func `lines may end as those of Windows do`() throws {
+        let data = try Self.read("w1 Thighway=path Nn1x1y1,n2x2y2\r", "\r")
+        #expect(data.ways.first?.points.count == 2)
+    }
+
+    @Test func `of more restrictions at a junction than there can be the rest is left out`() throws {
+        let lines = (1...300).map {
+            "r\($0) Ttype=restriction,restriction=no_left_turn Mw\($0)@from,n7@via,w\($0 + 1)@to"
+        }
+        var reader = OPLReader(name: "roads.opl")
+        for line in lines { try reader.read(Array(line.utf8)[...]) }
+        #expect(reader.data.restrictions.count == 256 && reader.data.count.incompleteRestrictions == 44)
     }
 
     @Test(

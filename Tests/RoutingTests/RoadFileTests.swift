@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geodesy
+import RoadFixtures
 import SceneFixtures
 import SQLiteAccess
 import Testing
@@ -61,7 +62,7 @@ final class RoadFileTests {
     @Test func `a file that is there is not replaced, and tables in a file of others are`() throws {
         try RoadFile.make(file, blocks)
         let error = #expect(throws: RoutingError.self) { try RoadFile.make(self.file, self.blocks) }
-        #expect(error?.code == .cannotWrite)
+        #expect(error?.code == .cannotCreate)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["town.vroads"])
         let empty = try MemoryBlocks.make(RoadData(), modes: [.foot])
         try change { try RoadFile.write(empty, to: $0) }

@@ -63,11 +63,14 @@ struct TourTests {
     @Test(
         arguments: [
             ["--pitch", "76"], ["--speed", "0"], ["--fps", "0"], ["--zoom", "23"], ["--movie", "ride.avi"],
-            ["--views"], ["--beside", "--views", "--store", "s.sqlite"], ["--shard", "3/2"],
+            ["--views"], ["--beside", "--views", "--store", "s.sqlite"], ["--shard", "3/2"], ["--size", "9000x9000"],
+            ["--fps", "240", "--speed", "0.001"], ["--jobs", "0"], ["--jobs", "-1"],
         ])
-    func `what cannot be is told`(more: [String]) async throws {
-        let ride = ["--route", "ride.geojson", "--source", source, "--size", "80x60", "-o", "frames"]
-        let run = try await tool.run(["tour"] + ride + more)
+    func `what cannot be is told, and nothing is left behind`(more: [String]) async throws {
+        let ride = ["--route", "ride.geojson", "--source", source, "-o", "frames"]
+        let size = more.contains("--size") ? [] : ["--size", "80x60"]
+        let run = try await tool.run(["tour"] + ride + size + more)
         #expect(run.status != 0 && !run.messages.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: tool.folder.url.appending(path: "frames").path))
     }
 }

@@ -40,6 +40,11 @@ import Testing
 
     @Test func `what cannot be ridden is told`() async throws {
         try await Self.serving { server in
+            for frame in ["-1", "-9223372036854775808", "100000"] {
+                let none = try await server.ask("/v1/tour?route=\(Self.route)&frame=\(frame)")
+                #expect(none.status == 404)
+                #expect(try none.json()["code"] as? String == "noFrame")
+            }
             let unsaid = try await server.ask("/v1/tour.json")
             #expect(unsaid.status == 400)
             #expect(try await server.ask("/v1/tour?route=\(Self.route)").status == 400)

@@ -56,8 +56,8 @@ struct ContourTiles: Sendable {
             let count = Double(1 << zoom)
             let x = Int(((middle.x - middle.x.rounded(.down)) * count).rounded(.down))
             let id = TileID(zoom: zoom, x: x, y: Int((middle.y * count).rounded(.down)))
-            guard id.isOnTheMap, let tile = try elevation.tile(id, of: source, &work) else { continue }
-            let slope = tile.slope { Hillshade.metres(acrossPixelOf: id, row: $0, of: tile.height) }
+            guard id.isOnTheMap, let (larger, tile) = try heights(over: id, of: source, &work) else { continue }
+            let slope = tile.slope { Hillshade.metres(acrossPixelOf: larger, row: $0, of: tile.height) }
             if let slope { return slope }
         }
         return nil
@@ -111,14 +111,11 @@ struct ContourTiles: Sendable {
         }
     }
 
-    /// Heights over a tile, which may be a part of one of the last that the source has.
+    /// Heights over a tile, which may be a part of a larger one, where there is none of its own.
     func samples(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> HeightSamples? {
-        let levels = max(0, id.zoom - elevation.sources[source].info.zooms.upperBound)
-        let parts = 1 << levels
-        let (zoom, x, y) = (id.zoom - levels, id.x >> levels, id.y >> levels)
-        guard let tile = try elevation.tile(TileID(zoom: zoom, x: x, y: y), of: source, &work), tile.isSquare else {
-            return nil
-        }
+        guard let (larger, tile) = try heights(over: id, of: source, &work), tile.isSquare else { return nil }
+        let parts = 1 << (id.zoom - larger.zoom)
+        let (zoom, x, y) = (larger.zoom, larger.x, larger.y)
         let squares = max(Self.leastSquares, tile.width / parts)
         func taps(_ part: Int) -> SplineTaps {
             SplineTaps(part: part, of: parts, pixels: tile.width, squares: squares)
@@ -131,6 +128,21 @@ struct ContourTiles: Sendable {
             return try elevation.tile(other, of: source, &work)
         }
         return HeightSamples(block, across: across, down: down)
+    }
+}
+
+extension ContourTiles {
+    /// The smallest tile with heights that has all of another, or is it.
+    private func heights(
+        over id: TileID, of source: Int, _ work: inout MapSourceWork
+    ) throws -> (id: TileID, tile: ElevationTile)? {
+        let zooms = elevation.sources[source].info.zooms
+        let deepest = min(id.zoom, zooms.upperBound)
+        for zoom in stride(from: deepest, through: max(zooms.lowerBound, id.zoom - Self.mostLevels), by: -1) {
+            let larger = id.ancestor(at: zoom)
+            if let tile = try elevation.tile(larger, of: source, &work) { return (larger, tile) }
+        }
+        return nil
     }
 }
 

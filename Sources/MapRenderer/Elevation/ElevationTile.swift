@@ -11,13 +11,17 @@ struct ElevationTile: Sendable {
 
     /// What there is on earth, from the deepest sea to the highest mountain, with some room.
     private static let possible: ClosedRange<Float> = -12_000...9_500
+    /// Pixels; 256 and 512 are usual. A map reads whole tiles, and keeps some of them.
+    private static let maximumSide = 2048
 
     /// - Parameters:
     ///   - bytes: A PNG, a lossless WebP, or even a JPEG.
     ///   - encoding: `nil` is guessed.
     /// - Throws: ``MapError`` where it is no picture, or its heights are none of earth.
     init(_ bytes: [UInt8], encoding: ElevationEncoding?, label: String) throws(MapError) {
-        let picture = try TilePicture(bytes, label: label).canvas
+        let picture = try TilePicture(
+            try HeightPNG.read(bytes, label: label), label: label, maximumSide: Self.maximumSide
+        ).canvas
         (width, height) = (picture.width, picture.height)
         guard let encoding = encoding ?? Self.guess(picture) else {
             throw MapError(
@@ -33,7 +37,8 @@ struct ElevationTile: Sendable {
         throw MapError(
             .invalidSource,
             "\(label) has a height of \(Int(wrong)) m, which is nowhere on earth, when it is read as \(encoding.rawValue). "
-                + "Name the other encoding (mapbox or terrarium), or make the source again.")
+                + "Name the other encoding (mapbox or terrarium), or make the source again: pictures that lose what nobody "
+                + "sees, as JPEG does, lose heights.")
     }
 
     init(width: Int, height: Int, heights: [Float]) {

@@ -11,7 +11,8 @@ struct Hillshade {
     /// What level ground gets.
     static let level = Float(sin(altitude * .pi / 180))
 
-    /// From 0 in the dark to 1 where the light falls straight down; not a number where there are no heights.
+    /// 1 where the light falls straight down, 0 where it passes by, less where ground turns away from it, down to -1; not a
+    /// number where there are no heights.
     let light: [Float]
     let width, height: Int
 
@@ -59,8 +60,44 @@ struct Hillshade {
                 (above[left] + 2 * above[left + 1] + above[right] - below[left] - 2 * below[left + 1] - below[right])
                 * scale
             let facing = Self.level - dx * east - dy * north
-            let value = facing / (1 + dx * dx + dy * dy).squareRoot()
-            light[column] = value < 0 ? 0 : value
+            light[column] = facing / (1 + dx * dx + dy * dy).squareRoot()
         }
+    }
+}
+
+extension Hillshade {
+    /// Pixels of a side of a part.
+    private static let partSide = 256
+
+    /// The light of a tile that has no heights of its own, from that of a larger one.
+    ///
+    /// - Parameters:
+    ///   - id: The tile.
+    ///   - larger: One of which it is a part.
+    init(of id: TileID, in larger: TileID, _ coarse: Hillshade) {
+        let levels = id.zoom - larger.zoom
+        let corner = SIMD2(Double(id.x - larger.x << levels), Double(id.y - larger.y << levels))
+        let size = SIMD2(Double(coarse.width), Double(coarse.height)) / Double(1 << levels)
+        (width, height) = (Self.partSide, Self.partSide)
+        light = (0..<Self.partSide).flatMap { row in
+            (0..<Self.partSide).map { column in
+                let share = (SIMD2(Double(column), Double(row)) + 0.5) / Double(Self.partSide)
+                return coarse.light(at: (corner + share) * size - 0.5)
+            }
+        }
+    }
+
+    /// The light between the middles of four pixels; that of the nearest one, where one of them has none.
+    private func light(at place: SIMD2<Double>) -> Float {
+        let inside = pointwiseMin(
+            pointwiseMax(place, SIMD2(repeating: 0)), SIMD2(Double(width - 1), Double(height - 1)))
+        let (column, row) = (min(Int(inside.x), max(0, width - 2)), min(Int(inside.y), max(0, height - 2)))
+        let (right, down) = (Float(inside.x) - Float(column), Float(inside.y) - Float(row))
+        let (east, south) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+        let first = row * width + column
+        let above = light[first] * (1 - right) + light[first + east] * right
+        let below = light[first + south] * (1 - right) + light[first + south + east] * right
+        let value = above * (1 - down) + below * down
+        return value.isNaN ? light[first + (right < 0.5 ? 0 : east) + (down < 0.5 ? 0 : south)] : value
     }
 }

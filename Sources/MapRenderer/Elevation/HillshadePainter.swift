@@ -1,6 +1,8 @@
+import Foundation
+
 /// What is laid over ground that lies in the shade, and over ground that shines; level ground stays as it is.
 struct ReliefPaint: Sendable {
-    /// In the dark, and less where it is less dark.
+    /// Where ground turns away from the light, and less where it does not.
     var shadow: MapColor
     /// Where light falls straight down.
     var shine: MapColor
@@ -8,18 +10,27 @@ struct ReliefPaint: Sendable {
 
 /// Makes pictures of hill shading.
 struct HillshadePainter {
-    /// Cairo's pixels by how much light there is, from 0 to 255.
+    /// Cairo's pixels by how much light there is, from -1 to 1.
     private let pixels: [UInt32]
 
+    private static let steps: Float = 255
+
     init(_ paint: ReliefPaint) {
-        pixels = (0...255).map { number in
-            let light = Float(number) / 255
+        pixels = (0...Int(2 * Self.steps)).map { number in
+            let light = Float(number) / Self.steps - 1
             let share =
                 light < Hillshade.level
-                ? (Hillshade.level - light) / Hillshade.level : (light - Hillshade.level) / (1 - Hillshade.level)
+                ? Self.shadow(light) : (light - Hillshade.level) / (1 - Hillshade.level)
             let color = light < Hillshade.level ? paint.shadow : paint.shine
             return color.withAlpha(color.alpha * Double(share)).premultiplied
         }
+    }
+
+    /// The share of the shadow that is seen. It grows ever more slowly, so that steep slopes have shape in the dark, too: those
+    /// that turn away from the light by 15° more than the light passes by are darkest.
+    private static func shadow(_ light: Float) -> Float {
+        let darkness = (Hillshade.level - light) / Hillshade.level
+        return min(1, 1.4 * (1 - exp(-darkness / 1.1)))
     }
 
     func picture(of shade: Hillshade) throws(MapError) -> TilePicture {
@@ -29,7 +40,7 @@ struct HillshadePainter {
                 let line = (bytes.baseAddress! + row * stride).assumingMemoryBound(to: UInt32.self)
                 for column in 0..<shade.width {
                     let light = shade.light[row * shade.width + column]
-                    line[column] = light.isNaN ? 0 : pixels[Int(min(light, 1) * 255 + 0.5)]
+                    line[column] = light.isNaN ? 0 : pixels[Int((min(light, 1) + 1) * Self.steps + 0.5)]
                 }
             }
         }

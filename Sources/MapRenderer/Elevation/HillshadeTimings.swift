@@ -23,6 +23,6 @@ package struct HillshadeTimings: Sendable {
         let shade = Hillshade(of: tile, id)
         shading = decoded.duration(to: clock.now) / .seconds(1)
         decoding = started.duration(to: decoded) / .seconds(1)
-        bytes = shade.light.map { $0.isNaN ? 0 : UInt8(min(255, 1 + $0 * 254 + 0.5)) }
+        bytes = shade.light.map { $0.isNaN ? 0 : UInt8(min(255, 1 + max(0, $0) * 254 + 0.5)) }
     }
 }

@@ -19,7 +19,9 @@ struct TilePicture: Sendable {
 
         func check(_ width: Int, _ height: Int) throws(MapError) {
             guard (1...side).contains(width), (1...side).contains(height) else {
-                throw MapError(.tooLarge, "\(label) is \(width)×\(height) pixels; it may have at most \(side)×\(side).")
+                throw MapError(
+                    .invalidSource,
+                    "\(label) is \(width)×\(height) pixels; it may have 1×1 to \(side)×\(side). Make the source again.")
             }
         }
     }
@@ -38,9 +40,9 @@ struct TilePicture: Sendable {
         }
     }
 
-    private static func damaged(_ label: String, _ why: String, _ code: MapError.Code = .invalidSource) -> MapError {
+    private static func damaged(_ label: String, _ why: String) -> MapError {
         let why = why.hasSuffix(".") ? String(why.dropLast()) : why
-        return MapError(code, "\(label) cannot be decoded: \(why). Make the source again.")
+        return MapError(.invalidSource, "\(label) cannot be decoded: \(why). Make the source again.")
     }
 
     private static func jpeg(_ bytes: [UInt8], _ limit: Limit) throws(MapError) -> Canvas {
@@ -50,8 +52,7 @@ struct TilePicture: Sendable {
             try limit.check(header.width, header.height)
             image = try JPEGDecoder.decode(bytes)
         } catch let error as JPEGError {
-            throw damaged(
-                limit.label, error.description, error.category == .inputTooLarge ? .tooLarge : .invalidSource)
+            throw damaged(limit.label, error.description)
         } catch {
             throw error as? MapError ?? damaged(limit.label, "\(error)")
         }

@@ -53,7 +53,9 @@ public struct MapCamera: Hashable, Sendable {
         lookingAt target: Coordinate, altitude: Double = 0, from eye: Coordinate, eyeAltitude: Double
     ) {
         let (from, to) = (MapPoint(eye), MapPoint(target))
-        let metre = 1 / (2 * .pi * 6_378_137 * cos(target.latitude * .pi / 180))
+        // The map ends before the poles.
+        let latitude = min(max(target.latitude, -MapPoint.maximumLatitude), MapPoint.maximumLatitude)
+        let metre = 1 / (2 * .pi * 6_378_137 * cos(latitude * .pi / 180))
         let way = SIMD2((to.x - from.x) - (to.x - from.x).rounded(), to.y - from.y)
         let length = (way * way).sum().squareRoot()
         let fall = eyeAltitude - altitude

@@ -9,16 +9,22 @@ struct TerrainGrid: Sendable {
     let heights: [Float]
     /// Of all heights.
     let range: ClosedRange<Float>
+    /// Whether known ground ends in it, or beside it.
+    let isCut: Bool
     /// Metres by which the ground lies from that between every second corner, at most, and from that between every fourth.
     let errors: SIMD2<Float>
 
     var byteCount: Int { heights.count * 4 }
 
-    /// - Parameter known: Metres above the sea; what is not a number gets the height of what lies beside it.
+    /// - Parameters:
+    ///   - known: Metres above the sea; what is not a number is a gap, which is closed, or beyond what is known.
+    ///   - endsBeside: Whether nothing is known beside the tile.
     /// - Returns: Nil where nothing is known.
-    init?(_ known: [Float]) {
+    init?(_ known: [Float], endsBeside: Bool = false) {
         guard known.contains(where: { !$0.isNaN }) else { return nil }
-        heights = known.contains(where: \.isNaN) ? Self.filled(known) : known
+        let hasGaps = known.contains(where: \.isNaN)
+        isCut = hasGaps || endsBeside
+        heights = hasGaps ? Self.filled(known) : known
         range = heights.min()!...heights.max()!
         errors = SIMD2(Self.error(of: heights, step: 2), Self.error(of: heights, step: 4))
     }
@@ -35,21 +41,29 @@ struct TerrainGrid: Sendable {
         return most
     }
 
+    /// Corners from what is known, within which a gap is closed.
+    private static let reach = 2
+
+    /// Gaps get the height of the nearest corner that is known. Farther from it nothing is known, and the ground lies at the
+    /// height of the sea: behind a cliff, as it does in tiles of which nothing is known.
     private static func filled(_ known: [Float]) -> [Float] {
         var heights = known
-        func fill(_ place: Int, from others: [Int]) {
-            guard heights[place].isNaN, let other = others.first(where: { !heights[$0].isNaN }) else { return }
-            heights[place] = heights[other]
+        for _ in 0..<reach {
+            let last = heights
+            for place in last.indices where last[place].isNaN {
+                heights[place] = beside(place).map { last[$0] }.first { !$0.isNaN } ?? .nan
+            }
         }
-        // From the north-west, then from the south-east.
-        for place in heights.indices {
-            fill(place, from: (place % corners > 0 ? [place - 1] : []) + (place >= corners ? [place - corners] : []))
+        return heights.map { $0.isNaN ? 0 : $0 }
+    }
+
+    /// The corners beside one, those at its sides first.
+    private static func beside(_ place: Int) -> [Int] {
+        let (row, column) = (place / corners, place % corners)
+        return [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)].compactMap { down, right in
+            let (row, column) = (row + down, column + right)
+            return (0..<corners).contains(row) && (0..<corners).contains(column) ? row * corners + column : nil
         }
-        for place in heights.indices.reversed() {
-            let right = place % corners < cells ? [place + 1] : []
-            fill(place, from: right + (place + corners < heights.count ? [place + corners] : []))
-        }
-        return heights
     }
 }
 

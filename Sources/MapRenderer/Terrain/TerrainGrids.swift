@@ -54,7 +54,24 @@ struct TerrainGrids: Sendable {
                 heights.append(try levels.height(at: place, &work).map(Float.init) ?? .nan)
             }
         }
-        return TerrainGrid(heights)
+        return TerrainGrid(heights, endsBeside: try !isKnown(beside: tile, &levels, &work))
+    }
+
+    /// Whether the ground goes on, a cell beside the corners and the middles of the sides of a tile.
+    private func isKnown(beside tile: TileID, _ levels: inout [HeightGrid], _ work: inout MapSourceWork) throws -> Bool
+    {
+        let (cells, count) = (TerrainGrid.cells, Double(TerrainGrid.cells << tile.zoom))
+        let places = [-1, cells / 2, cells + 1]
+        for row in places {
+            for column in places where row != cells / 2 || column != cells / 2 {
+                let place = MapPoint(
+                    x: Double(tile.x * cells + column) / count, y: Double(tile.y * cells + row) / count)
+                // The map ends in the north and in the south.
+                guard (0..<1).contains(place.y) else { continue }
+                if try levels.height(at: place, &work) == nil { return false }
+            }
+        }
+        return true
     }
 
     /// From the one that suits to those with less detail; first those of the first source.

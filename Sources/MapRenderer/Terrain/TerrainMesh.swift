@@ -18,8 +18,12 @@ struct TerrainMesh {
     /// Of what lies nearest.
     let depth: Double
 
-    /// - Parameter scale: Samples for each point.
-    init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, scale: Double) {
+    /// - Parameters:
+    ///   - foot: As of ``Terrain/foot``.
+    ///   - scale: Samples for each point.
+    init(
+        _ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, foot: Double? = nil, scale: Double
+    ) {
         let square = tile.placed.square.map(projection.plane)
         let east = (square[1] - square[0]) / Double(TerrainGrid.cells)
         let south = (square[3] - square[0]) / Double(TerrainGrid.cells)
@@ -35,8 +39,9 @@ struct TerrainMesh {
                     let (x, y) = (Self.inner(column, step), Self.inner(row, step))
                     let isSkirt = x != (column - 1) * step || y != (row - 1) * step
                     let plane = square[0] + east * Double(x) + south * Double(y)
-                    let height = Double(tile.heights[y * TerrainGrid.corners + x]) - (isSkirt ? Self.skirt * cell : 0)
-                    let place = lens.view(plane, height: height)
+                    let height = Double(tile.heights[y * TerrainGrid.corners + x])
+                    let hem = min(foot ?? height, height) - Self.skirt * cell
+                    let place = lens.view(plane, height: isSkirt ? hem : height)
                     let isSeen = place.z > near
                     let at = isSeen ? lens.screen(place) * scale + middle : .zero
                     let point = SIMD4(Float(at.x), Float(at.y), isSeen ? Float(1 / place.z) : 0, 0)

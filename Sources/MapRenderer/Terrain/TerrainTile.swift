@@ -11,6 +11,8 @@ struct TerrainTile: Hashable, Sendable {
     let range: ClosedRange<Double>
     /// Points by which the ground lies from that between every second corner, at most, and from that between every fourth.
     let errors: SIMD2<Double>
+    /// The height down to which ground falls where known ground ends in it or beside it, in points as heights are.
+    let foot: Double?
 
     /// - Parameter grid: Nil is level ground at the height of the sea.
     init(_ placed: PlacedTile, _ grid: TerrainGrid?, _ scale: TerrainScale) {
@@ -23,6 +25,7 @@ struct TerrainTile: Hashable, Sendable {
             return grid.heights[row * corners..<(row + 1) * corners].map { ($0 - zero) * metre }
         }
         range = Double(heights.min()!)...Double(heights.max()!)
+        foot = grid?.isCut == true ? min(range.lowerBound, scale.height(ofMeters: 0, at: placed.origin.y)) : nil
         let metre = placed.square.map { scale.pointsPerMeter(at: $0.y) }.max()!
         errors = SIMD2<Double>(grid?.errors ?? .zero) * metre
     }

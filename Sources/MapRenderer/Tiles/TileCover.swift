@@ -15,8 +15,7 @@ struct PlacedTile: Hashable, Sendable {
 
     /// The tile of another zoom that it is a part of.
     func ancestor(at zoom: Int) -> PlacedTile {
-        let levels = tile.zoom - zoom
-        return PlacedTile(tile: TileID(zoom: zoom, x: tile.x >> levels, y: tile.y >> levels), turn: turn)
+        PlacedTile(tile: tile.ancestor(at: zoom), turn: turn)
     }
 
     /// The length of its side, as a share of the world's.

@@ -31,18 +31,19 @@ struct MBTilesInspection {
         return info
     }
 
+    /// Of the tiles; what the metadata say is believed of an archive without an index, where asking them takes too long.
     private func zooms() throws(MapSourceError) -> ClosedRange<Int> {
-        let said = ["minzoom", "maxzoom"].map {
-            metadata[$0].flatMap { DecimalText.number($0) }.flatMap(Int.init(exactly:))
-        }
-        if let low = said[0], let high = said[1], low <= high, TileID.zooms.contains(low), TileID.zooms.contains(high) {
-            return low...high
-        }
-        let found = try database.read { reading in
-            // So written, each is one step in the index; min and max together read all of it.
-            try ["ASC", "DESC"].map {
-                try reading.integer("SELECT zoom_level FROM tiles ORDER BY zoom_level \($0) LIMIT 1")
+        let found: [Int?]
+        do {
+            found = try database.read { reading in
+                // So written, each is one step in the index; min and max together read all of it.
+                try ["ASC", "DESC"].map {
+                    try reading.integer("SELECT zoom_level FROM tiles ORDER BY zoom_level \($0) LIMIT 1")
+                }
             }
+        } catch {
+            guard let said = saidZooms else { throw error }
+            return said
         }
         guard let low = found[0], let high = found[1] else {
             throw MapSourceError(.notAMapSource, "\(database.file.relativePath) has no tiles. Name another archive.")
@@ -51,6 +52,16 @@ struct MBTilesInspection {
             throw MapSourceError(
                 .damaged, "\(database.file.relativePath) has tiles of zoom \(low) to \(high), which cannot be.")
         }
+        return low...high
+    }
+
+    private var saidZooms: ClosedRange<Int>? {
+        let said = ["minzoom", "maxzoom"].map {
+            metadata[$0].flatMap { DecimalText.number($0) }.flatMap(Int.init(exactly:))
+        }
+        guard let low = said[0], let high = said[1], low <= high, TileID.zooms.contains(low),
+            TileID.zooms.contains(high)
+        else { return nil }
         return low...high
     }
 

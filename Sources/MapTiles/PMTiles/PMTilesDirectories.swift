@@ -50,22 +50,40 @@ final class PMTilesDirectories: Sendable {
             guard entry.run == 0 else { return place }
             directory = try leaf(place)
         }
-        throw MapSourceError(
+        throw tooDeep
+    }
+
+    private var tooDeep: MapSourceError {
+        MapSourceError(
             .tooLarge,
             "\(file.url.relativePath) has directories that lie deeper than the limit of \(limits.maximumDirectoryDepth)."
         )
     }
 
+    /// From the tile with the lowest number to that with the highest; `nil` where there is none.
+    func zooms() throws(MapSourceError) -> ClosedRange<Int>? {
+        guard let first = root.entries.first, let last = try lastEntry() else { return nil }
+        let (low, high) = (TileID.zoom(ofHilbertNumber: first.tile), TileID.zoom(ofHilbertNumber: last.lastTile))
+        guard low <= high, TileID.zooms.contains(high) else { throw damaged("has tiles of zoom \(low) to \(high)") }
+        return low...high
+    }
+
     /// Where the tile with the highest number lies; `nil` where there is none.
     func lastTile() throws(MapSourceError) -> PMTilesHeader.Section? {
+        try lastEntry().flatMap { header.tiles.part(offset: $0.offset, length: UInt64($0.length)) }
+    }
+
+    private func lastEntry() throws(MapSourceError) -> PMTilesDirectory.Entry? {
         var directory = root
         for _ in 0..<limits.maximumDirectoryDepth {
             guard let entry = directory.entries.last else { return nil }
-            if entry.run > 0 { return header.tiles.part(offset: entry.offset, length: UInt64(entry.length)) }
-            guard let place = header.leaves.part(offset: entry.offset, length: UInt64(entry.length)) else { return nil }
+            if entry.run > 0 { return entry }
+            guard let place = header.leaves.part(offset: entry.offset, length: UInt64(entry.length)) else {
+                throw damaged("has an entry that points out of its section")
+            }
             directory = try leaf(place)
         }
-        return nil
+        throw tooDeep
     }
 
     private func leaf(_ place: PMTilesHeader.Section) throws(MapSourceError) -> PMTilesDirectory {

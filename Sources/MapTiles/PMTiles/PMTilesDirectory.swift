@@ -11,6 +11,9 @@ struct PMTilesDirectory {
         var length: UInt32
         /// How many tiles in a row have these contents; 0 for a directory.
         var run: UInt32
+
+        /// The number of the last tile.
+        var lastTile: UInt64 { tile + UInt64(max(run, 1) - 1) }
     }
 
     let entries: [Entry]

@@ -33,8 +33,6 @@ struct PMTilesHeader {
     let internalCompression: UInt8
     let tileCompression: UInt8
     let tileType: UInt8
-    let minimumZoom: Int
-    let maximumZoom: Int
     /// Degrees: west, south, east, north.
     let bounds: [Double]
 
@@ -64,12 +62,7 @@ struct PMTilesHeader {
         internalCompression = bytes[97]
         tileCompression = bytes[98]
         tileType = bytes[99]
-        minimumZoom = Int(bytes[100])
-        maximumZoom = Int(bytes[101])
         bounds = [102, 106, 110, 114].map(degrees)
-        guard minimumZoom <= maximumZoom, TileID.zooms.contains(maximumZoom) else {
-            throw MapSourceError(.damaged, "\(name) has zooms \(minimumZoom) to \(maximumZoom), which cannot be.")
-        }
     }
 
     static func isPMTiles(_ bytes: [UInt8]) -> Bool {

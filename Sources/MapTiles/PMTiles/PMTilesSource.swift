@@ -18,7 +18,10 @@ final class PMTilesSource: MapSource {
         try Self.checkFormats(header, file.url)
         decoding = TileDecoding(limits: limits)
         directories = try PMTilesDirectories(file, header, limits: limits)
-        info = Self.info(file, header, limits, sample: try Self.sample(directories, file, decoding))
+        guard let zooms = try directories.zooms() else {
+            throw MapSourceError(.notAMapSource, "\(file.url.relativePath) has no tiles. Name another archive.")
+        }
+        info = Self.info(file, header, limits, zooms, sample: try Self.sample(directories, file, decoding))
     }
 
     func tile(_ id: TileID) throws(MapSourceError) -> MapTile? {
@@ -82,10 +85,10 @@ final class PMTilesSource: MapSource {
     }
 
     private static func info(
-        _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits, sample: MapTile?
+        _ file: TileFile, _ header: PMTilesHeader, _ limits: MapSourceLimits, _ zooms: ClosedRange<Int>,
+        sample: MapTile?
     ) -> MapSourceInfo {
-        var info = MapSourceInfo(
-            file: file.url, kind: kind(header, sample), zooms: header.minimumZoom...header.maximumZoom)
+        var info = MapSourceInfo(file: file.url, kind: kind(header, sample), zooms: zooms)
         info.bounds = bounds(header)
         do {
             let metadata = try metadata(file, header, limits)

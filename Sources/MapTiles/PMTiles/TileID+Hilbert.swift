@@ -1,4 +1,12 @@
 extension TileID {
+    /// The level that a tile of an archive is of, by its number.
+    static func zoom(ofHilbertNumber number: UInt64) -> Int {
+        // The levels above have (4^zoom − 1) / 3 tiles together.
+        let levels = number.multipliedReportingOverflow(by: 3)
+        guard !levels.overflow, levels.partialValue < .max else { return 31 }
+        return (UInt64.bitWidth - 1 - (levels.partialValue + 1).leadingZeroBitCount) / 2
+    }
+
     /// The number of the tile in a PMTiles archive: levels one after another, each along a Hilbert curve.
     ///
     /// Source: PMTiles Version 3 Specification, section 4.1.1; J. K. Lawder, "Calculation of Mappings Between One and

@@ -57,7 +57,7 @@ package struct RoadHead: Hashable, Sendable {
 
 /// Blocks in memory, as they are made.
 package final class MemoryBlocks: RoadBlocks {
-    package internal(set) var head = RoadHead()
+    package var head = RoadHead()
     package private(set) var tables: [RoadTable: [[UInt8]]] = [:]
 
     package init() {}

@@ -22,7 +22,7 @@ extension MemoryBlocks {
         return blocks
     }
 
-    func append(_ network: RoadNetwork) {
+    package func append(_ network: RoadNetwork) {
         head.edgeCount = network.edges.count
         head.nameCount = network.names.count
         var boxes = ByteWriter()
@@ -34,7 +34,7 @@ extension MemoryBlocks {
         for names in network.names.blocks { append(NameBlock.bytes(names), to: .names) }
     }
 
-    func append(_ graph: RoadGraph) {
+    package func append(_ graph: RoadGraph) {
         head.nodeCounts[graph.mode] = graph.nodeCount
         let tails = EdgeTails(graph)
         for edges in (0..<graph.entries.count / 2).blocks {
@@ -44,7 +44,7 @@ extension MemoryBlocks {
         for nodes in (0..<graph.nodeCount).blocks { append(ArcBlock.bytes(nodes, of: graph), to: .arcs(graph.mode)) }
     }
 
-    func append(_ graph: RoadGraph, _ objective: RouteObjective) {
+    package func append(_ graph: RoadGraph, _ objective: RouteObjective) {
         let contracted = ContractedGraph(nodes: graph.nodeCount, graph.weightedArcs(objective))
         let encoding = HierarchyEncoding(contracted, junctions: graph.junctions)
         for block in encoding.blocks { append(block, to: .hierarchy(graph.mode, objective)) }

@@ -1,12 +1,13 @@
 /// Makes the graph of a mode of travel.
-struct RoadGraphBuilder {
+package struct RoadGraphBuilder {
     private let edges: ModeEdges
     private let turns: ForbiddenTurns
     /// The node of each state of ``turns`` that has one.
     private var nodes: [Int: UInt32] = [:]
-    private(set) var graph: RoadGraph
+    package private(set) var graph: RoadGraph
 
-    init(_ network: RoadNetwork, _ origin: NetworkOrigin, _ restrictions: [TurnRestriction], _ mode: TravelMode) {
+    package init(_ network: RoadNetwork, _ origin: NetworkOrigin, _ restrictions: [TurnRestriction], _ mode: TravelMode)
+    {
         graph = RoadGraph(mode: mode)
         edges = ModeEdges(network, origin, mode)
         let resolver = RestrictionResolver(edges: edges, origin: origin)

@@ -26,7 +26,9 @@ enum RoadSpeed {
     static func limit(_ tags: RoadTags, suffix: String) -> Double? {
         guard let text = tags["maxspeed" + suffix] ?? tags["maxspeed"] else { return nil }
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        guard let number = Double(digits), (1...200).contains(number) else {
+        let unit = text.dropFirst(digits.count)
+        let isNumber = unit.first.map { " ;mk".contains($0) } ?? true
+        guard isNumber, let number = Double(digits), (1...200).contains(number) else {
             return text == "walk" ? walking : nil
         }
         return text.hasSuffix("mph") ? number * 1.609344 : number

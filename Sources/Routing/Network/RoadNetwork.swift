@@ -13,20 +13,20 @@ package struct RoadNetwork: Sendable {
     }
 
     /// The junction that an edge comes from, gone along in a direction.
-    func tail(_ directed: DirectedEdge) -> UInt32 {
+    package func tail(_ directed: DirectedEdge) -> UInt32 {
         directed.isBackward ? edges[directed.edge].head : edges[directed.edge].tail
     }
 
     /// The junction that an edge leads to, gone along in a direction.
-    func head(_ directed: DirectedEdge) -> UInt32 { tail(directed.reversed) }
+    package func head(_ directed: DirectedEdge) -> UInt32 { tail(directed.reversed) }
 }
 
 /// What a network was made of, which the graphs of the modes are made of in turn.
-struct NetworkOrigin {
+package struct NetworkOrigin {
     /// The edges of a way, in its direction.
     var edges: [Int64: [DirectedEdge]] = [:]
     /// The junctions among the nodes.
-    var junctions: [Int64: UInt32] = [:]
+    package var junctions: [Int64: UInt32] = [:]
     /// The tags of each way of the network, in the order of its names.
     var tags: [RoadTags] = []
     /// What stands at junctions.

@@ -1,9 +1,9 @@
 import Geodesy
 
 /// Cuts ways at their junctions.
-struct RoadNetworkBuilder {
-    private(set) var network = RoadNetwork()
-    private(set) var origin = NetworkOrigin()
+package struct RoadNetworkBuilder {
+    package private(set) var network = RoadNetwork()
+    package private(set) var origin = NetworkOrigin()
 
     /// A piece of a way before it has its number.
     private struct Piece {
@@ -12,7 +12,7 @@ struct RoadNetworkBuilder {
         let range: ClosedRange<Int>
     }
 
-    init(_ data: RoadData) {
+    package init(_ data: RoadData) {
         let ways = data.ways.filter { way in
             way.nodes.count > 1 && TravelMode.allCases.contains { !WayUse(way.tags, $0).isClosed }
         }

@@ -2,11 +2,13 @@
 ///
 /// `osmium tags-filter` leaves out what is no road, and `osmium add-locations-to-ways -n -f opl` writes it.
 package struct OPLReader {
-    /// Turns of one relation at most: each way from with each way to.
+    /// Turns of one relation at most, each way from with each way to, and of all relations at one junction.
     private static let mostTurns = 256
 
     package private(set) var data = RoadData()
     private var lineNumber = 0
+    /// By a node, or the first of the ways between.
+    private var turnsAtJunction: [Int64: Int] = [:]
     private let name: String
 
     /// - Parameter name: What errors call the text.
@@ -17,7 +19,7 @@ package struct OPLReader {
     /// - Throws: ``RoutingError`` where it is no OPL.
     package mutating func read(_ line: ArraySlice<UInt8>) throws(RoutingError) {
         lineNumber += 1
-        let fields = OPLFields(line)
+        let fields = OPLFields(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
         guard let kind = fields.kind, fields["d"]?.first != UInt8(ascii: "D") else { return }
         switch kind {
         case UInt8(ascii: "n"): try readNode(fields)
@@ -40,7 +42,7 @@ package struct OPLReader {
         guard WayUse.road(tags) != nil else { return }
         var (nodes, points): ([Int64], [RoadPoint]) = ([], [])
         for node in OPLFields.list(fields["N"]) {
-            guard let (number, point) = Self.node(node) else { throw unreadable("has a node without a number") }
+            let (number, point) = try self.node(node)
             guard let point else { return data.count.incompleteWays += 1 }
             nodes.append(number)
             points.append(point)
@@ -56,13 +58,19 @@ package struct OPLReader {
         let members = try members(fields)
         let (from, via, to) = (members.of("from"), members.of("via"), members.of("to"))
         guard let place = Self.via(via), Self.areWays(from), Self.areWays(to),
-            from.count * to.count <= Self.mostTurns
+            from.count * to.count <= Self.mostTurns, isFew(via[0].id, from.count * to.count)
         else {
             return data.count.incompleteRestrictions += 1
         }
         data.restrictions.append(
             TurnRestriction(
                 id: id, kind: rule.kind, from: from.map(\.id), via: place, to: to.map(\.id), modes: rule.modes))
+    }
+
+    /// Whether a junction has few enough turns yet; of more, as nobody could drive by, the rest is left out.
+    private mutating func isFew(_ junction: Int64, _ turns: Int) -> Bool {
+        turnsAtJunction[junction, default: 0] += turns
+        return turnsAtJunction[junction]! <= Self.mostTurns
     }
 
     private static func via(_ members: [OPLMember]) -> TurnRestriction.Via? {
@@ -89,13 +97,16 @@ package struct OPLReader {
         return members
     }
 
-    /// A node of a way, such as `n12x7.42y43.73`, and its place where that is known.
-    private static func node(_ text: ArraySlice<UInt8>) -> (Int64, RoadPoint?)? {
+    /// A node of a way, such as `n12x7.42y43.73`, and its place, which is not known of one beyond the extract: `n12xy`.
+    private func node(_ text: ArraySlice<UInt8>) throws(RoutingError) -> (Int64, RoadPoint?) {
         let parts = text.dropFirst().split(omittingEmptySubsequences: false) { "xy".utf8.contains($0) }
-        guard let number = parts.first.flatMap(OPLFields.number) else { return nil }
+        guard let number = parts.first.flatMap(OPLFields.number) else {
+            throw unreadable("has a node without a number")
+        }
+        if parts.dropFirst().allSatisfy(\.isEmpty) { return (number, nil) }
         guard parts.count == 3, let longitude = OPLFields.degrees(parts[1], most: 180),
             let latitude = OPLFields.degrees(parts[2], most: 90)
-        else { return (number, nil) }
+        else { throw unreadable("has a node whose place cannot be read") }
         return (number, RoadPoint(latitude: latitude, longitude: longitude))
     }
 

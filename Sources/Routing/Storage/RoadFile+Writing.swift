@@ -33,11 +33,11 @@ extension RoadFile {
             try queue.write { try write(blocks, to: $0) }
             try queue.close()
         } catch {
-            throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written (\(error)). Is there room for it?")
+            throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Make room for it, and try again.")
         }
         guard link(partial, url.path) == 0 || csqlite_rename_without_replacing(partial, url.path) == 0 else {
             throw RoutingError(
-                .cannotWrite,
+                .cannotCreate,
                 "\(url.relativePath) cannot be made (\(String(cString: strerror(errno)))). Choose another name.")
         }
     }

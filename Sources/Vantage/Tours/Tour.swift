@@ -63,6 +63,11 @@ public struct Tour: Sendable {
                     + "the view \(street.pixels.height).")
         }
         (self.map, self.street, self.framesPerSecond) = (map, street, framesPerSecond)
+        guard duration * framesPerSecond <= Self.mostFrames else {
+            throw MapError(
+                .invalidOption,
+                "The tour would have more than \(Int(Self.mostFrames)) frames. Ride faster, or make fewer a second.")
+        }
     }
 
     /// Seconds.
@@ -71,7 +76,10 @@ public struct Tour: Sendable {
     }
 
     /// At least one.
-    public var frameCount: Int { max(1, Int(min((duration * framesPerSecond).rounded(), 1e7))) }
+    public var frameCount: Int { max(1, Int((duration * framesPerSecond).rounded())) }
+
+    /// More are refused: names of files count six digits, and a million frames are eleven hours.
+    private static let mostFrames = 1_000_000.0
 
     /// Makes a frame.
     ///

@@ -75,6 +75,7 @@ struct TourCommand: AsyncParsableCommand {
     var shard: String?
 
     func validate() throws {
+        if let jobs { try IntegerArgument.check(jobs, flag: "--jobs", in: 1...256) }
         guard !views || !beside else {
             throw ValidationError("--views and --beside are two forms of a tour: name one.")
         }
@@ -101,8 +102,8 @@ struct TourCommand: AsyncParsableCommand {
     }
 
     private func make(_ tour: Tour, _ ride: RouteRide) async throws {
-        let frames = try FrameFolder(folder, settings: settings(ride), count: tour.frameCount)
         let shard = try shard.map(BatchCommand.parseShard)
+        let frames = try FrameFolder(folder, settings: settings(ride), count: tour.frameCount)
         let made = try await frames.make(
             jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
             where: { number in shard.map { number % $0.count == $0.index - 1 } ?? true },

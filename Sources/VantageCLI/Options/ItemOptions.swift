@@ -35,7 +35,8 @@ extension ItemSight {
         let places = store.map { PlaceStore($0) }
         let buildings: [(any BuildingProvider)?] = [places, maps]
         self.init(
-            buildings: buildings.compactMap(\.self), places: places, ground: maps.flatMap { $0.hasElevation ? $0 : nil },
+            buildings: buildings.compactMap(\.self), places: places,
+            ground: maps.flatMap { $0.hasElevation ? $0 : nil },
             visibleOnly: visibleOnly)
     }
 }
@@ -45,7 +46,7 @@ struct SightSourceOptions: ParsableArguments {
     @Option(
         name: .customLong("source"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "For --item and rows with an item: maps whose buildings may stand between, where the store has none, and whose hills may.",
+            "For --item and rows with an item: maps whose hills may stand between, and buildings where the store has none.",
             valueName: "FILE…"))
     var source: [String] = []
 

@@ -28,7 +28,7 @@ extension Endpoint {
                 throw Problem(.badRequest, "missingParameter", "Say which frame of the ride: frame=0 is the first.")
             }
             let tour = try await asked.tour()
-            guard number < tour.frameCount else {
+            guard (0..<tour.frameCount).contains(number) else {
                 throw Problem(
                     .notFound, "noFrame",
                     "The ride has \(tour.frameCount) frames, from 0 to \(tour.frameCount - 1). Ask for one of these.")

@@ -134,6 +134,15 @@ func spread(_ number: Int) -> SIMD2<Double> {
         #expect(throws: MapError.self) { try Self.projection(pitch: pitch) }
     }
 
+    @Test(arguments: [90, -90, 89.99, 86.0]) func `who looks at a pole looks at the end of the map`(latitude: Double)
+        throws
+    {
+        let camera = MapCamera(
+            lookingAt: try Coordinate(latitude: latitude, longitude: 0), from: SampleMap.town, eyeAltitude: 1000)
+        #expect(camera.pitch > 89)
+        #expect(throws: MapError.self) { try camera.check() }
+    }
+
     @Test(arguments: [-10.0, 0, 50]) func `a camera beneath what it looks at is told`(altitude: Double) throws {
         let camera = MapCamera(
             lookingAt: SampleMap.town, altitude: 50, from: try Coordinate(latitude: 48.19, longitude: 7.69),

@@ -26,6 +26,20 @@ import Testing
         #expect(grid.errors == SIMD2(20, 30))
     }
 
+    @Test func `where known ground ends it goes on for two cells, and is a cliff`() throws {
+        let grid = try Self.grid { x, y in y == 0 ? Float(1000 + 10 * x) : .nan }
+        #expect(grid.isCut && grid.range.lowerBound == 0)
+        for (row, height) in [(0, 1000), (1, 1000), (2, 1000), (3, 0), (48, 0)] as [(Int, Float)] {
+            for column in 0..<TerrainGrid.corners {
+                let expected = height == 0 ? 0 : height + 10 * Float(column)
+                #expect(grid.heights[row * TerrainGrid.corners + column] == expected, "\(column), \(row)")
+            }
+        }
+        let gap = try Self.grid { x, y in (20...23).contains(x) && (30...33).contains(y) ? .nan : 500 }
+        #expect(gap.isCut && gap.range == 500...500)
+        #expect(try !Self.grid { x, y in Float(x * y) }.isCut)
+    }
+
     @Test func `triangles between every fourth corner lie within what is said`() throws {
         let grid = try Self.grid { x, y in Float((x * x * 31 + y * y * 17 + x * y * 7) % 101) }
         let (fine, coarse) = (TerrainTriangles(heights: grid.heights), TerrainTriangles(heights: grid.heights, step: 4))

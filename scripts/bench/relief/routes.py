@@ -15,7 +15,9 @@ restrictions of turns ({nodes} nodes, {arcs} arcs for cars). Building is from wa
 routes, one core. A route is from one place on a road to another, drawn from a seed, with its points, from a warm
 file, one core, by car where nothing else is said; p99 is that of each round. Dijkstra's algorithm goes over the same
 graph in memory, from the same places, until the end is reached; of {compared} pairs both tell the same cost, or are
-counted as different."""
+counted as different. Restrictions: towns of 16 crossings made from a seed, with restrictions by nodes and by up to two
+ways, forbidden and only, beside a search whose states are what was gone along last, and which looks at each relation
+before each move."""
 
 SEED = 20_240_607
 
@@ -42,6 +44,7 @@ def measure(context):
     label = f"a route, {made['nodes'] / 1e6:.2g} M nodes"
     rows = [
         *_built(made),
+        *_junctions(context),
         Row(f"{label}: costs unlike Dijkstra's", exact(different, ""), goal=at_most(0, "")),
         Row(f"{label}, with its points", _median(many), goal=at_most(0.5, "ms")),
         Row(f"{label}, p99", middle([1000 * _share(answer["each"], 0.99) for answer in many], "ms"), goal=at_most(2, "ms")),
@@ -59,6 +62,17 @@ def _built(made):
         Row(f"roads built, {words[mode]}", exact(seconds, "s"), goal=at_most(60, "s"))
         for mode, seconds in made["seconds"].items()
     ]
+
+
+def _junctions(context):
+    """Ways over made-up junctions, against a search over the relations themselves."""
+    rows = []
+    for mode in ("car", "bicycle"):
+        command = [context.bench, "junctions", "--restrictions", 200, "--mode", mode, "--seed", SEED]
+        made = json.loads(machine.printed([*map(str, command)]))
+        label = f"{made['compared']} ways over {made['restrictions']} restrictions, by {mode}: unlike the search's"
+        rows.append(Row(label, exact(made["different"], ""), goal=at_most(0, "")))
+    return rows
 
 
 def _method(made, side, compared):

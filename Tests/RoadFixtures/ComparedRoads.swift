@@ -1,17 +1,15 @@
-import SceneFixtures
-
-@testable import Routing
+import Routing
 
 /// A router, and what the relations say of the same roads.
-struct ComparedRoads {
-    let router: Router
-    let oracle: RestrictionOracle
-    let network: RoadNetwork
-    let graph: RoadGraph
+package struct ComparedRoads {
+    package let router: Router
+    package let oracle: RestrictionOracle
+    package let network: RoadNetwork
+    package let graph: RoadGraph
     /// The number of each junction in OpenStreetMap.
-    let nodes: [UInt32: Int64]
+    package let nodes: [UInt32: Int64]
 
-    init(_ data: RoadData, _ mode: TravelMode) throws {
+    package init(_ data: RoadData, _ mode: TravelMode) throws {
         let builder = RoadNetworkBuilder(data)
         let graph = RoadGraphBuilder(builder.network, builder.origin, data.restrictions, mode).graph
         let blocks = MemoryBlocks()
@@ -33,7 +31,9 @@ struct ComparedRoads {
         oracle = RestrictionOracle(data, mode) { costs[$0] }
     }
 
-    static func move(_ directed: DirectedEdge, _ edge: RoadEdge, _ network: RoadNetwork, _ nodes: [UInt32: Int64])
+    package static func move(
+        _ directed: DirectedEdge, _ edge: RoadEdge, _ network: RoadNetwork, _ nodes: [UInt32: Int64]
+    )
         -> RestrictionOracle.Move
     {
         RestrictionOracle.Move(
@@ -55,12 +55,12 @@ struct ComparedRoads {
     }
 
     /// The cost between places on different edges.
-    func cost(_ start: RoadPosition, _ end: RoadPosition) -> UInt32? {
+    package func cost(_ start: RoadPosition, _ end: RoadPosition) -> UInt32? {
         let ends = Dictionary(uniqueKeysWithValues: moves(end).map { ($0.move, $0.passed) })
         return oracle.cost(from: moves(start).map { ($0.move, $0.left) }, to: ends)
     }
 
-    func position(_ random: inout SplitMix64) -> RoadPosition {
+    package func position(_ random: inout some RandomNumberGenerator) -> RoadPosition {
         let edge = Int.random(in: 0..<network.edges.count, using: &random)
         let offset = UInt32.random(in: 0...network.edges[edge].length, using: &random)
         return RoadPosition(edge: edge, offset: offset, point: network.junctions[0], distance: 0)

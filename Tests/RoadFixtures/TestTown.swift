@@ -1,15 +1,12 @@
-import Geodesy
-import SceneFixtures
-
-@testable import Routing
+import Routing
 
 /// A town of streets between crossings, made up at random.
-struct TestTown {
-    private(set) var data = RoadData()
+package struct TestTown {
+    package private(set) var data = RoadData()
     private let side: Int
 
     /// - Parameter side: Crossings of a side.
-    init(side: Int, restrictions: Int, _ random: inout SplitMix64) {
+    package init(side: Int, restrictions: Int, _ random: inout some RandomNumberGenerator) {
         self.side = side
         for row in 0..<side {
             for column in 0..<side {
@@ -32,7 +29,9 @@ struct TestTown {
     }
 
     /// A street of one block or, now and then, of two.
-    private mutating func addStreet(_ column: Int, _ row: Int, _ east: Int, _ north: Int, _ random: inout SplitMix64) {
+    private mutating func addStreet(
+        _ column: Int, _ row: Int, _ east: Int, _ north: Int, _ random: inout some RandomNumberGenerator
+    ) {
         if random.chance(12) { return }
         let isLong = random.chance(15) && max(column + 2 * east, row + 2 * north) < side
         let nodes = (0...(isLong ? 2 : 1)).map { Self.node(column + $0 * east, row + $0 * north) }
@@ -45,7 +44,7 @@ struct TestTown {
             RoadWay(id: Int64(data.ways.count + 1), tags: tags, nodes: nodes, points: nodes.map(Self.point)))
     }
 
-    private mutating func addRestriction(_ id: Int64, _ random: inout SplitMix64) {
+    private mutating func addRestriction(_ id: Int64, _ random: inout some RandomNumberGenerator) {
         guard let first = data.ways.randomElement(using: &random) else { return }
         let begin = first.nodes[random.chance(50) ? 0 : first.nodes.count - 1]
         var (via, end): ([Int64], Int64) = ([], begin)
@@ -67,7 +66,8 @@ struct TestTown {
     }
 
     /// A street that begins or ends at a crossing.
-    private func street(at node: Int64, without others: [Int64], _ random: inout SplitMix64) -> RoadWay? {
+    private func street(at node: Int64, without others: [Int64], _ random: inout some RandomNumberGenerator) -> RoadWay?
+    {
         data.ways.filter { ($0.nodes.first == node || $0.nodes.last == node) && !others.contains($0.id) }
             .randomElement(using: &random)
     }

@@ -1,14 +1,14 @@
-@testable import Routing
+import Routing
 
 /// Finds ways as the relations of OpenStreetMap say it, without graph or automaton: each state is what was gone along
 /// last, and each relation is looked at before each move.
-struct RestrictionOracle {
-    struct Move: Hashable {
-        let way: Int64
-        let tail: Int64
-        let head: Int64
+package struct RestrictionOracle {
+    package struct Move: Hashable {
+        package let way: Int64
+        package let tail: Int64
+        package let head: Int64
 
-        var reversed: Move { Move(way: way, tail: head, head: tail) }
+        package var reversed: Move { Move(way: way, tail: head, head: tail) }
     }
 
     private var costs: [Move: UInt32] = [:]
@@ -87,7 +87,7 @@ struct RestrictionOracle {
     }
 
     /// Whether all of some moves may be made one after another.
-    func allows(_ walk: [Move]) -> Bool {
+    package func allows(_ walk: [Move]) -> Bool {
         walk.indices.dropFirst().allSatisfy { place in
             walk[place].tail == walk[place - 1].head && mayFollow(Array(walk[..<place].suffix(memory)), walk[place])
         }
