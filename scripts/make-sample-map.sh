@@ -39,4 +39,5 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$folder"
 PYTHONDONTWRITEBYTECODE=1 PYTHONPATH="$root/scripts/sample-data" "$environment/bin/python" -m townmap --work "$work" "$folder"
 build_vantage
+rm -f "$folder/aubeval.roads"
 "$vantage" roads "$folder/roads.opl" --output "$folder/aubeval.roads" --quiet

@@ -42,11 +42,14 @@ public final class RoadStore: Sendable {
     /// - Returns: The best first; nothing where no way leads there.
     /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it.
     public func routes(for request: DirectionsRequest) async throws -> [Route] {
-        guard request.radius > 0, request.radius.isFinite, request.waypoints.count <= Self.mostWaypoints else {
+        guard request.radius > 0, request.radius.isFinite else {
+            throw DirectionsError(.invalidOption, "Expected a radius above 0 m but received \(request.radius) m.")
+        }
+        guard request.waypoints.count <= Self.mostWaypoints else {
             throw DirectionsError(
                 .invalidOption,
-                "Expected a radius above 0 m and at most \(Self.mostWaypoints) waypoints but received \(request.radius) m and "
-                    + "\(request.waypoints.count).")
+                "Expected at most \(Self.mostWaypoints) waypoints but received \(request.waypoints.count). Make two ways of it."
+            )
         }
         return try await workers.run { [self] _ in
             try Self.told { try using(request) { try RouteFinder(router: $0, request: request).routes() } }

@@ -69,7 +69,7 @@ struct RouteFinder {
             throw DirectionsError(
                 .noRoad,
                 "There is no road for this way of travelling within \(Int(request.radius)) m of "
-                    + "\(place.latitude),\(place.longitude). Name a place nearer to one, or allow a greater distance.")
+                    + "\(place.latitude),\(place.longitude). Name a place nearer to one.")
         }
         return found
     }

@@ -161,6 +161,22 @@ final class RoadFileTests {
         #expect(newer?.code == .writtenByNewerRelease)
     }
 
+    @Test func `blocks that traded places are damaged`() throws {
+        try RoadFile.make(file, blocks)
+        try change {
+            let rows = try Int64.fetchAll($0, sql: "SELECT id FROM road_block ORDER BY id")
+            // Those of one table lie beside each other.
+            for row in rows {
+                try $0.execute(sql: "UPDATE road_block SET id = -id WHERE id = ?", arguments: [row])
+            }
+            for (one, other) in zip(rows, rows.dropFirst() + rows.prefix(1)) {
+                try $0.execute(sql: "UPDATE road_block SET id = ? WHERE id = ?", arguments: [other, -one])
+            }
+        }
+        let error = #expect(throws: RoutingError.self) { try routes(RoadFile(self.file), count: 3) }
+        #expect(error?.code == .damaged)
+    }
+
     @Test func `a head that says more than the file can hold is damaged`() throws {
         try RoadFile.make(file, blocks)
         try changeHead { $0[20] = 0x3F }
@@ -173,7 +189,8 @@ final class RoadFileTests {
         body(&head)
         try change {
             try $0.execute(
-                sql: "UPDATE road_graph SET bytes = ?, checksum = ?", arguments: [Data(head), BlockChecksum.of(head)])
+                sql: "UPDATE road_graph SET bytes = ?, checksum = ?",
+                arguments: [Data(head), BlockChecksum.of(head, row: 1)])
         }
     }
 }

@@ -21,7 +21,10 @@ struct ProfileLine {
         let lengths = zip(line, line.dropFirst()).map { $0.distance(to: $1) }
         let length = lengths.reduce(0, +)
         let step = step ?? max(1, length / Self.usual)
-        guard step > 0, Double(line.count) + length / step <= Double(Self.most) else {
+        guard step > 0 else {
+            throw MapError(.invalidOption, "Expected steps of more than 0 metres but received \(step).")
+        }
+        guard Double(line.count) + length / step <= Double(Self.most) else {
             throw MapError(
                 .tooLarge,
                 "A profile of \(Int(nearest: length)) m and \(line.count) places in steps of \(step) m would have more than "

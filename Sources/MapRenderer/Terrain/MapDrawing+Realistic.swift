@@ -70,12 +70,12 @@ extension MapDrawing {
     ) throws -> [TerrainPainter.Piece] {
         var draped = DrapedSheets(
             options, overlays, look, shaper: shaper, palette: style.palette, proceed: proceed)
-        let (scale, foot) = (options.scale * Double(SceneSamples.perSide), terrain.foot)
+        let scale = options.scale * Double(SceneSamples.perSide)
         return try terrain.tiles.map { tile in
             let sheet = try sheets.sheet(tile.placed.tile, look, options, proceed: proceed)
             loaded.note(sheet)
             return TerrainPainter.Piece(
-                mesh: TerrainMesh(tile, projection, lens, foot: foot, scale: scale),
+                mesh: TerrainMesh(tile, projection, lens, scale: scale),
                 pixels: try draped.draped(sheet, tile.placed))
         }
     }

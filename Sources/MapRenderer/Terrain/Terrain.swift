@@ -26,10 +26,6 @@ final class Terrain: Sendable {
         return tiles[number].height(at: square(number).cells(place))
     }
 
-    /// The height down to which skirts have to hang, in points above what the camera looks at; `nil` where known ground goes on
-    /// everywhere, so that they have to hide no more than what gapes between tiles of several zooms.
-    var foot: Double? { tiles.compactMap(\.foot).min() }
-
     /// Of all tiles.
     var corners: [MapPoint] { tiles.flatMap(\.placed.square) }
 

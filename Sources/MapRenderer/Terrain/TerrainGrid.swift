@@ -9,10 +9,11 @@ struct TerrainGrid: Sendable {
     let heights: [Float]
     /// Of all heights.
     let range: ClosedRange<Float>
-    /// Whether known ground ends in it, or beside it.
-    let isCut: Bool
     /// Metres by which the ground lies from that between every second corner, at most, and from that between every fourth.
     let errors: SIMD2<Float>
+    /// Metres by which the ground of a neighbor may lie lower at the edge between both: as far as the ground lies from that
+    /// between every fourth corner, or down to the sea where nothing is known beside the tile.
+    let drop: Float
 
     var byteCount: Int { heights.count * 4 }
 
@@ -22,11 +23,10 @@ struct TerrainGrid: Sendable {
     /// - Returns: Nil where nothing is known.
     init?(_ known: [Float], endsBeside: Bool = false) {
         guard known.contains(where: { !$0.isNaN }) else { return nil }
-        let hasGaps = known.contains(where: \.isNaN)
-        isCut = hasGaps || endsBeside
-        heights = hasGaps ? Self.filled(known) : known
+        heights = known.contains(where: \.isNaN) ? Self.filled(known) : known
         range = heights.min()!...heights.max()!
         errors = SIMD2(Self.error(of: heights, step: 2), Self.error(of: heights, step: 4))
+        drop = endsBeside ? max(errors.y, range.upperBound) : errors.y
     }
 
     private static func error(of heights: [Float], step: Int) -> Float {

@@ -18,12 +18,8 @@ struct TerrainMesh {
     /// Of what lies nearest.
     let depth: Double
 
-    /// - Parameters:
-    ///   - foot: As of ``Terrain/foot``.
-    ///   - scale: Samples for each point.
-    init(
-        _ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, foot: Double? = nil, scale: Double
-    ) {
+    /// - Parameter scale: Samples for each point.
+    init(_ tile: TerrainTile, _ projection: MapProjection, _ lens: MapLens, scale: Double) {
         let square = tile.placed.square.map(projection.plane)
         let east = (square[1] - square[0]) / Double(TerrainGrid.cells)
         let south = (square[3] - square[0]) / Double(TerrainGrid.cells)
@@ -32,6 +28,7 @@ struct TerrainMesh {
         let middle = projection.middle * scale
         let step = Self.step(of: tile, square, cell: cell, lens, scale: scale)
         let corners = TerrainGrid.cells / step + 3
+        let hem = Self.skirt * cell + tile.drop
         var (top, bottom, nearness) = (Float.infinity, -Float.infinity, Float(0))
         points = [SIMD4<Float>](unsafeUninitializedCapacity: corners * corners) { points, count in
             for row in 0..<corners {
@@ -40,8 +37,7 @@ struct TerrainMesh {
                     let isSkirt = x != (column - 1) * step || y != (row - 1) * step
                     let plane = square[0] + east * Double(x) + south * Double(y)
                     let height = Double(tile.heights[y * TerrainGrid.corners + x])
-                    let hem = min(foot ?? height, height) - Self.skirt * cell
-                    let place = lens.view(plane, height: isSkirt ? hem : height)
+                    let place = lens.view(plane, height: isSkirt ? height - hem : height)
                     let isSeen = place.z > near
                     let at = isSeen ? lens.screen(place) * scale + middle : .zero
                     let point = SIMD4(Float(at.x), Float(at.y), isSeen ? Float(1 / place.z) : 0, 0)

@@ -11,8 +11,8 @@ struct TerrainTile: Hashable, Sendable {
     let range: ClosedRange<Double>
     /// Points by which the ground lies from that between every second corner, at most, and from that between every fourth.
     let errors: SIMD2<Double>
-    /// The height down to which ground falls where known ground ends in it or beside it, in points as heights are.
-    let foot: Double?
+    /// Points by which a neighbor may lie lower at the edge between both.
+    let drop: Double
 
     /// - Parameter grid: Nil is level ground at the height of the sea.
     init(_ placed: PlacedTile, _ grid: TerrainGrid?, _ scale: TerrainScale) {
@@ -25,9 +25,9 @@ struct TerrainTile: Hashable, Sendable {
             return grid.heights[row * corners..<(row + 1) * corners].map { ($0 - zero) * metre }
         }
         range = Double(heights.min()!)...Double(heights.max()!)
-        foot = grid?.isCut == true ? min(range.lowerBound, scale.height(ofMeters: 0, at: placed.origin.y)) : nil
         let metre = placed.square.map { scale.pointsPerMeter(at: $0.y) }.max()!
         errors = SIMD2<Double>(grid?.errors ?? .zero) * metre
+        drop = Double(grid?.drop ?? 0) * metre
     }
 
     /// - Parameter place: In cells from the corner in the north-west.

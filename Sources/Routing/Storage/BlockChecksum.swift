@@ -1,7 +1,9 @@
-/// Tells whether bytes are those that were written. It guards against accidents, not against forgers.
+/// Tells whether bytes are those that were written, in the row that they were written to. It guards against accidents, not
+/// against forgers.
 enum BlockChecksum {
-    static func of(_ bytes: [UInt8]) -> Int64 {
+    static func of(_ bytes: [UInt8], row: Int64) -> Int64 {
         var sum = UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15
+        mix(&sum, UInt64(bitPattern: row))
         bytes.withUnsafeBytes { bytes in
             let whole = bytes.count & ~7
             for place in stride(from: 0, to: whole, by: 8) {

@@ -44,7 +44,7 @@ extension RoadFile {
 
     private static func insert(_ bytes: [UInt8], _ row: Int64, _ statement: RawStatement) throws {
         statement.bind(1, row)
-        statement.bind(2, BlockChecksum.of(bytes))
+        statement.bind(2, BlockChecksum.of(bytes, row: row))
         statement.bind(3, bytes)
         try statement.run()
     }

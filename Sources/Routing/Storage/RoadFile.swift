@@ -63,7 +63,7 @@ package final class RoadFile: RoadBlocks {
         defer { statement.reset() }
         guard try statement.step() else { return nil }
         let bytes = Array(statement.blob(1))
-        guard BlockChecksum.of(bytes) == statement.int64(0) else { throw WrongChecksum() }
+        guard BlockChecksum.of(bytes, row: row) == statement.int64(0) else { throw WrongChecksum() }
         return bytes
     }
 

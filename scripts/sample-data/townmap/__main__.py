@@ -9,7 +9,7 @@ from townmap import (buildings, extras, graph, heights, land, places, pois, quar
                      waters, ways, world)
 from townmap.layers import NAMES, Layers
 
-SIZE_LIMIT = 4_000_000
+SIZE_LIMIT = 6_000_000
 
 
 def main():
