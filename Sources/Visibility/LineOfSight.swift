@@ -33,7 +33,7 @@ struct LineOfSight {
     /// The share of its height at which the top of a tower is looked for.
     private static let crown = 0.9
     /// Metres: heights of the ground are seldom more exact.
-    private static let relief = 5.0
+    private static let leastHill = 5.0
 
     func sighting(of front: ItemTarget.Front, from camera: SIMD2<Double>) -> Sighting {
         if target.area?.contains(camera) == true { return .whole }
@@ -57,7 +57,7 @@ struct LineOfSight {
 
     /// Where the ground hides what stands on it, as a share of the way to it.
     func crest(between camera: SIMD2<Double>, _ point: SIMD2<Double>, upTo top: Double = Self.sill) -> Double? {
-        relief?.crest(from: camera, to: point, rise: (Self.eye, top), margin: Self.relief)
+        relief?.crest(from: camera, to: point, rise: (Self.eye, top), margin: Self.leastHill)
     }
 
     /// Where the nearest wall of a building stands, as a share of the way to a point; `nil` where none does.

@@ -37,7 +37,8 @@ package struct Relief {
         }
         heights = try await ground.elevations(at: places).map { $0 ?? .nan }
         let known = heights.filter { !$0.isNaN }
-        guard let lowest = known.min(), let highest = known.max() else { return nil }
+        // Somebody's own provider may tell less than it was asked for.
+        guard heights.count == places.count, let lowest = known.min(), let highest = known.max() else { return nil }
         span = highest - lowest
     }
 

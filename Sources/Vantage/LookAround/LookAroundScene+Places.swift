@@ -44,8 +44,10 @@ extension LookAroundScene {
 
     private func rise(_ places: inout [ScenePlace], over ground: any ElevationProvider) async throws {
         let heights = try await ground.elevations(at: [coordinate] + places.map(\.spot))
-        guard let here = heights[0] else { return }
-        for (number, height) in heights.dropFirst().enumerated() { places[number].rise = height.map { $0 - here } }
+        guard let here = heights.first ?? nil else { return }
+        for (number, height) in zip(places.indices, heights.dropFirst()) {
+            places[number].rise = height.map { $0 - here }
+        }
     }
 
     private func seen(_ place: Place, at spot: Coordinate, _ sight: ItemSight) async throws -> ScenePlace {

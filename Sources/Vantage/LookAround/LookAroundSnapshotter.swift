@@ -43,7 +43,7 @@ public final class LookAroundSnapshotter: Sendable {
     public func projection(over ground: (any ElevationProvider)?) async throws -> Projection {
         try await scene.provider.projection(
             of: scene.scene, viewHeading: scene.viewHeading, options: options,
-            groundAltitude: try await ground?.elevations(at: [scene.coordinate])[0])
+            groundAltitude: try await ground?.elevations(at: [scene.coordinate]).first ?? nil)
     }
 
     /// The picture.
