@@ -141,8 +141,7 @@ let package = Package(
             name: "vantage-bench",
             dependencies: [
                 "Vantage", "VantageRequests", "SceneStore", "Scenes", "Routing", "CityFixtures", "RoadFixtures",
-                geodesy,
-                argumentParser,
+                geodesy, argumentParser,
             ],
             path: "Sources/VantageBench"),
 

@@ -157,6 +157,14 @@ import Testing
         }
     }
 
+    @Test func `a file of roads takes the place of no other`() async throws {
+        let (opl, file) = (folder.url.appending(path: "town.opl"), folder.url.appending(path: "town.roads"))
+        try Data("w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n".utf8).write(to: opl)
+        #expect(try await RoadImport.make(from: opl, at: file).ways == 1)
+        let error = await #expect(throws: DirectionsError.self) { try await RoadImport.make(from: opl, at: file) }
+        #expect(error?.code == .cannotCreate && error?.code.category == .cannotCreate)
+    }
+
     @Test func `roads that do not meet have no way between`() async throws {
         var roads = RoadsText()
         roads.way([(0, 0), (0, 5)], ["highway": "residential"])

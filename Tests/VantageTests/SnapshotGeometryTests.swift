@@ -97,15 +97,15 @@ struct SnapshotGeometryTests {
         for picture in list.pictures where picture.kind == "panorama" && !picture.landmarks.isEmpty {
             let scene = try await store.sample(picture.file)
             guard let altitude = scene.altitude else { continue }
-            var nameless = scene
-            nameless.altitude = nil
+            var unmeasured = scene
+            unmeasured.altitude = nil
             let options = LookAroundSnapshotter.Options(size: Self.size, fieldOfView: try FieldOfView(120))
             let ground = Ground(altitude: altitude - LookAroundSnapshotter.Projection.cameraHeight)
             let (stated, found, level) = (
                 try await LookAroundSnapshotter(scene: .init(scene, in: store), options: options).projection,
-                try await LookAroundSnapshotter(scene: .init(nameless, in: store), options: options)
+                try await LookAroundSnapshotter(scene: .init(unmeasured, in: store), options: options)
                     .projection(over: ground),
-                try await LookAroundSnapshotter(scene: .init(nameless, in: store), options: options).projection
+                try await LookAroundSnapshotter(scene: .init(unmeasured, in: store), options: options).projection
             )
             #expect(found.cameraAltitude == altitude && level.cameraAltitude == nil)
             for landmark in list.landmarks {

@@ -56,7 +56,7 @@ struct ContourTiles: Sendable {
             let count = Double(1 << zoom)
             let x = Int(((middle.x - middle.x.rounded(.down)) * count).rounded(.down))
             let id = TileID(zoom: zoom, x: x, y: Int((middle.y * count).rounded(.down)))
-            guard id.isOnTheMap, let (larger, tile) = try heights(over: id, of: source, &work) else { continue }
+            guard id.isOnTheMap, let (larger, tile) = try elevation.tile(over: id, of: source, &work) else { continue }
             let slope = tile.slope { Hillshade.metres(acrossPixelOf: larger, row: $0, of: tile.height) }
             if let slope { return slope }
         }
@@ -113,7 +113,7 @@ struct ContourTiles: Sendable {
 
     /// Heights over a tile, which may be a part of a larger one, where there is none of its own.
     func samples(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> HeightSamples? {
-        guard let (larger, tile) = try heights(over: id, of: source, &work), tile.isSquare else { return nil }
+        guard let (larger, tile) = try elevation.tile(over: id, of: source, &work), tile.isSquare else { return nil }
         let parts = 1 << (id.zoom - larger.zoom)
         let (zoom, x, y) = (larger.zoom, larger.x, larger.y)
         let squares = max(Self.leastSquares, tile.width / parts)
@@ -128,21 +128,6 @@ struct ContourTiles: Sendable {
             return try elevation.tile(other, of: source, &work)
         }
         return HeightSamples(block, across: across, down: down)
-    }
-}
-
-extension ContourTiles {
-    /// The smallest tile with heights that has all of another, or is it.
-    private func heights(
-        over id: TileID, of source: Int, _ work: inout MapSourceWork
-    ) throws -> (id: TileID, tile: ElevationTile)? {
-        let zooms = elevation.sources[source].info.zooms
-        let deepest = min(id.zoom, zooms.upperBound)
-        for zoom in stride(from: deepest, through: max(zooms.lowerBound, id.zoom - Self.mostLevels), by: -1) {
-            let larger = id.ancestor(at: zoom)
-            if let tile = try elevation.tile(larger, of: source, &work) { return (larger, tile) }
-        }
-        return nil
     }
 }
 

@@ -25,6 +25,25 @@ struct ElevationTiles: Sendable {
         }
     }
 
+    /// By how many zooms a tile may be larger that stands for one that is missing.
+    private static let mostLevels = 5
+
+    /// The smallest tile that has all of another, or is it, up to five zooms above it.
+    ///
+    /// - Returns: `nil` where the source has none.
+    /// - Throws: As ``tile(_:of:_:)`` does.
+    func tile(
+        over id: TileID, of source: Int, _ work: inout MapSourceWork
+    ) throws -> (id: TileID, tile: ElevationTile)? {
+        let zooms = sources[source].info.zooms
+        let least = max(zooms.lowerBound, id.zoom - Self.mostLevels)
+        for zoom in stride(from: min(id.zoom, zooms.upperBound), through: least, by: -1) {
+            let larger = id.ancestor(at: zoom)
+            if let tile = try tile(larger, of: source, &work) { return (larger, tile) }
+        }
+        return nil
+    }
+
     /// Heights above the sea of some places, in metres; `nil` where no source has one.
     ///
     /// Each is of the deepest level that has it, between the middles of the four pixels about the place.

@@ -13,8 +13,6 @@ struct ReliefTiles: Sendable {
 
     /// Pixels of a side of most tiles of heights.
     private static let side = 512.0
-    /// By how many zooms a tile may be larger that stands for one that is missing.
-    private static let mostLevels = 5
 
     /// The shading of what a picture shows, by the first source of heights that has some of it.
     ///
@@ -45,24 +43,16 @@ struct ReliefTiles: Sendable {
 
     private func shade(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
         try shades.value(TileKey(source: source, tile: id)) {
-            guard let shade = try own(id, of: source, &work) ?? part(id, of: source, &work) else { return nil }
+            guard let shade = try made(id, of: source, &work) else { return nil }
             return (shade, shade.light.count * 4)
         }
     }
 
-    private func own(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
-        try bordered(id, of: source, &work).map { Hillshade(of: $0, id) }
-    }
-
-    /// Of a tile that is missing, from the next larger one that is there.
-    private func part(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
-        let least = max(elevation.sources[source].info.zooms.lowerBound, id.zoom - Self.mostLevels)
-        for zoom in stride(from: id.zoom - 1, through: least, by: -1) {
-            let larger = id.ancestor(at: zoom)
-            if try elevation.tile(larger, of: source, &work) == nil { continue }
-            return try shade(larger, of: source, &work).map { Hillshade(of: id, in: larger, $0) }
-        }
-        return nil
+    /// Of a tile that is missing, a part of the light of a larger one.
+    private func made(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {
+        guard let larger = try elevation.tile(over: id, of: source, &work)?.id else { return nil }
+        if larger == id { return try bordered(id, of: source, &work).map { Hillshade(of: $0, id) } }
+        return try shade(larger, of: source, &work).map { Hillshade(of: id, in: larger, $0) }
     }
 
     /// A tile with the row and the column beside it at each side.
