@@ -1,206 +1,186 @@
 #include "crasterizer.h"
-#include "sheet_pixels.h"
+#include "floats.h"
 
 #include <math.h>
+#include <string.h>
 
-// A corner of a triangle: where it falls, in samples, one divided by its depth, and where it is in the sheet.
+// What is told of a place upon a triangle: one divided by its depth, and where it is in the sheet, as in a crasterizer_place.
+enum { nearness, east, south };
+
+// What a triangle shows, from one of its corners on.
 typedef struct {
-    float x, y, nearness, u, v;
-} corner;
+    float x, y;
+    float4 start, across, down;
+    // Of all corners.
+    float4 least, most;
+} surface;
 
-// How the pixels of a sheet are taken.
+// What four samples beside each other show, as far as it is the same in all rows.
 typedef struct {
-    const uint32_t *pixels;
-    int32_t stride;
-    // The last place, in 1/65536 of a pixel.
-    int32_t most;
-    // One sample of the picture is the mean of two to the power of it, along a line.
-    int32_t doublings;
-    int64_t step_u, step_v;
-} sheet_view;
+    float4 nearness;
+    uint4 two, next_two;
+    // From four samples to the next four.
+    float4 nearer;
+    uint4 along;
+    // The number of the sheet, as places have it.
+    uint4 number;
+} stride4;
 
-// Of a number over the picture: how much it grows from sample to sample, and what it is at the corner at the top left.
-typedef struct {
-    double across, down, start;
-} slope;
+enum { place_bits = 24 };
 
-static inline int32_t within(int64_t place, int32_t most) {
-    return place < 0 ? 0 : place > most ? most : (int32_t)place;
+static stride4 stride_of(const surface *ground, int32_t sheet) {
+    const int32_t most = 1 << place_bits;
+    const float4 across = at_most(at_least(ground->across, all(-(float)most)), all((float)most));
+    const int4 steps = __builtin_convertvector(across, int4);
+    const uint32_t u = (uint32_t)steps[east], v = (uint32_t)steps[south];
+    const uint32_t low = (uint32_t)sheet << place_bits, high = (uint32_t)sheet >> 8 << place_bits;
+    return (stride4){
+        .nearness = (float4){0, 1, 2, 3} * all(ground->across[nearness]),
+        .two = {0, 0, u, v},
+        .next_two = {2 * u, 2 * v, 3 * u, 3 * v},
+        .nearer = all(4 * ground->across[nearness]),
+        .along = {4 * u, 4 * v, 4 * u, 4 * v},
+        .number = {low, high, low, high}};
 }
 
-static inline uint32_t packed(words4 color) {
-    const bytes4 bytes = __builtin_convertvector(color, bytes4);
-    uint32_t packed;
-    memcpy(&packed, &bytes, sizeof packed);
-    return packed;
+static inline void keep_nearest(float *nearest, crasterizer_place *places, float4 near, uint4 two, uint4 next_two, int4 mask) {
+    float4 known;
+    memcpy(&known, nearest, sizeof known);
+    mask &= near > known;
+    known = chosen(mask, near, known);
+    memcpy(nearest, &known, sizeof known);
+    const uint4 first = (uint4)__builtin_shufflevector(mask, mask, 0, 0, 1, 1);
+    const uint4 second = (uint4)__builtin_shufflevector(mask, mask, 2, 2, 3, 3);
+    uint4 seen, next_seen;
+    memcpy(&seen, places, sizeof seen);
+    memcpy(&next_seen, places + 2, sizeof next_seen);
+    seen = (first & two) | (~first & seen);
+    next_seen = (second & next_two) | (~second & next_seen);
+    memcpy(places, &seen, sizeof seen);
+    memcpy(places + 2, &next_seen, sizeof next_seen);
 }
 
-static inline uint32_t sample(const sheet_view *view, int64_t u, int64_t v) {
-    if (view->doublings == 0)
-        return packed(color_at(view->pixels, view->stride, within(u, view->most), within(v, view->most)));
-    const int32_t count = 1 << view->doublings;
-    words4 sum = {0, 0, 0, 0};
-    u -= view->step_u * (count - 1) / 2;
-    v -= view->step_v * (count - 1) / 2;
-    for (int32_t i = 0; i < count; i++, u += view->step_u, v += view->step_v)
-        sum += color_at(view->pixels, view->stride, within(u, view->most), within(v, view->most));
-    return packed(sum >> view->doublings);
-}
-
-// Two sides of a triangle, and one divided by twice its area.
-typedef struct {
-    const corner *a, *b, *c;
-    double bx, by, cx, cy, inverse;
-} triangle;
-
-static triangle triangle_of(const corner *a, const corner *b, const corner *c) {
-    triangle made = {a, b, c, (double)b->x - a->x, (double)b->y - a->y, (double)c->x - a->x, (double)c->y - a->y, 0};
-    made.inverse = 1 / (made.bx * made.cy - made.cx * made.by);
-    return made;
-}
-
-static slope slope_of(const triangle *t, float at_a, float at_b, float at_c) {
-    const double db = (double)at_b - at_a, dc = (double)at_c - at_a;
-    slope found = {(db * t->cy - dc * t->by) * t->inverse, (dc * t->bx - db * t->cx) * t->inverse, 0};
-    found.start = at_a - found.across * t->a->x - found.down * t->a->y;
-    return found;
-}
-
-// As the size of a sheet has it whose pixels are so many of its own, from the middle of the first pixel of the frame.
-static slope scaled(slope place, double share) {
-    return (slope){place.across * share, place.down * share, place.start * share + 32768};
+// The samples of a row, as far as they are nearer than what was drawn before: four at once, of which some may be too many.
+static inline void draw_row(
+    const crasterizer_scene *scene, const surface *ground, const stride4 *next, int32_t row, int32_t left, int32_t right) {
+    const float x = (float)left + 0.5f - ground->x, y = (float)(row + scene->top) + 0.5f - ground->y;
+    // Beside a triangle that is hardly more than a line there is nothing else than in it.
+    const float4 at = at_most(
+        at_least(ground->start + ground->across * all(x) + ground->down * all(y), ground->least), ground->most);
+    const int4 place = __builtin_convertvector(at, int4);
+    const uint4 first = (uint4)__builtin_shufflevector(place, place, east, south, east, south);
+    const uint4 low_bits = ~(uint4){0} >> (32 - place_bits);
+    const int4 lanes = {0, 1, 2, 3};
+    float4 near = all(at[nearness]) + next->nearness;
+    uint4 two = first + next->two, next_two = first + next->next_two;
+    const size_t start = (size_t)row * (size_t)scene->width;
+    for (int32_t column = left; column < right; column += 4) {
+        const int32_t rest = right - column;
+        keep_nearest(
+            scene->nearness + start + column, scene->places + start + column, near, (two & low_bits) | next->number,
+            (next_two & low_bits) | next->number, lanes < (int4){rest, rest, rest, rest});
+        near += next->nearer;
+        two += next->along;
+        next_two += next->along;
+    }
 }
 
 // How far an edge moves to the right from row to row. Both triangles beside it calculate the same.
-static inline float lean(const corner *upper, const corner *lower) {
-    return (lower->x - upper->x) / (lower->y - upper->y);
+static inline float lean(const float *upper, const float *lower) { return (lower[0] - upper[0]) / (lower[1] - upper[1]); }
+
+static inline float4 along(const float *upper, float lean, float4 y) { return all(upper[0]) + (y - all(upper[1])) * all(lean); }
+
+// The first samples whose middles do not lie before some places.
+static inline int4 first_samples(float4 place, int32_t end) {
+    const float4 middle = at_most(at_least(place - all(0.5f), all(0)), all((float)end));
+    const int4 whole = __builtin_convertvector(middle, int4);
+    return whole - (__builtin_convertvector(whole, float4) < middle);
 }
 
-// The first sample whose middle does not lie before a place.
-static inline int32_t first_sample(float place, int32_t end) {
-    const float middle = place - 0.5f;
-    if (!(middle > 0)) return 0;
-    if (middle >= (float)end) return end;
-    const int32_t whole = (int32_t)middle;
-    return whole + ((float)whole < middle);
+static inline void swap(const float **a, const float **b) {
+    const float *other = *a;
+    *a = *b;
+    *b = other;
 }
 
-// What is no place in any sheet is far beside it.
-static inline int64_t fixed(double place) { return (int64_t)fmin(fmax(place, -1e15), 1e15); }
-
-// A place in a sheet, in 1/65536 of a pixel: at a sample, and how far it moves from there to the right and down.
-typedef struct {
-    int64_t start, across, down;
-} moves;
-
-static moves moves_of(slope place, int32_t column, double y) {
-    const double start = place.start + place.across * (column + 0.5) + place.down * y;
-    return (moves){fixed(start), fixed(place.across), fixed(place.down)};
-}
-
-// What is drawn of a triangle: its nearness, and its place in the sheet from a sample of its first row.
-typedef struct {
-    sheet_view view;
-    slope nearness;
-    moves u, v;
-    int32_t column, row;
-} shading;
-
-// The samples of a row, as far as they are nearer than what was drawn before.
-static inline void draw_row(
-    const crasterizer_scene *scene, const shading *drawn, int32_t row, int32_t left, int32_t right) {
-    const slope *nearness = &drawn->nearness;
-    const moves *u = &drawn->u, *v = &drawn->v;
-    const float step = (float)nearness->across;
-    float near = (float)(nearness->start + nearness->across * (left + 0.5) + nearness->down * (row + scene->top + 0.5));
-    const int64_t columns = left - drawn->column, rows = row - drawn->row;
-    int64_t at_u = u->start + columns * u->across + rows * u->down;
-    int64_t at_v = v->start + columns * v->across + rows * v->down;
-    float *nearest = scene->nearness + (size_t)row * (size_t)scene->width;
-    uint32_t *colors = scene->colors + (size_t)row * (size_t)scene->width;
-    for (int32_t column = left; column < right; column++, near += step, at_u += u->across, at_v += v->across) {
-        if (!(near > nearest[column])) continue;
-        nearest[column] = near;
-        colors[column] = sample(&drawn->view, at_u, at_v);
+// The rows of a triangle, four at once.
+static inline void draw_rows(
+    const crasterizer_scene *scene, const surface *ground, const stride4 *next, const float *upper, const float *middle,
+    const float *lower, int32_t first, int32_t end) {
+    const float whole = lean(upper, lower), before = lean(upper, middle), after = lean(middle, lower);
+    float4 y = all((float)(first + scene->top)) + (float4){0.5f, 1.5f, 2.5f, 3.5f};
+    for (int32_t row = first; row < end; row += 4, y += all(4)) {
+        const float4 one = along(upper, whole, y);
+        const float4 two = chosen(y < all(middle[1]), along(upper, before, y), along(middle, after, y));
+        const int4 left = first_samples(at_most(one, two), scene->width);
+        const int4 right = first_samples(at_least(one, two), scene->width);
+        for (int32_t i = 0; i < 4 && row + i < end; i++)
+            if (left[i] < right[i]) draw_row(scene, ground, next, row + i, left[i], right[i]);
     }
-}
-
-// Of a triangle that lies so in its sheet: the size of the sheet and the samples that suit to it.
-static sheet_view view_of(const crasterizer_sheet *sheet, const slope *u, const slope *v) {
-    const double pixel = 65536.0 * 65536.0;
-    const double across = (u->across * u->across + v->across * v->across) / pixel;
-    const double down = (u->down * u->down + v->down * v->down) / pixel;
-    int32_t level = 0;
-    double longer = fmax(across, down), share = 1;
-    for (double shorter = fmin(across, down); level + 1 < crasterizer_sheet_levels && shorter > 2; level++) {
-        shorter /= 4;
-        longer /= 4;
-        share /= 2;
-    }
-    const int32_t doublings = longer > 16 ? 2 : longer > 4 ? 1 : 0;
-    share /= 1 << doublings;
-    return (sheet_view){
-        sheet->pixels[level], sheet->sides[level] + 2, (sheet->sides[level] + 1) * 65536 - 1, doublings,
-        fixed((down > across ? u->down : u->across) * share), fixed((down > across ? v->down : v->across) * share)};
-}
-
-// - column, row: A sample of the triangle, or beside it.
-static shading shading_of(
-    const crasterizer_scene *scene, const crasterizer_sheet *sheet, const corner *a, const corner *b, const corner *c,
-    int32_t column, int32_t row) {
-    const triangle sides = triangle_of(a, b, c);
-    const slope u = slope_of(&sides, a->u, b->u, c->u), v = slope_of(&sides, a->v, b->v, c->v);
-    const sheet_view view = view_of(sheet, &u, &v);
-    const double share = (double)(view.stride - 2) / sheet->sides[0], y = row + scene->top + 0.5;
-    return (shading){
-        view, slope_of(&sides, a->nearness, b->nearness, c->nearness), moves_of(scaled(u, share), column, y),
-        moves_of(scaled(v, share), column, y), column, row};
 }
 
 // A triangle whose corners go around clockwise; others are seen from beneath.
-static void draw_triangle(
-    const crasterizer_scene *scene, const crasterizer_sheet *sheet, const corner *a, const corner *b, const corner *c) {
-    if (!((b->x - a->x) * (c->y - a->y) - (c->x - a->x) * (b->y - a->y) > 1e-3f)) return;
-    const corner *upper = a, *middle = b, *lower = c, *other;
-    if (middle->y < upper->y) other = upper, upper = middle, middle = other;
-    if (lower->y < middle->y) other = middle, middle = lower, lower = other;
-    if (middle->y < upper->y) other = upper, upper = middle, middle = other;
+//
+// - at: What is told of the first corner.
+// - to_b, to_c: How much more of the others.
+static inline void draw_triangle(
+    const crasterizer_scene *scene, int32_t sheet, const float *a, const float *b, const float *c, float4 at, float4 to_b,
+    float4 to_c) {
+    const float bx = b[0] - a[0], by = b[1] - a[1], cx = c[0] - a[0], cy = c[1] - a[1];
+    const double area = (double)bx * cy - (double)cx * by;
+    if (!(area > 1e-3)) return;
+    const float *upper = a, *middle = b, *lower = c;
+    if (middle[1] < upper[1]) swap(&upper, &middle);
+    if (lower[1] < middle[1]) swap(&middle, &lower);
+    if (middle[1] < upper[1]) swap(&upper, &middle);
     const float top = (float)scene->top;
-    const int32_t first = first_sample(upper->y - top, scene->height), end = first_sample(lower->y - top, scene->height);
-    if (first >= end) return;
-    const shading drawn = shading_of(scene, sheet, a, b, c, first_sample(upper->x, scene->width - 1), first);
-    const float whole = lean(upper, lower), before = lean(upper, middle), after = lean(middle, lower);
-    for (int32_t row = first; row < end; row++) {
-        const float y = (float)(row + scene->top) + 0.5f;
-        const float one = upper->x + (y - upper->y) * whole;
-        const float two = y < middle->y ? upper->x + (y - upper->y) * before : middle->x + (y - middle->y) * after;
-        const int32_t left = first_sample(fminf(one, two), scene->width);
-        const int32_t right = first_sample(fmaxf(one, two), scene->width);
-        if (left < right) draw_row(scene, &drawn, row, left, right);
-    }
+    const int4 rows = first_samples((float4){upper[1] - top, lower[1] - top, 0, 0}, scene->height);
+    if (rows[0] >= rows[1]) return;
+    const float inverse = (float)(1 / area);
+    const float4 second = at + to_b, third = at + to_c;
+    const surface ground = {
+        .x = a[0],
+        .y = a[1],
+        .start = at,
+        .across = to_b * all(cy * inverse) - to_c * all(by * inverse),
+        .down = to_c * all(bx * inverse) - to_b * all(cx * inverse),
+        .least = at_most(at, at_most(second, third)),
+        .most = at_least(at, at_least(second, third))};
+    const stride4 next = stride_of(&ground, sheet);
+    draw_rows(scene, &ground, &next, upper, middle, lower, rows[0], rows[1]);
 }
 
-static inline corner corner_at(const crasterizer_mesh *mesh, int32_t column, int32_t row, float step) {
-    const float *point = mesh->points + 4 * ((size_t)row * (size_t)mesh->corners + (size_t)column);
-    const int32_t last = mesh->corners - 3;
-    const int32_t x = within(column - 1, last), y = within(row - 1, last);
-    return (corner){point[0], point[1], point[2], (float)x * step, (float)y * step};
-}
+static inline float lesser(float a, float b) { return a < b ? a : b; }
 
-static bool is_beside(const crasterizer_scene *scene, const corner *a, const corner *b, const corner *c, const corner *d) {
+static inline float greater(float a, float b) { return a > b ? a : b; }
+
+static inline bool is_beside(
+    const crasterizer_scene *scene, const float *a, const float *b, const float *c, const float *d) {
     const float top = (float)scene->top, bottom = top + (float)scene->height, right = (float)scene->width;
-    return fmaxf(fmaxf(a->y, b->y), fmaxf(c->y, d->y)) < top || fminf(fminf(a->y, b->y), fminf(c->y, d->y)) > bottom ||
-           fmaxf(fmaxf(a->x, b->x), fmaxf(c->x, d->x)) < 0 || fminf(fminf(a->x, b->x), fminf(c->x, d->x)) > right;
+    return greater(greater(a[1], b[1]), greater(c[1], d[1])) < top ||
+           lesser(lesser(a[1], b[1]), lesser(c[1], d[1])) > bottom ||
+           greater(greater(a[0], b[0]), greater(c[0], d[0])) < 0 ||
+           lesser(lesser(a[0], b[0]), lesser(c[0], d[0])) > right;
 }
 
-static void draw_cell(const crasterizer_scene *scene, const crasterizer_mesh *mesh, int32_t column, int32_t row) {
-    const float step = 65536.0f * (float)mesh->sheet->sides[0] / (float)(mesh->corners - 3);
-    const corner a = corner_at(mesh, column, row, step), b = corner_at(mesh, column + 1, row, step);
-    const corner c = corner_at(mesh, column, row + 1, step), d = corner_at(mesh, column + 1, row + 1, step);
-    if (!(a.nearness > 0 && b.nearness > 0 && c.nearness > 0 && d.nearness > 0)) return;
-    if (is_beside(scene, &a, &b, &c, &d)) return;
-    draw_triangle(scene, mesh->sheet, &a, &b, &c);
-    draw_triangle(scene, mesh->sheet, &b, &d, &c);
+static inline int32_t within(int32_t place, int32_t most) { return place < 0 ? 0 : place > most ? most : place; }
+
+// Two triangles.
+static inline void draw_cell(const crasterizer_scene *scene, const crasterizer_mesh *mesh, int32_t column, int32_t row) {
+    const float *a = mesh->points + 4 * ((size_t)row * (size_t)mesh->corners + (size_t)column), *b = a + 4;
+    const float *c = a + 4 * (size_t)mesh->corners, *d = c + 4;
+    if (is_beside(scene, a, b, c, d)) return;
+    if (!(a[2] > 0 && b[2] > 0 && c[2] > 0 && d[2] > 0)) return;
+    const int32_t last = mesh->corners - 3;
+    const float step = (float)crasterizer_places / (float)last;
+    const float u = step * (float)within(column - 1, last), right = step * (float)within(column, last);
+    const float v = step * (float)within(row - 1, last), below = step * (float)within(row, last);
+    draw_triangle(
+        scene, mesh->sheet, a, b, c, (float4){a[2], u, v, 0}, (float4){b[2] - a[2], right - u, 0, 0},
+        (float4){c[2] - a[2], 0, below - v, 0});
+    draw_triangle(
+        scene, mesh->sheet, d, c, b, (float4){d[2], right, below, 0}, (float4){c[2] - d[2], u - right, 0, 0},
+        (float4){b[2] - d[2], 0, v - below, 0});
 }
 
 void crasterizer_draw_mesh(const crasterizer_scene *scene, const crasterizer_mesh *mesh) {

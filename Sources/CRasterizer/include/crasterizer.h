@@ -111,11 +111,22 @@ void crasterizer_draw_ground(
     const crasterizer_ground *ground, const crasterizer_ground_row *row, uint16_t *sums, uint32_t *pixels,
     int32_t count);
 
+/// How many places there are from one side of a sheet to the other.
+enum { crasterizer_places = 1 << 22 };
+
+/// A place in a sheet that is numbered, east and south of its corner: the low 24 bits, with their sign, are the place, which
+/// may lie a little beside the sheet. The sheet's number is in the others, its low 8 bits in those of `east`.
+typedef struct {
+    uint32_t east, south;
+} crasterizer_place;
+
 /// What is nearest to a camera at each sample of a picture.
 typedef struct {
-    /// The colors.
+    /// The colors of faces.
     uint32_t *colors;
-    /// One divided by the depth: what is nearer has more. 0 where there is nothing.
+    /// The places of raised ground, where it was drawn last; with room for three more.
+    crasterizer_place *places;
+    /// One divided by the depth: what is nearer has more. 0 where there is nothing. With room for three more.
     float *nearness;
     int32_t width;
     int32_t height;
@@ -146,14 +157,34 @@ typedef struct {
     const float *points;
     /// Of a side.
     int32_t corners;
-    /// What lies on it; its place in the ground is not looked at.
-    const crasterizer_sheet *sheet;
+    /// The number of the sheet that lies on it, below 65,536.
+    int32_t sheet;
     /// From which side it is drawn: the nearer one first is the fastest.
     bool from_south, from_east;
 } crasterizer_mesh;
 
-/// Draws raised ground where it is nearer than what was drawn before, seen from above.
+/// Says which places of raised ground are nearer than what was drawn before, seen from above.
 void crasterizer_draw_mesh(const crasterizer_scene *scene, const crasterizer_mesh *mesh);
+
+/// What is seen of far ground, and where there is none.
+typedef struct {
+    uint32_t color;
+    /// Of 256, how much of the ground is hidden, for each step of its depth; behind the last one as there.
+    const uint32_t *shares;
+    int32_t count;
+    /// For each distance of which nearness is one divided by it.
+    float steps;
+} crasterizer_haze;
+
+/// Draws a row of pixels, of two by two samples each, of which a mesh drew some.
+///
+/// - sheets: By their numbers. Their opacity is what overlays leave of it.
+/// - row: Of pixels.
+/// - sky: Is seen where there is no ground.
+/// - cover: Gets how much overlays cover of each pixel; or null.
+void crasterizer_draw_raised(
+    const crasterizer_scene *scene, const crasterizer_sheet *sheets, const crasterizer_haze *haze, int32_t row,
+    uint32_t sky, uint32_t *pixels, uint32_t *cover);
 
 /// Undoes the filters of a PNG's rows, of 8 bits a number and in one pass, and writes its pixels as Cairo has them.
 ///

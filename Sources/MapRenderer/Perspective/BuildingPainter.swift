@@ -35,6 +35,7 @@ struct BuildingPainter {
     }
 
     func draw(on samples: inout SceneSamples) {
+        samples.clearColors()
         let rows = samples.range
         samples.draw { scene in
             points.withUnsafeBytes { points in

@@ -12,29 +12,36 @@ struct SceneSamples {
     /// Rows of pixels: the first one, and how many.
     private(set) var top = 0
     private(set) var rows = 0
-    /// Each multiplied by its opacity; 0 where nothing was drawn.
-    private(set) var colors: [UInt32]
+    /// Of faces, each multiplied by its opacity; 0 where none was drawn.
+    private var colors: [UInt32]
+    /// Of raised ground, where it is nearest; none where there is no such ground.
+    private var places: [crasterizer_place]
     /// One divided by the depth; 0 where nothing was drawn.
-    private(set) var nearness: [Float]
+    private var nearness: [Float]
 
-    /// - Parameter pixels: Of a row.
-    init(pixels: Int) {
+    /// Samples that may be written at once, of which the last may lie behind the last one.
+    private static let room = 3
+
+    /// - Parameters:
+    ///   - pixels: Of a row.
+    ///   - hasGround: Whether raised ground is drawn.
+    init(pixels: Int, hasGround: Bool = false) {
         width = pixels * Self.perSide
         let count = width * Self.band * Self.perSide
         colors = Array(repeating: 0, count: count)
-        nearness = Array(repeating: 0, count: count)
+        places = Array(repeating: crasterizer_place(), count: hasGround ? count + Self.room : 0)
+        nearness = Array(repeating: 0, count: count + Self.room)
     }
 
-    /// Forgets what was drawn.
+    /// Forgets what was drawn how near.
     ///
     /// - Parameters: Rows of pixels.
     mutating func begin(top: Int, rows: Int) {
         (self.top, self.rows) = (top, rows)
-        clearColors()
         nearness.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     }
 
-    /// Forgets colors, but not what is how near.
+    /// Forgets the colors of faces, but not what is how near.
     mutating func clearColors() { colors.withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
 
     /// Which rows of samples there are, from the top of the picture.
@@ -43,15 +50,18 @@ struct SceneSamples {
     mutating func draw(_ body: (inout crasterizer_scene) -> Void) {
         let (width, height, top) = (Int32(width), Int32(rows * Self.perSide), Int32(top * Self.perSide))
         colors.withUnsafeMutableBufferPointer { colors in
-            nearness.withUnsafeMutableBufferPointer { nearness in
-                var scene = crasterizer_scene(
-                    colors: colors.baseAddress, nearness: nearness.baseAddress, width: width, height: height, top: top)
-                body(&scene)
+            places.withUnsafeMutableBufferPointer { places in
+                nearness.withUnsafeMutableBufferPointer { nearness in
+                    var scene = crasterizer_scene(
+                        colors: colors.baseAddress, places: places.baseAddress, nearness: nearness.baseAddress,
+                        width: width, height: height, top: top)
+                    body(&scene)
+                }
             }
         }
     }
 
-    /// Lays the means of the samples upon a canvas.
+    /// Lays the means of the colors upon a canvas.
     ///
     /// - Parameters:
     ///   - overlays: Where samples let through what lies beneath them.

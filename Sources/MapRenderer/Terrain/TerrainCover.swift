@@ -12,7 +12,7 @@ struct TerrainHeights {
     /// Zooms between what lies nearest and the farthest ground, and one more.
     private static let zooms = 5 - GroundSheet.depth
     /// Metres above the sea between which all ground lies.
-    private static let possible: ClosedRange<Double> = -500...9_000
+    private static let possible: ClosedRange<Float> = -500...9_000
 
     init(_ grids: TerrainGrids, _ scale: TerrainScale, _ projection: MapProjection) {
         (self.grids, self.scale) = (grids, scale)
@@ -22,16 +22,19 @@ struct TerrainHeights {
     /// Points above what the camera looks at.
     func range(of placed: PlacedTile) throws -> ClosedRange<Double> {
         let (north, south) = (placed.origin.y, placed.origin.y + placed.side)
-        let meters = placed.tile.zoom < leastZoom ? Self.possible : try known(placed.tile)
+        let meters = try metres(placed.tile)
         let heights = [north, south].flatMap { y in
-            [meters.lowerBound, meters.upperBound].map { scale.height(ofMeters: $0, at: y) }
+            [meters.lowerBound, meters.upperBound].map { scale.height(ofMeters: Double($0), at: y) }
         }
         return heights.min()!...heights.max()!
     }
 
-    private func known(_ tile: TileID) throws -> ClosedRange<Double> {
-        guard let range = try grids.grid(tile)?.range else { return 0...0 }
-        return Double(range.lowerBound)...Double(range.upperBound)
+    private func metres(_ tile: TileID) throws -> ClosedRange<Float> {
+        // The parts of a tile that has no heights, since it is too large, may have some.
+        guard tile.zoom >= leastZoom, !grids.startBelow(tile.zoom) else { return Self.possible }
+        guard let grid = try grids.grid(tile) else { return 0...0 }
+        // Its parts have peaks and gullies between its corners.
+        return grid.range.lowerBound - grid.errors.y...grid.range.upperBound + grid.errors.y
     }
 }
 

@@ -41,6 +41,11 @@ struct TerrainGrids: Sendable {
         return grid.height(at: SIMD2(x, y) * Double(TerrainGrid.cells))
     }
 
+    /// Whether a source has no heights of tiles of a zoom, but of smaller ones.
+    func startBelow(_ zoom: Int) -> Bool {
+        elevation.sources.contains { zoom + Self.finer < $0.info.zooms.lowerBound }
+    }
+
     private func made(_ tile: TileID) throws -> TerrainGrid? {
         var (levels, work) = (levels(for: tile.zoom), MapSourceWork.map)
         guard !levels.isEmpty else { return nil }

@@ -73,17 +73,14 @@ struct TerrainMesh {
     }
 
     /// Draws what of it is nearer than what was drawn before.
-    func draw(_ pixels: SheetPixels, on scene: inout crasterizer_scene, looking order: TerrainOrder) {
-        let sheet = pixels.sheet(at: .zero, length: 1)
+    ///
+    /// - Parameter sheet: The number of what lies on it.
+    func draw(sheet: Int, on scene: inout crasterizer_scene, looking order: TerrainOrder) {
         points.withUnsafeBytes { points in
-            withExtendedLifetime(pixels) {
-                withUnsafePointer(to: sheet) { sheet in
-                    var mesh = crasterizer_mesh(
-                        points: points.bindMemory(to: Float.self).baseAddress, corners: Int32(corners),
-                        sheet: sheet, from_south: order.fromSouth, from_east: order.fromEast)
-                    crasterizer_draw_mesh(&scene, &mesh)
-                }
-            }
+            var mesh = crasterizer_mesh(
+                points: points.bindMemory(to: Float.self).baseAddress, corners: Int32(corners), sheet: Int32(sheet),
+                from_south: order.fromSouth, from_east: order.fromEast)
+            crasterizer_draw_mesh(&scene, &mesh)
         }
     }
 }

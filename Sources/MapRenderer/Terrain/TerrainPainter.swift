@@ -1,3 +1,5 @@
+import CRasterizer
+
 /// Draws raised ground and what stands on it.
 struct TerrainPainter {
     /// A tile of the ground and what lies on it.
@@ -23,20 +25,31 @@ struct TerrainPainter {
     ///   - cover: Gets how much overlays cover of each pixel; nil where there are none.
     /// - Throws: `CancellationError`.
     func paint(on canvas: Canvas, _ buildings: BuildingPainter?, opacity: Double, cover: Canvas?) throws {
-        var samples = SceneSamples(pixels: canvas.width)
+        var samples = SceneSamples(pixels: canvas.width, hasGround: true)
         let order = TerrainOrder(heading: projection.heading)
-        for top in stride(from: 0, to: canvas.height, by: SceneSamples.band) {
-            samples.begin(top: top, rows: min(SceneSamples.band, canvas.height - top))
-            let range = samples.range
-            for piece in pieces where piece.mesh.rows?.overlaps(range) == true {
-                try proceed()
-                samples.draw { piece.mesh.draw(piece.pixels, on: &$0, looking: order) }
+        try withSheets { sheets in
+            for top in stride(from: 0, to: canvas.height, by: SceneSamples.band) {
+                samples.begin(top: top, rows: min(SceneSamples.band, canvas.height - top))
+                let range = samples.range
+                for (number, piece) in pieces.enumerated() where piece.mesh.rows?.overlaps(range) == true {
+                    try proceed()
+                    samples.draw { piece.mesh.draw(sheet: number, on: &$0, looking: order) }
+                }
+                samples.drawGround(of: sheets, upon: canvas, haze, cover: cover)
+                guard let buildings else { continue }
+                buildings.draw(on: &samples)
+                samples.resolve(upon: canvas, fading: cover, to: opacity)
             }
-            samples.resolveGround(upon: canvas, haze, cover: cover)
-            guard let buildings else { continue }
-            samples.clearColors()
-            buildings.draw(on: &samples)
-            samples.resolve(upon: canvas, fading: cover, to: opacity)
+        }
+    }
+
+    /// - Parameter body: Gets the sheets of all pieces, in their order.
+    private func withSheets(_ body: (UnsafePointer<crasterizer_sheet>) throws -> Void) rethrows {
+        try withExtendedLifetime(pieces) {
+            try pieces.map { $0.pixels.sheet(at: .zero, length: 1) }.withUnsafeBufferPointer { sheets in
+                guard let first = sheets.baseAddress else { return }
+                try body(first)
+            }
         }
     }
 }

@@ -1,0 +1,20 @@
+#ifndef FLOATS_H
+#define FLOATS_H
+
+#include <stdint.h>
+
+typedef float float4 __attribute__((vector_size(16)));
+typedef int32_t int4 __attribute__((vector_size(16)));
+typedef uint32_t uint4 __attribute__((vector_size(16)));
+
+static inline float4 all(float number) { return (float4){number, number, number, number}; }
+
+// Of each place the first one where the mask is set, which is all bits or none.
+static inline float4 chosen(int4 mask, float4 a, float4 b) { return (float4)((mask & (int4)a) | (~mask & (int4)b)); }
+
+// What is not a number becomes the bound.
+static inline float4 at_least(float4 value, float4 bound) { return chosen(value > bound, value, bound); }
+
+static inline float4 at_most(float4 value, float4 bound) { return chosen(value < bound, value, bound); }
+
+#endif
