@@ -152,11 +152,11 @@ extension MapSnapshotOptions {
 
 extension MapProjection {
     /// The same, moved by less than a pixel such that the pixels of tiles fall on those of the picture, where they have
-    /// the same size: nothing has to be mixed.
+    /// the same size straight down: nothing has to be mixed.
     fileprivate func aligned(toTilesOf side: Int, scale: Double) -> MapProjection {
         let pixels = MapProjection.worldSide * exp2(zoom) * scale
         let levels = log2(pixels / Double(side))
-        guard heading.degrees == 0, abs(levels - levels.rounded()) < 1e-9 else { return self }
+        guard pitch == 0, heading.degrees == 0, abs(levels - levels.rounded()) < 1e-9 else { return self }
         func aligned(_ place: Double, _ anchor: Double) -> Double {
             ((place * pixels - anchor * scale).rounded() + anchor * scale) / pixels
         }

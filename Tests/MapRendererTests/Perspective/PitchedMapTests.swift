@@ -39,8 +39,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [20.0, 60, 72]) func `no seam is seen between tiles and zooms`(pitch: Double) throws {
-        var options = Self.options(zoom: 13.4, pitch: pitch, heading: 25)
+    // At a whole zoom, north is up, pixels of tiles would fall on those of a picture straight down.
+    @Test(arguments: [(20.0, 13.4, 25.0), (60, 13.4, 25), (72, 13.4, 25), (60, 13, 0)])
+    func `no seam is seen between tiles and zooms`(pitch: Double, zoom: Double, heading: Double) throws {
+        var options = Self.options(zoom: zoom, pitch: pitch, heading: heading)
         options.configuration = .imagery
         let map = try MapRenderer(sources: [Gradient()]).render(options)
         let canvas = try TilePicture([UInt8](map.data), label: "map").canvas

@@ -54,10 +54,11 @@ import Testing
         var plateau = HeightTiles(zooms: 12...12) { _, _, _ in 2500 }
         plateau.side = 64
         // A hundred points north of where tiles of all zooms from 8 on end.
-        let place = MapPoint(x: MapPoint(SampleMap.town).x, y: 89.0 / 256 - 100 / (512 * 4096))
+        let place = MapPoint(x: MapPoint(SampleMap.town).x, y: 89.0 / 256 - 100.0 / (512 * 4096))
         var options = Hills.options(zoom: 12, pitch: 60, at: place.coordinate)
         options.configuration = .imagery
         let map = try MapRenderer(sources: [Gradient(), plateau]).render(options)
+        #expect(map.projection.pitch == 60)
         let canvas = try Self.canvas(map)
         for row in stride(from: 200, to: 360, by: 4) {
             for column in stride(from: 0, to: 480, by: 4) {
