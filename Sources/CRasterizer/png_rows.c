@@ -25,16 +25,17 @@ static inline uint32_t turned(uint32_t pixel) {
     return (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16;
 }
 
-static inline shorts4 magnitude(shorts4 numbers) {
-    const shorts4 sign = numbers >> 15;
-    return (numbers ^ sign) - sign;
-}
+static inline shorts4 chosen(shorts4 mask, shorts4 a, shorts4 b) { return (mask & a) | (~mask & b); }
 
-// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4.
+// The one of three numbers that is nearest to a + b - c: the greater of a and b where c lies up to a third of the way from
+// the lesser one to it, the lesser one from two thirds on, and c between.
+//
+// Source: W3C, "Portable Network Graphics (PNG) Specification (Third Edition)", section 9.4. To compare so, which needs a, the
+// last to be known, for fewer steps one after another, is Fabian Giesen's idea in stb_image.
 static inline shorts4 nearest(shorts4 a, shorts4 b, shorts4 c) {
-    const shorts4 from_a = magnitude(b - c), from_b = magnitude(a - c), from_c = magnitude(a + b - c - c);
-    const shorts4 is_a = (from_a <= from_b) & (from_a <= from_c), is_b = from_b <= from_c;
-    return (is_a & a) | (~is_a & ((is_b & b) | (~is_b & c)));
+    const shorts4 beyond = (c + c + c - b) - a;
+    const shorts4 lesser = chosen(a < b, a, b), greater = chosen(a < b, b, a);
+    return chosen(beyond <= lesser, greater, chosen(beyond >= greater, lesser, c));
 }
 
 // One row; a pixel of three numbers is read with the byte behind it.

@@ -5,11 +5,19 @@ package enum ElevationEncoding: String, Sendable, CaseIterable {
     /// Steps of 1/256 of a metre from -32 768 m. Source: Mapzen's terrain tiles.
     case terrarium
 
-    /// Metres above the sea.
-    @inlinable package func height(red: UInt32, green: UInt32, blue: UInt32) -> Float {
+    /// Metres from one color to the next, where red, green and blue are one number.
+    package var step: Float {
         switch self {
-        case .mapbox: Float(red << 16 | green << 8 | blue) * 0.1 - 10_000
-        case .terrarium: Float(red << 8 | green) + Float(blue) / 256 - 32_768
+        case .mapbox: 0.1
+        case .terrarium: 1 / 256
+        }
+    }
+
+    /// Metres above the sea of black.
+    package var base: Float {
+        switch self {
+        case .mapbox: -10_000
+        case .terrarium: -32_768
         }
     }
 

@@ -17,11 +17,14 @@ import Testing
     }
 
     @Test func `colors are the heights that their makers say`() {
-        #expect(ElevationEncoding.terrarium.height(red: 128, green: 0, blue: 0) == 0)
-        #expect(ElevationEncoding.terrarium.height(red: 127, green: 255, blue: 128) == -0.5)
-        #expect(ElevationEncoding.terrarium.height(red: 162, green: 144, blue: 0) == 8848)
-        #expect(abs(ElevationEncoding.mapbox.height(red: 1, green: 134, blue: 160)) < 0.001)
-        #expect(abs(ElevationEncoding.mapbox.height(red: 2, green: 224, blue: 64) - 8848) < 0.01)
+        func height(_ encoding: ElevationEncoding, _ red: Int, _ green: Int, _ blue: Int) -> Float {
+            Float(red << 16 | green << 8 | blue) * encoding.step + encoding.base
+        }
+        #expect(height(.terrarium, 128, 0, 0) == 0)
+        #expect(height(.terrarium, 127, 255, 128) == -0.5)
+        #expect(height(.terrarium, 162, 144, 0) == 8848)
+        #expect(abs(height(.mapbox, 1, 134, 160)) < 0.001)
+        #expect(abs(height(.mapbox, 2, 224, 64) - 8848) < 0.01)
     }
 
     /// On a plane, heights between pixels are those of the plane, across the edges of tiles and of the map.

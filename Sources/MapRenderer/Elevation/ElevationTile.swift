@@ -58,17 +58,25 @@ struct ElevationTile: Sendable {
             [Float](unsafeUninitializedCapacity: picture.width * picture.height) { heights, count in
                 for row in 0..<picture.height {
                     let pixels = bytes.baseAddress!.advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
-                    let line = heights.baseAddress! + row * picture.width
-                    for column in 0..<picture.width { line[column] = height(pixels[column], encoding) }
+                    read(pixels, picture.width, encoding, into: heights.baseAddress! + row * picture.width)
                 }
                 count = picture.width * picture.height
             }
         }
     }
 
-    @inline(__always)
-    private static func height(_ pixel: UInt32, _ encoding: ElevationEncoding) -> Float {
-        guard pixel >> 24 == 255, pixel & 0xFF_FFFF != 0 else { return .nan }
-        return encoding.height(red: pixel >> 16 & 255, green: pixel >> 8 & 255, blue: pixel & 255)
+    private static func read(
+        _ pixels: UnsafePointer<UInt32>, _ count: Int, _ encoding: ElevationEncoding,
+        into heights: UnsafeMutablePointer<Float>
+    ) {
+        let (step, base) = (encoding.step, encoding.base)
+        for column in 0..<count {
+            // Opaque pixels are negative, from black on.
+            let pixel = Int32(bitPattern: pixels[column])
+            let metres = Float(pixel & 0xFF_FFFF) * step + base
+            heights[column] = pixel > black && pixel < 0 ? metres : .nan
+        }
     }
+
+    private static let black = Int32(bitPattern: 0xFF00_0000)
 }

@@ -18,15 +18,17 @@ struct HeightGrid {
     mutating func height(at place: MapPoint, _ work: inout MapSourceWork) throws -> Double? {
         let count = Double(1 << zoom)
         guard (0..<1).contains(place.y) else { return nil }
-        let (x, y) = ((place.x - place.x.rounded(.down)) * count, place.y * count)
+        let east = (0..<1).contains(place.x) ? place.x : place.x - place.x.rounded(.down)
+        let (x, y) = (east * count, place.y * count)
         try look(Int(x), Int(y), &work)
-        guard let width = known?.width, let height = known?.height else { return nil }
-        let pixel = SIMD2(x * Double(width), y * Double(height)) - 0.5
-        let first = pixel.rounded(.down)
-        let (column, row) = (Int(first.x) - knownX * width, Int(first.y) - knownY * height)
-        let (right, down) = (pixel.x - first.x, pixel.y - first.y)
-        if let height = known?.height(column, row, right: right, down: down) { return height }
-        return try mixed(Int(first.x), Int(first.y), right: right, down: down, &work)
+        guard let known else { return nil }
+        // From the middle of the pixel before the first one, so that it is never negative.
+        let pixel = SIMD2(x * Double(known.width), y * Double(known.height)) + 0.5
+        let (column, row) = (Int(pixel.x) - 1, Int(pixel.y) - 1)
+        let (right, down) = (pixel.x - Double(column + 1), pixel.y - Double(row + 1))
+        let height = known.height(
+            column - knownX * known.width, row - knownY * known.height, right: right, down: down)
+        return try height ?? mixed(column, row, right: right, down: down, &work)
     }
 
     /// The height between four pixels of the whole grid, of which some may be of other tiles or have none.

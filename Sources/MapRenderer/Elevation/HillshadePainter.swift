@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is laid over ground that lies in the shade, and over ground that shines; level ground stays as it is.
-struct ReliefPaint: Sendable {
+struct ReliefPaint: Hashable, Sendable {
     /// Where ground turns away from the light, and less where it does not.
     var shadow: MapColor
     /// Where light falls straight down.

@@ -3,12 +3,20 @@ import MapTiles
 
 /// Makes the hill shading of a map.
 struct ReliefTiles: Sendable {
+    private struct PictureKey: Hashable {
+        let tile: TileKey
+        let paint: ReliefPaint
+    }
+
     let elevation: ElevationTiles
     private let shades: TileCache<TileKey, Hillshade>
+    /// The sheets of a pitched map are smaller than tiles of heights, and need the same ones again and again.
+    private let pictures: TileCache<PictureKey, TilePicture>
 
     init(_ elevation: ElevationTiles, cacheBytes: Int) {
         self.elevation = elevation
-        shades = TileCache(maximumBytes: cacheBytes)
+        shades = TileCache(maximumBytes: cacheBytes / 2)
+        pictures = TileCache(maximumBytes: cacheBytes / 2)
     }
 
     /// Pixels of a side of most tiles of heights.
@@ -20,15 +28,14 @@ struct ReliefTiles: Sendable {
     func pictures(
         for projection: MapProjection, scale: Double, paint: ReliefPaint, limit: Int, proceed: DrawingBudget
     ) throws -> [VisiblePicture] {
-        let painter = HillshadePainter(paint)
         var work = MapSourceWork.map
         for source in elevation.sources.indices {
             let zoom = zoom(of: source, projection, scale: scale)
             guard TileCover.count(of: projection, zoom: zoom) <= Double(4 * limit + 64) else { continue }
             let pictures = try TileCover.tiles(of: projection, zoom: zoom).compactMap { placed -> VisiblePicture? in
                 try proceed()
-                guard let shade = try shade(placed.tile, of: source, &work) else { return nil }
-                return VisiblePicture(picture: try painter.picture(of: shade), placed: placed)
+                let key = PictureKey(tile: TileKey(source: source, tile: placed.tile), paint: paint)
+                return try picture(key, &work).map { VisiblePicture(picture: $0, placed: placed) }
             }
             if !pictures.isEmpty { return pictures }
         }
@@ -39,6 +46,14 @@ struct ReliefTiles: Sendable {
         let zooms = elevation.sources[source].info.zooms
         let wanted = (projection.zoom + log2(MapProjection.worldSide / Self.side * scale)).rounded()
         return min(max(Int(wanted), zooms.lowerBound), zooms.upperBound)
+    }
+
+    private func picture(_ key: PictureKey, _ work: inout MapSourceWork) throws -> TilePicture? {
+        try pictures.value(key) {
+            guard let shade = try shade(key.tile.tile, of: key.tile.source, &work) else { return nil }
+            let picture = try HillshadePainter(key.paint).picture(of: shade)
+            return (picture, picture.byteCount)
+        }
     }
 
     private func shade(_ id: TileID, of source: Int, _ work: inout MapSourceWork) throws -> Hillshade? {

@@ -35,11 +35,10 @@ final class SheetPixels: @unchecked Sendable {
 
     private func copy(_ canvas: Canvas, _ cover: Canvas?) {
         for row in 0..<side {
-            let (line, covered, target) = (canvas.row(row), cover?.row(row), self.row(row))
-            for column in 0..<side {
-                let opacity = 255 - (covered.map { $0[column] >> 24 } ?? 0)
-                target[column] = line[column] & 0xFF_FFFF | opacity << 24
-            }
+            let (line, target) = (canvas.row(row), self.row(row))
+            for column in 0..<side { target[column] = line[column] | 0xFF00_0000 }
+            guard let covered = cover?.row(row) else { continue }
+            for column in 0..<side { target[column] -= covered[column] & 0xFF00_0000 }
         }
         crasterizer_frame_sheet(level(0), Int32(side))
     }

@@ -30,12 +30,33 @@ struct TerrainGrid: Sendable {
     }
 
     private static func error(of heights: [Float], step: Int) -> Float {
-        let coarse = TerrainTriangles(heights: heights, step: step)
+        heights.withUnsafeBufferPointer { heights in
+            var most: Float = 0
+            for row in stride(from: 0, to: cells, by: step) {
+                for column in stride(from: 0, to: cells, by: step) {
+                    let corner = heights.baseAddress! + row * corners + column
+                    // What lies at its far sides is that of the next ones.
+                    let (isLast, isLowest) = (column + step == cells, row + step == cells)
+                    most = max(
+                        most,
+                        error(from: corner, step, right: isLast ? step : step - 1, down: isLowest ? step : step - 1))
+                }
+            }
+            return most
+        }
+    }
+
+    /// Of the two triangles between four corners, as far as some cells from the first one.
+    private static func error(from corner: UnsafePointer<Float>, _ step: Int, right: Int, down: Int) -> Float {
+        let (a, b, c) = (corner[0], corner[step], corner[step * corners])
+        let d = corner[step * corners + step]
+        let share = 1 / Float(step)
         var most: Float = 0
-        for row in 0..<corners {
-            for column in 0..<corners where column % step != 0 || row % step != 0 {
-                let height = coarse.height(at: SIMD2(Double(column), Double(row)))
-                most = max(most, abs(Float(height) - heights[row * corners + column]))
+        for row in 0...down {
+            for column in 0...right {
+                let (x, y) = (Float(column) * share, Float(row) * share)
+                let height = x + y <= 1 ? a + (b - a) * x + (c - a) * y : d + (c - d) * (1 - x) + (b - d) * (1 - y)
+                most = max(most, abs(height - corner[row * corners + column]))
             }
         }
         return most
