@@ -58,12 +58,51 @@ static inline __attribute__((always_inline)) void read_row(
     }
 }
 
+// What is known of a row before one of its pixels.
+typedef struct {
+    const uint8_t *row;
+    // The pixel before it, and the one over that.
+    shorts4 a, c;
+} paeth_row;
+
+static inline shorts4 next_paeth(paeth_row *known, int32_t channels, int32_t i, shorts4 over, uint32_t *pixels) {
+    uint32_t kept;
+    memcpy(&kept, known->row + (size_t)i * (size_t)channels, sizeof kept);
+    known->a = (numbers_of(turned(kept)) + nearest(known->a, over, known->c)) & 0xFF;
+    known->c = over;
+    pixels[i] = channels == 3 ? pixel_of(known->a) | 0xFF000000 : pixel_of(known->a);
+    return known->a;
+}
+
+// Two rows at once, of which the lower one is a pixel behind: each pixel waits for the one before it, but not for those of
+// the other row.
+static inline __attribute__((always_inline)) void read_two_paeth_rows(
+    const uint8_t *row, const uint8_t *next, int32_t channels, const uint32_t *over, uint32_t *pixels,
+    uint32_t *next_pixels, int32_t width) {
+    paeth_row upper = {.row = row}, lower = {.row = next};
+    shorts4 last = next_paeth(&upper, channels, 0, numbers_of(over[0]), pixels);
+    for (int32_t i = 1; i < width; i++) {
+        const shorts4 value = next_paeth(&upper, channels, i, numbers_of(over[i]), pixels);
+        next_paeth(&lower, channels, i - 1, last, next_pixels);
+        last = value;
+    }
+    next_paeth(&lower, channels, width - 1, last, next_pixels);
+}
+
 static inline __attribute__((always_inline)) bool read_rows(
     const uint8_t *rows, int32_t channels, uint32_t *pixels, int32_t width, int32_t height, size_t stride) {
     const uint32_t *over = NULL;
+    const size_t length = 1 + (size_t)width * (size_t)channels;
     for (int32_t y = 0; y < height; y++) {
-        const uint8_t *row = rows + (size_t)y * (1 + (size_t)width * (size_t)channels);
+        const uint8_t *row = rows + (size_t)y * length;
         uint32_t *line = (uint32_t *)((char *)pixels + (size_t)y * stride);
+        if (over != NULL && y + 1 < height && row[0] == paeth && row[length] == paeth) {
+            uint32_t *next = (uint32_t *)((char *)line + stride);
+            read_two_paeth_rows(row + 1, row + length + 1, channels, over, line, next, width);
+            over = next;
+            y++;
+            continue;
+        }
         switch (row[0]) {
         case none: read_row(row + 1, none, channels, over, line, width); break;
         case left: read_row(row + 1, left, channels, over, line, width); break;

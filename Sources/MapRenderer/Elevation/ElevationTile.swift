@@ -29,11 +29,12 @@ struct ElevationTile: Sendable {
                 "\(label) is no picture of heights: its colors are neither those of Terrarium nor of Mapbox's terrain-RGB."
             )
         }
-        heights = Self.heights(of: picture, encoding)
-        guard let wrong = heights.first(where: { $0 < Self.possible.lowerBound || $0 > Self.possible.upperBound })
-        else {
-            return
-        }
+        let possible = Self.possible
+        var isPossible = true
+        heights = Self.heights(of: picture, encoding, &isPossible)
+        guard !isPossible,
+            let wrong = heights.first(where: { $0 < possible.lowerBound || $0 > possible.upperBound })
+        else { return }
         throw MapError(
             .invalidSource,
             "\(label) has a height of \(Int(wrong)) m, which is nowhere on earth, when it is read as \(encoding.rawValue). "
@@ -53,29 +54,39 @@ struct ElevationTile: Sendable {
     }
 
     /// Black and what shines through have no height: nowhere on earth is as low.
-    private static func heights(of picture: Canvas, _ encoding: ElevationEncoding) -> [Float] {
+    ///
+    /// - Parameter isPossible: Becomes false where one is nowhere on earth, or next to it.
+    private static func heights(of picture: Canvas, _ encoding: ElevationEncoding, _ isPossible: inout Bool) -> [Float]
+    {
         picture.withPixels { bytes, stride in
             [Float](unsafeUninitializedCapacity: picture.width * picture.height) { heights, count in
                 for row in 0..<picture.height {
                     let pixels = bytes.baseAddress!.advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
-                    read(pixels, picture.width, encoding, into: heights.baseAddress! + row * picture.width)
+                    let line = heights.baseAddress! + row * picture.width
+                    if !read(pixels, picture.width, encoding, into: line) { isPossible = false }
                 }
                 count = picture.width * picture.height
             }
         }
     }
 
+    /// - Returns: Whether all are possible.
     private static func read(
         _ pixels: UnsafePointer<UInt32>, _ count: Int, _ encoding: ElevationEncoding,
         into heights: UnsafeMutablePointer<Float>
-    ) {
+    ) -> Bool {
         let (step, base) = (encoding.step, encoding.base)
+        let (least, most) = (Int32((possible.lowerBound - base) / step), Int32((possible.upperBound - base) / step))
+        // Negative as soon as one is beyond.
+        var room: Int32 = 0
         for column in 0..<count {
             // Opaque pixels are negative, from black on.
             let pixel = Int32(bitPattern: pixels[column])
-            let metres = Float(pixel & 0xFF_FFFF) * step + base
-            heights[column] = pixel > black && pixel < 0 ? metres : .nan
+            let (color, isKnown) = (pixel & 0xFF_FFFF, pixel > black && pixel < 0)
+            heights[column] = isKnown ? Float(color) * step + base : .nan
+            room |= isKnown ? (color &- least) | (most &- color) : 0
         }
+        return room >= 0
     }
 
     private static let black = Int32(bitPattern: 0xFF00_0000)

@@ -40,10 +40,13 @@ struct GroundCover {
         return found
     }
 
-    private func add(_ placed: PlacedTile, to found: inout [PlacedTile]) throws {
-        guard let nearest = try nearestDepth(of: placed) else { return }
+    /// - Parameter larger: The heights of a tile that this one is a part of.
+    private func add(
+        _ placed: PlacedTile, within larger: ClosedRange<Double>? = nil, to found: inout [PlacedTile]
+    ) throws {
+        guard let seen = try seen(placed, within: larger) else { return }
         let id = placed.tile
-        if Double(id.zoom) >= wantedZoom(atDepth: nearest) || id.zoom >= Self.deepest {
+        if Double(id.zoom) >= wantedZoom(atDepth: seen.nearest) || id.zoom >= Self.deepest {
             guard found.count < limit else {
                 throw MapError(
                     .tooLarge,
@@ -54,23 +57,34 @@ struct GroundCover {
         }
         for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let part = TileID(zoom: id.zoom + 1, x: 2 * id.x + x, y: 2 * id.y + y)
-            try add(PlacedTile(tile: part, turn: placed.turn), to: &found)
+            try add(PlacedTile(tile: part, turn: placed.turn), within: seen.heights, to: &found)
         }
     }
 
     private static let deepest = 26
 
-    /// Where a tile comes nearest to the camera; nil where it is not seen.
-    private func nearestDepth(of placed: PlacedTile) throws -> Double? {
+    private struct Seen {
+        /// Where it comes nearest to the camera.
+        let nearest: Double
+        /// Between which its ground lies, in points above what the camera looks at; nil where all ground is level.
+        var heights: ClosedRange<Double>?
+    }
+
+    /// - Returns: Nil for a tile that is not seen.
+    private func seen(_ placed: PlacedTile, within larger: ClosedRange<Double>?) throws -> Seen? {
         let square = placed.square
         if let heights {
-            let space = frame.corners(square, try heights.range(of: placed))
-            return frame.mayShow(space) ? max(space.map(\.z).min()!, lens.distance * MapLens.nearest) : nil
+            // The heights of what lies far beside the picture are not read.
+            if let larger, !frame.mayShow(frame.corners(square, larger)) { return nil }
+            let range = try heights.range(of: placed)
+            let space = frame.corners(square, range)
+            guard frame.mayShow(space) else { return nil }
+            return Seen(nearest: max(space.map(\.z).min()!, lens.distance * MapLens.nearest), heights: range)
         }
         guard TileCover.touches(square, corners) else { return nil }
         let depths = square.map { lens.depth(projection.plane($0).y) }
         let visible = lens.depth(projection.planeCorners[2].y)
-        return max(depths.min() ?? visible, visible)
+        return Seen(nearest: max(depths.min() ?? visible, visible))
     }
 
     /// The zoom whose pixels are as large as the picture's.
