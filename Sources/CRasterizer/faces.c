@@ -1,6 +1,8 @@
 #include "crasterizer.h"
+#include "floats.h"
 
 #include <math.h>
+#include <string.h>
 
 // Edges that cross a row of samples, at most; a face with more is drawn without the rest.
 enum { most_crossings = 1024 };
@@ -18,18 +20,32 @@ static int32_t add_crossings(const float *points, int32_t count, float y, float 
     return used;
 }
 
+// Four samples beside each other, as far as they are nearer than what was drawn before.
+static inline void keep_nearest_color(
+    const crasterizer_scene *scene, size_t place, float4 nearness, uint32_t color, int4 mask) {
+    float4 known;
+    memcpy(&known, scene->nearness + place, sizeof known);
+    mask &= nearness > known;
+    known = chosen(mask, nearness, known);
+    memcpy(scene->nearness + place, &known, sizeof known);
+    uint4 colors;
+    memcpy(&colors, scene->colors + place, sizeof colors);
+    colors = ((uint4)mask & (uint4){color, color, color, color}) | (~(uint4)mask & colors);
+    memcpy(scene->colors + place, &colors, sizeof colors);
+}
+
 static void draw_span(
     const crasterizer_scene *scene, const crasterizer_face *face, int32_t row, float from, float until) {
-    const float width = (float)scene->width;
-    const int32_t first = (int32_t)ceilf(fminf(fmaxf(from - 0.5f, 0), width));
-    const int32_t end = (int32_t)ceilf(fminf(fmaxf(until - 0.5f, 0), width));
+    const int4 places = first_samples((float4){from, until, 0, 0}, scene->width), lanes = {0, 1, 2, 3};
+    const int32_t first = places[0], end = places[1];
     const size_t start = (size_t)row * (size_t)scene->width;
     const float at_row = face->at_origin + ((float)(row + scene->top) + 0.5f) * face->down;
-    for (int32_t x = first; x < end; x++) {
-        const float nearness = at_row + ((float)x + 0.5f) * face->across;
-        if (!(nearness > scene->nearness[start + (size_t)x])) continue;
-        scene->nearness[start + (size_t)x] = nearness;
-        scene->colors[start + (size_t)x] = face->color;
+    float4 middle = all((float)first) + (float4){0.5f, 1.5f, 2.5f, 3.5f};
+    for (int32_t x = first; x < end; x += 4, middle += all(4)) {
+        const int32_t rest = end - x;
+        keep_nearest_color(
+            scene, start + (size_t)x, all(at_row) + middle * all(face->across), face->color,
+            lanes < (int4){rest, rest, rest, rest});
     }
 }
 
@@ -37,16 +53,13 @@ void crasterizer_draw_face(const crasterizer_scene *scene, const crasterizer_fac
     if (face->rings == 0) return;
     float top = INFINITY, bottom = -INFINITY;
     for (int32_t i = 0; i < face->ends[face->rings - 1]; i++) {
-        top = fminf(top, face->points[2 * i + 1]);
-        bottom = fmaxf(bottom, face->points[2 * i + 1]);
+        const float y = face->points[2 * i + 1];
+        top = y < top ? y : top;
+        bottom = y > bottom ? y : bottom;
     }
-    top -= (float)scene->top;
-    bottom -= (float)scene->top;
-    const float height = (float)scene->height;
-    const int32_t first = (int32_t)ceilf(fminf(fmaxf(top - 0.5f, 0), height));
-    const int32_t end = (int32_t)ceilf(fminf(fmaxf(bottom - 0.5f, 0), height));
+    const int4 rows = first_samples((float4){top, bottom, 0, 0} - all((float)scene->top), scene->height);
     float crossings[most_crossings];
-    for (int32_t row = first; row < end; row++) {
+    for (int32_t row = rows[0]; row < rows[1]; row++) {
         int32_t used = 0, begin = 0;
         for (int32_t ring = 0; ring < face->rings; ring++) {
             const int32_t count = face->ends[ring] - begin;

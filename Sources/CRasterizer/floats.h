@@ -17,4 +17,11 @@ static inline float4 at_least(float4 value, float4 bound) { return chosen(value 
 
 static inline float4 at_most(float4 value, float4 bound) { return chosen(value < bound, value, bound); }
 
+// The first samples whose middles do not lie before some places; at most the end.
+static inline int4 first_samples(float4 place, int32_t end) {
+    const float4 middle = at_most(at_least(place - all(0.5f), all(0)), all((float)end));
+    const int4 whole = __builtin_convertvector(middle, int4);
+    return whole - (__builtin_convertvector(whole, float4) < middle);
+}
+
 #endif

@@ -99,15 +99,16 @@ static void add_samples(
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
     // 65536 divided by how many samples there are, rounded up: sums of so few are divided by them exactly.
-    static const uint32_t shares[most_samples + 1] = {0, 65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
+    static const uint16_t shares[most_samples + 1] = {0, 0, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
     for (int32_t i = 0; i < count; i++) {
         const uint16_t samples = sums.samples[i];
         if (samples == 0) continue;
         words4 sum;
         memcpy(&sum, sums.colors + 4 * i, sizeof sum);
-        const wide4 rounded = __builtin_convertvector(sum + (uint16_t)(samples / 2), wide4);
-        const bytes4 color = __builtin_convertvector(rounded * shares[samples] >> 16, bytes4);
-        memcpy(pixels + i, &color, sizeof color);
+        const uint16_t share = shares[samples];
+        const words4 rounded = sum + (uint16_t)(samples / 2), each = {share, share, share, share};
+        const wide4 mean = __builtin_convertvector(rounded, wide4) * __builtin_convertvector(each, wide4) >> 16;
+        pixels[i] = samples == 1 ? packed(sum) : packed(__builtin_convertvector(mean, words4));
     }
 }
 
@@ -153,10 +154,7 @@ void crasterizer_halve_sheet(const uint32_t *source, int32_t side, uint32_t *tar
         uint32_t *line = target + (row + 1) * (half + 2) + 1;
         for (size_t column = 0; column < half; column++) {
             const words8 sum = two_pixels(upper + 2 * column) + two_pixels(lower + 2 * column);
-            uint32_t color = 0;
-            for (int32_t channel = 0; channel < 4; channel++)
-                color |= (uint32_t)((sum[channel] + sum[channel + 4] + 2) >> 2) << (8 * channel);
-            line[column] = color;
+            line[column] = packed((sum_of(sum) + 2) >> 2);
         }
     }
     crasterizer_frame_sheet(target, (int32_t)half);

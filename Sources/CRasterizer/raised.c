@@ -67,8 +67,7 @@ static inline words4 one_color(const sheet_view *view, float4 two) {
 
 static inline words4 two_colors(const sheet_view *view, float4 two) {
     const int4 place = pixels_of(view, two);
-    const words8 both = two_colors_at(view->pixels, view->stride, place[0], place[1], place[2], place[3]);
-    return __builtin_shufflevector(both, both, 0, 1, 2, 3) + __builtin_shufflevector(both, both, 4, 5, 6, 7);
+    return sum_of(two_colors_at(view->pixels, view->stride, place[0], place[1], place[2], place[3]));
 }
 
 // The mean of what is no single surface.
@@ -126,13 +125,6 @@ static inline words4 color_of(const crasterizer_sheet *sheets, const samples *pi
     const float4 line = width > height ? line_across : down;
     if (longer <= 9) return mean_along(&view, middle, line, 1);
     return mean_along(&view, middle, line, longer <= 36 ? 2 : 3);
-}
-
-static inline uint32_t packed(words4 color) {
-    const bytes4 bytes = __builtin_convertvector(color, bytes4);
-    uint32_t packed;
-    memcpy(&packed, &bytes, sizeof packed);
-    return packed;
 }
 
 // Both are opaque; a share of 256 is all of the other.

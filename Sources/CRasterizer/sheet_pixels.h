@@ -10,6 +10,18 @@ typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint16_t words8 __attribute__((vector_size(16)));
 typedef uint16_t words4 __attribute__((vector_size(8)));
 
+// A pixel of numbers below 256.
+static inline uint32_t packed(words4 color) {
+    const bytes4 bytes = __builtin_convertvector(color, bytes4);
+    uint32_t packed;
+    memcpy(&packed, &bytes, sizeof packed);
+    return packed;
+}
+
+static inline words4 sum_of(words8 two) {
+    return __builtin_shufflevector(two, two, 0, 1, 2, 3) + __builtin_shufflevector(two, two, 4, 5, 6, 7);
+}
+
 // Two pixels beside each other, each number with room for a weight.
 static inline words8 two_pixels(const uint32_t *pixels) {
     bytes8 both;

@@ -90,13 +90,6 @@ static inline float lean(const float *upper, const float *lower) { return (lower
 
 static inline float4 along(const float *upper, float lean, float4 y) { return all(upper[0]) + (y - all(upper[1])) * all(lean); }
 
-// The first samples whose middles do not lie before some places.
-static inline int4 first_samples(float4 place, int32_t end) {
-    const float4 middle = at_most(at_least(place - all(0.5f), all(0)), all((float)end));
-    const int4 whole = __builtin_convertvector(middle, int4);
-    return whole - (__builtin_convertvector(whole, float4) < middle);
-}
-
 static inline void swap(const float **a, const float **b) {
     const float *other = *a;
     *a = *b;

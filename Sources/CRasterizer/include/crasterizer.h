@@ -122,7 +122,7 @@ typedef struct {
 
 /// What is nearest to a camera at each sample of a picture.
 typedef struct {
-    /// The colors of faces.
+    /// The colors of faces; with room for three more.
     uint32_t *colors;
     /// The places of raised ground, where it was drawn last; with room for three more.
     crasterizer_place *places;

@@ -123,8 +123,8 @@ struct LabelCollector {
     ) -> [Place] {
         let end = Double(layer.extent)
         let tile = PixelBox(left: 0, top: 0, right: end, bottom: end)
-        let parts = (Int(feature.parts.lowerBound)..<Int(feature.parts.upperBound)).lazy.map { part in
-            layer.points(ofPart: part).map { SIMD2(Double($0.x), Double($0.y)) }
+        func points(ofPart part: Int32) -> [SIMD2<Double>] {
+            layer.points(ofPart: Int(part)).map { SIMD2(Double($0.x), Double($0.y)) }
         }
         switch feature.kind {
         case .point:
@@ -138,16 +138,19 @@ struct LabelCollector {
             }
             return places
         case .line:
-            return parts.flatMap { part in
-                ShapeCut.line(part, to: tile).flatMap { ground.line($0.map { transform($0) }) }
-                    .flatMap { ShapeCut.line($0, to: view) }
-            }.map { Place(line: $0) }
-        case .polygon:
-            let flat = parts.map { ShapeCut.ring($0, to: tile).map { transform($0) } }
-            let rings = flat.map { ShapeCut.ring(ground.ring($0), to: view) }
-            guard let middle = AreaMiddle(of: Array(rings)), ground.shows(middle.place, in: Array(flat)) else {
-                return []
+            var places: [Place] = []
+            for part in feature.parts {
+                for piece in ShapeCut.line(points(ofPart: part), to: tile) {
+                    for seen in ground.line(piece.map { transform($0) }) {
+                        places += ShapeCut.line(seen, to: view).map { Place(line: $0) }
+                    }
+                }
             }
+            return places
+        case .polygon:
+            let flat = feature.parts.map { ShapeCut.ring(points(ofPart: $0), to: tile).map { transform($0) } }
+            let rings = flat.map { ShapeCut.ring(ground.ring($0), to: view) }
+            guard let middle = AreaMiddle(of: rings), ground.shows(middle.place, in: flat) else { return [] }
             return [Place(line: [middle.place], areaWidth: middle.width)]
         default: return []
         }

@@ -24,9 +24,10 @@ struct BuildingPainter {
     ///   - opacity: Of a building over an overlay that covers all.
     /// - Throws: `CancellationError`.
     func paint(on canvas: Canvas, over overlays: Canvas?, opacity: Double, proceed: DrawingBudget) throws {
-        guard !faces.faces.isEmpty else { return }
+        guard let highest = faces.faces.lazy.map(\.box.top).min() else { return }
+        let first = max(0, (highest + anchor.y) * scale / Double(SceneSamples.perSide))
         var samples = SceneSamples(pixels: canvas.width)
-        for top in stride(from: 0, to: canvas.height, by: SceneSamples.band) {
+        for top in stride(from: Int(min(first, Double(canvas.height))), to: canvas.height, by: SceneSamples.band) {
             try proceed()
             samples.begin(top: top, rows: min(SceneSamples.band, canvas.height - top))
             draw(on: &samples)

@@ -27,10 +27,10 @@ struct SceneSamples {
     ///   - hasGround: Whether raised ground is drawn.
     init(pixels: Int, hasGround: Bool = false) {
         width = pixels * Self.perSide
-        let count = width * Self.band * Self.perSide
+        let count = width * Self.band * Self.perSide + Self.room
         colors = Array(repeating: 0, count: count)
-        places = Array(repeating: crasterizer_place(), count: hasGround ? count + Self.room : 0)
-        nearness = Array(repeating: 0, count: count + Self.room)
+        places = Array(repeating: crasterizer_place(), count: hasGround ? count : 0)
+        nearness = Array(repeating: 0, count: count)
     }
 
     /// Forgets what was drawn how near.
