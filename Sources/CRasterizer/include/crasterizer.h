@@ -172,6 +172,8 @@ typedef struct {
     /// Of 256, how much of the ground is hidden, for each step of its depth; behind the last one as there.
     const uint32_t *shares;
     int32_t count;
+    /// How many of the first ones are 0.
+    int32_t clear;
     /// For each distance of which nearness is one divided by it.
     float steps;
 } crasterizer_haze;
@@ -185,6 +187,20 @@ typedef struct {
 void crasterizer_draw_raised(
     const crasterizer_scene *scene, const crasterizer_sheet *sheets, const crasterizer_haze *haze, int32_t row,
     uint32_t sky, uint32_t *pixels, uint32_t *cover);
+
+/// How colors are heights: of red, green and blue as one number.
+typedef struct {
+    /// Metres from one to the next, and that of black.
+    float step, base;
+    /// The colors of heights that there may be.
+    int32_t least, most;
+} crasterizer_height_colors;
+
+/// Turns pixels into metres; not a number for black, and for what is not opaque.
+///
+/// - Returns: Whether all are within what there may be.
+bool crasterizer_read_heights(
+    const uint32_t *pixels, size_t count, const crasterizer_height_colors *colors, float *heights);
 
 /// Undoes the filters of a PNG's rows, of 8 bits a number and in one pass, and writes its pixels as Cairo has them.
 ///

@@ -1,3 +1,4 @@
+import CRasterizer
 import MapTiles
 
 /// The heights of a tile, in rows from the north; each is that of the middle of a pixel.
@@ -56,38 +57,22 @@ struct ElevationTile: Sendable {
     /// Black and what shines through have no height: nowhere on earth is as low.
     ///
     /// - Parameter isPossible: Becomes false where one is nowhere on earth, or next to it.
-    private static func heights(of picture: Canvas, _ encoding: ElevationEncoding, _ isPossible: inout Bool) -> [Float]
-    {
-        picture.withPixels { bytes, stride in
+    private static func heights(
+        of picture: Canvas, _ encoding: ElevationEncoding, _ isPossible: inout Bool
+    ) -> [Float] {
+        let (step, base) = (encoding.step, encoding.base)
+        var colors = crasterizer_height_colors(
+            step: step, base: base, least: Int32((possible.lowerBound - base) / step),
+            most: Int32((possible.upperBound - base) / step))
+        return picture.withPixels { bytes, stride in
             [Float](unsafeUninitializedCapacity: picture.width * picture.height) { heights, count in
                 for row in 0..<picture.height {
                     let pixels = bytes.baseAddress!.advanced(by: row * stride).assumingMemoryBound(to: UInt32.self)
                     let line = heights.baseAddress! + row * picture.width
-                    if !read(pixels, picture.width, encoding, into: line) { isPossible = false }
+                    if !crasterizer_read_heights(pixels, picture.width, &colors, line) { isPossible = false }
                 }
                 count = picture.width * picture.height
             }
         }
     }
-
-    /// - Returns: Whether all are possible.
-    private static func read(
-        _ pixels: UnsafePointer<UInt32>, _ count: Int, _ encoding: ElevationEncoding,
-        into heights: UnsafeMutablePointer<Float>
-    ) -> Bool {
-        let (step, base) = (encoding.step, encoding.base)
-        let (least, most) = (Int32((possible.lowerBound - base) / step), Int32((possible.upperBound - base) / step))
-        // Negative as soon as one is beyond.
-        var room: Int32 = 0
-        for column in 0..<count {
-            // Opaque pixels are negative, from black on.
-            let pixel = Int32(bitPattern: pixels[column])
-            let (color, isKnown) = (pixel & 0xFF_FFFF, pixel > black && pixel < 0)
-            heights[column] = isKnown ? Float(color) * step + base : .nan
-            room |= isKnown ? (color &- least) | (most &- color) : 0
-        }
-        return room >= 0
-    }
-
-    private static let black = Int32(bitPattern: 0xFF00_0000)
 }
