@@ -2,7 +2,6 @@
 #include "floats.h"
 
 #include <math.h>
-#include <string.h>
 
 // Edges that cross a row of samples, at most; a face with more is drawn without the rest.
 enum { most_crossings = 1024 };
@@ -23,14 +22,10 @@ static int32_t add_crossings(const float *points, int32_t count, float y, float 
 // Four samples beside each other, as far as they are nearer than what was drawn before.
 static inline void keep_nearest_color(
     const crasterizer_scene *scene, size_t place, float4 nearness, uint32_t color, int4 mask) {
-    float4 known;
-    memcpy(&known, scene->nearness + place, sizeof known);
-    mask &= nearness > known;
-    known = chosen(mask, nearness, known);
-    memcpy(scene->nearness + place, &known, sizeof known);
+    const uint4 nearer = (uint4)keep_nearer(scene->nearness + place, nearness, mask);
     uint4 colors;
     memcpy(&colors, scene->colors + place, sizeof colors);
-    colors = ((uint4)mask & (uint4){color, color, color, color}) | (~(uint4)mask & colors);
+    colors = (nearer & (uint4){color, color, color, color}) | (~nearer & colors);
     memcpy(scene->colors + place, &colors, sizeof colors);
 }
 

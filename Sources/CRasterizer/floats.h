@@ -2,6 +2,7 @@
 #define FLOATS_H
 
 #include <stdint.h>
+#include <string.h>
 
 typedef float float4 __attribute__((vector_size(16)));
 typedef int32_t int4 __attribute__((vector_size(16)));
@@ -16,6 +17,19 @@ static inline float4 chosen(int4 mask, float4 a, float4 b) { return (float4)((ma
 static inline float4 at_least(float4 value, float4 bound) { return chosen(value > bound, value, bound); }
 
 static inline float4 at_most(float4 value, float4 bound) { return chosen(value < bound, value, bound); }
+
+// Keeps what is nearer of four samples beside each other.
+//
+// - mask: Which of them may be.
+// - Returns: Which of them are.
+static inline int4 keep_nearer(float *nearest, float4 nearness, int4 mask) {
+    float4 known;
+    memcpy(&known, nearest, sizeof known);
+    mask &= nearness > known;
+    known = chosen(mask, nearness, known);
+    memcpy(nearest, &known, sizeof known);
+    return mask;
+}
 
 // The first samples whose middles do not lie before some places; at most the end.
 static inline int4 first_samples(float4 place, int32_t end) {

@@ -1,9 +1,6 @@
 #include "crasterizer.h"
 #include "floats.h"
 
-#include <math.h>
-#include <string.h>
-
 // What is told of a place upon a triangle: one divided by its depth, and where it is in the sheet, as in a crasterizer_place.
 enum { nearness, east, south };
 
@@ -43,12 +40,8 @@ static stride4 stride_of(const surface *ground, int32_t sheet) {
         .number = {low, high, low, high}};
 }
 
-static inline void keep_nearest(float *nearest, crasterizer_place *places, float4 near, uint4 two, uint4 next_two, int4 mask) {
-    float4 known;
-    memcpy(&known, nearest, sizeof known);
-    mask &= near > known;
-    known = chosen(mask, near, known);
-    memcpy(nearest, &known, sizeof known);
+// The places of four samples, of which the mask says which are the nearest.
+static inline void keep_places(crasterizer_place *places, uint4 two, uint4 next_two, int4 mask) {
     const uint4 first = (uint4)__builtin_shufflevector(mask, mask, 0, 0, 1, 1);
     const uint4 second = (uint4)__builtin_shufflevector(mask, mask, 2, 2, 3, 3);
     uint4 seen, next_seen;
@@ -76,9 +69,11 @@ static inline void draw_row(
     const size_t start = (size_t)row * (size_t)scene->width;
     for (int32_t column = left; column < right; column += 4) {
         const int32_t rest = right - column;
-        keep_nearest(
-            scene->nearness + start + column, scene->places + start + column, near, (two & low_bits) | next->number,
-            (next_two & low_bits) | next->number, lanes < (int4){rest, rest, rest, rest});
+        const int4 nearer = keep_nearer(
+            scene->nearness + start + column, near, lanes < (int4){rest, rest, rest, rest});
+        keep_places(
+            scene->places + start + column, (two & low_bits) | next->number, (next_two & low_bits) | next->number,
+            nearer);
         near += next->nearer;
         two += next->along;
         next_two += next->along;
