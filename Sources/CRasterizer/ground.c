@@ -98,7 +98,8 @@ static void add_samples(
 }
 
 static void finish(row_sums sums, uint32_t *pixels, int32_t count) {
-    // 65536 divided by how many samples there are, rounded up: sums of so few are divided by them exactly.
+    // 65536 divided by how many samples there are, rounded up: sums of so few are divided by them exactly;
+    // one sample is not divided.
     static const uint16_t shares[most_samples + 1] = {0, 0, 32768, 21846, 16384, 13108, 10923, 9363, 8192};
     for (int32_t i = 0; i < count; i++) {
         const uint16_t samples = sums.samples[i];

@@ -11,7 +11,7 @@ bool crasterizer_read_heights(
     for (size_t i = 0; i < count; i++) {
         const int32_t color = (int32_t)(pixels[i] & 0xFFFFFF);
         // All bits, or none where it is black or something shines through.
-        const int32_t known = -((pixels[i] >= 0xFF000001));
+        const int32_t known = -(pixels[i] >= 0xFF000001);
         heights[i] = known ? (float)color * step + base : NAN;
         room |= known & ((color - least) | (most - color));
     }

@@ -12,14 +12,6 @@ static inline shorts4 numbers_of(uint32_t pixel) {
     return __builtin_convertvector(bytes, shorts4);
 }
 
-// Each number modulo 256.
-static inline uint32_t pixel_of(shorts4 numbers) {
-    const bytes4 bytes = __builtin_convertvector(numbers, bytes4);
-    uint32_t pixel;
-    memcpy(&pixel, &bytes, sizeof pixel);
-    return pixel;
-}
-
 // From red first to blue first.
 static inline uint32_t turned(uint32_t pixel) {
     return (pixel & 0xFF00FF00) | (pixel >> 16 & 0xFF) | (pixel & 0xFF) << 16;
@@ -52,7 +44,7 @@ static inline __attribute__((always_inline)) void read_row(
         if (filter == average) value += (a + b) >> 1;
         if (filter == paeth) value += nearest(a, b, c);
         value &= 0xFF;
-        pixels[i] = channels == 3 ? pixel_of(value) | 0xFF000000 : pixel_of(value);
+        pixels[i] = channels == 3 ? packed((words4)value) | 0xFF000000 : packed((words4)value);
         a = value;
         c = b;
     }
@@ -70,7 +62,7 @@ static inline shorts4 next_paeth(paeth_row *known, int32_t channels, int32_t i, 
     memcpy(&kept, known->row + (size_t)i * (size_t)channels, sizeof kept);
     known->a = (numbers_of(turned(kept)) + nearest(known->a, over, known->c)) & 0xFF;
     known->c = over;
-    pixels[i] = channels == 3 ? pixel_of(known->a) | 0xFF000000 : pixel_of(known->a);
+    pixels[i] = channels == 3 ? packed((words4)known->a) | 0xFF000000 : packed((words4)known->a);
     return known->a;
 }
 

@@ -139,7 +139,6 @@ static inline uint32_t mixed(uint32_t color, uint32_t other, uint32_t share) {
 static inline uint32_t share_of(const crasterizer_haze *haze, float4 nearness, int32_t count) {
     const float4 halves = nearness + turned(nearness);
     const float sum = halves[0] + halves[1], steps = haze->steps * (float)count;
-    if (sum * (float)haze->clear > steps) return 0;
     const float step = steps / sum, last = (float)(haze->count - 1);
     return haze->shares[(int32_t)(step < last ? step : last)];
 }

@@ -16,15 +16,32 @@ import Testing
         return MapPoint(x: column / count, y: row / count)
     }
 
-    @Test func `colors are the heights that their makers say`() {
-        func height(_ encoding: ElevationEncoding, _ red: Int, _ green: Int, _ blue: Int) -> Float {
-            Float(red << 16 | green << 8 | blue) * encoding.step + encoding.base
-        }
-        #expect(height(.terrarium, 128, 0, 0) == 0)
-        #expect(height(.terrarium, 127, 255, 128) == -0.5)
-        #expect(height(.terrarium, 162, 144, 0) == 8848)
-        #expect(abs(height(.mapbox, 1, 134, 160)) < 0.001)
-        #expect(abs(height(.mapbox, 2, 224, 64) - 8848) < 0.01)
+    /// What a tile of one pixel says.
+    private static func height(_ encoding: ElevationEncoding, _ red: UInt32, _ green: UInt32, _ blue: UInt32) throws
+        -> Float
+    {
+        let canvas = try Canvas(width: 1, height: 1, isOpaque: true)
+        canvas.row(0)[0] = 0xFF00_0000 | red << 16 | green << 8 | blue
+        return try ElevationTile(canvas.encoded(as: .png), encoding: encoding, label: "It").heights[0]
+    }
+
+    @Test func `colors are the heights that their makers say`() throws {
+        #expect(try Self.height(.terrarium, 128, 0, 0) == 0)
+        #expect(try Self.height(.terrarium, 127, 255, 128) == -0.5)
+        #expect(try Self.height(.terrarium, 162, 144, 0) == 8848)
+        #expect(try abs(Self.height(.mapbox, 1, 134, 160)) < 0.001)
+        #expect(try abs(Self.height(.mapbox, 2, 224, 64) - 8848) < 0.01)
+        #expect(try Self.height(.terrarium, 0, 0, 0).isNaN && Self.height(.mapbox, 0, 0, 0).isNaN)
+    }
+
+    @Test func `heights end where the earth does`() throws {
+        // 9500 and 9501 m, -12 000 and -12 001 m.
+        #expect(try Self.height(.terrarium, 165, 28, 0) == 9500)
+        #expect(throws: MapError.self) { try Self.height(.terrarium, 165, 29, 0) }
+        #expect(try abs(Self.height(.mapbox, 2, 249, 184) - 9500) < 0.01)
+        #expect(throws: MapError.self) { try Self.height(.mapbox, 2, 249, 194) }
+        #expect(try Self.height(.terrarium, 81, 32, 0) == -12_000)
+        #expect(throws: MapError.self) { try Self.height(.terrarium, 81, 31, 0) }
     }
 
     /// On a plane, heights between pixels are those of the plane, across the edges of tiles and of the map.

@@ -172,8 +172,6 @@ typedef struct {
     /// Of 256, how much of the ground is hidden, for each step of its depth; behind the last one as there.
     const uint32_t *shares;
     int32_t count;
-    /// How many of the first ones are 0.
-    int32_t clear;
     /// For each distance of which nearness is one divided by it.
     float steps;
 } crasterizer_haze;

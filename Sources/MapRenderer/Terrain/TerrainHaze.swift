@@ -6,8 +6,6 @@ struct TerrainHaze {
     /// Of 256, for depths from the nearest ground to the farthest.
     private let shares: [UInt32]
     private let skies: [UInt32]
-    /// How many of the first shares are none.
-    private let clear: Int32
     /// Shares for each point of depth.
     private let perPoint: Float
 
@@ -19,7 +17,6 @@ struct TerrainHaze {
         shares = (0...Int(MapLens.farthest * Self.steps)).map { step in
             UInt32((painter.share(ofDepth: Double(step) / Self.steps) * 256).rounded())
         }
-        clear = Int32(shares.prefix { $0 == 0 }.count)
         skies = (0..<rows).map { painter.sky(ofRow: $0).opaquePixel }
         perPoint = Float(Self.steps / lens.distance)
     }
@@ -29,7 +26,7 @@ struct TerrainHaze {
     func withHaze(_ body: (UnsafePointer<crasterizer_haze>) -> Void) {
         shares.withUnsafeBufferPointer { shares in
             var haze = crasterizer_haze(
-                color: color, shares: shares.baseAddress, count: Int32(shares.count), clear: clear, steps: perPoint)
+                color: color, shares: shares.baseAddress, count: Int32(shares.count), steps: perPoint)
             body(&haze)
         }
     }
