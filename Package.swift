@@ -131,10 +131,14 @@ let package = Package(
         .target(name: "MapProviderConformance", dependencies: ["Vantage", "SceneProviderConformance", "FileAccess"]),
         .target(
             name: "VantageRequests",
-            dependencies: ["Vantage", "VantageErrors", "DatasetImport", "FileAccess", "JSONReading", "TabularReading"]
+            dependencies: [
+                "Vantage", "VantageErrors", "BlockingWork", "DatasetImport", "FileAccess", "JSONReading",
+                "TabularReading",
+            ]
         ),
         .executableTarget(
-            name: "VantageCLI", dependencies: ["Vantage", "VantageRequests", "FileAccess", argumentParser]),
+            name: "VantageCLI",
+            dependencies: ["Vantage", "VantageRequests", "BlockingWork", "FileAccess", argumentParser]),
 
         // What benchmarks drive; whoever depends on this package does not get it.
         .executableTarget(
@@ -185,7 +189,9 @@ let package = Package(
                 "SceneFixtures",
             ]
         ),
-        .testTarget(name: "DirectionsTests", dependencies: ["Directions", "SceneFixtures", geodesy]),
+        .testTarget(
+            name: "DirectionsTests",
+            dependencies: ["Directions", "Routing", "BlockingWork", "VantageErrors", "SceneFixtures", geodesy]),
         // Towns with restrictions of turns, and what their relations allow, for tests and benchmarks.
         .target(name: "RoadFixtures", dependencies: ["Routing"], path: "Tests/RoadFixtures"),
         .testTarget(

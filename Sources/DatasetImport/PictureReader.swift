@@ -51,7 +51,7 @@ extension ImportFailure {
             case .truncated: .truncatedPicture
             case .unsupported: .unsupportedPicture
             case .tooManyPixels, .tooManyBytes, .tooMuchMemory, .tooManyScans: .tooLarge
-            default: .damagedPicture
+            case .damaged, .regionOutsidePicture, .cannotEncode: .damagedPicture
             }
         self.init(code, name, "\(name): \(error.description)", limit: error.limit)
     }

@@ -4,8 +4,12 @@ import VantageErrors
 /// Why there are no directions.
 public struct DirectionsError: VantageError, Hashable {
     public enum Code: String, VantageErrorCode {
-        /// There is no file of roads, or the system refuses to read it.
+        /// There is no file of roads of that name.
         case noRoads
+        /// The system refuses to read the file of roads.
+        case unreadableRoads
+        /// A newer release made the file of roads.
+        case writtenByNewerRelease
         /// The file has no roads, or they are damaged.
         case invalidRoads
         /// The roads were made without this way of travelling.
@@ -32,9 +36,10 @@ public struct DirectionsError: VantageError, Hashable {
 extension DirectionsError.Code {
     public var category: ErrorCategory {
         switch self {
-        case .noRoads: .unreadable
+        case .noRoads: .notFound
+        case .unreadableRoads: .unreadable
         case .invalidRoads: .invalidData
-        case .notSupported: .unsupported
+        case .notSupported, .writtenByNewerRelease: .unsupported
         case .noRoad: .notFound
         case .cannotCreate: .cannotCreate
         case .cannotWrite: .cannotWrite
@@ -47,11 +52,13 @@ extension DirectionsError {
     init(_ error: RoutingError) {
         let code: Code =
             switch error.code {
-            case .noSuchFile, .unreadable: .noRoads
+            case .noSuchFile: .noRoads
+            case .unreadable: .unreadableRoads
+            case .writtenByNewerRelease: .writtenByNewerRelease
             case .cannotCreate: .cannotCreate
             case .cannotWrite: .cannotWrite
             case .modeMissing: .notSupported
-            case .notARoadGraph, .writtenByNewerRelease, .damaged, .tooLarge: .invalidRoads
+            case .notARoadGraph, .damaged, .tooLarge: .invalidRoads
             }
         self.init(code, error.description)
     }

@@ -20,18 +20,23 @@ public enum RoadImport {
     /// - Parameters:
     ///   - extract: OPL with the places of the nodes in its ways, as `osmium add-locations-to-ways -n -f opl` writes it.
     ///   - file: The file to make; there must be none.
-    /// - Throws: ``DirectionsError``.
-    public static func make(from extract: URL, at file: URL) async throws -> Summary {
-        try await Workers.waiting.run { _ in
+    ///   - workers: Where they are made.
+    /// - Throws: ``DirectionsError``; `CancellationError`, and then no file was made.
+    public static func make(
+        from extract: URL, at file: URL, workers: Workers = .shared
+    ) async throws -> Summary {
+        try await workers.run { cancellation in
             do {
-                let data = try RoadData(opl: extract)
+                let data = try RoadData(opl: extract, checking: cancellation.check)
                 guard !data.ways.isEmpty else {
                     throw DirectionsError(
                         .invalidRoads, "\(extract.relativePath) has no roads. Was it made with the places of its nodes?"
                     )
                 }
-                try RoadFile.make(
-                    file, MemoryBlocks.make(data, modes: TravelMode.allCases, objectives: RouteObjective.allCases))
+                let blocks = try MemoryBlocks.make(
+                    data, modes: TravelMode.allCases, objectives: RouteObjective.allCases,
+                    checking: cancellation.check)
+                try RoadFile.make(file, blocks)
                 return Summary(
                     ways: data.ways.count, restrictions: data.restrictions.count,
                     ignoredRestrictions: data.count.conditionalRestrictions + data.count.incompleteRestrictions)

@@ -8,7 +8,8 @@ public final class RoadStore: Sendable {
     /// Where ways are looked for.
     public let workers: Workers
     private let file: URL
-    private let idle = Mutex<[Kind: [IdleRouter]]>([:])
+    /// Routers that nobody uses just now.
+    private let idle = Mutex<[Kind: [Lent<Router>]]>([:])
 
     private struct Kind: Hashable {
         let mode: TravelMode
@@ -40,7 +41,7 @@ public final class RoadStore: Sendable {
     /// place that it differs at can be gone along faster.
     ///
     /// - Returns: The best first; nothing where no way leads there.
-    /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it.
+    /// - Throws: ``DirectionsError``: `noRoad` where a place has no road near it; `CancellationError`.
     public func routes(for request: DirectionsRequest) async throws -> [Route] {
         guard request.radius > 0, request.radius.isFinite else {
             throw DirectionsError(.invalidOption, "Expected a radius above 0 m but received \(request.radius) m.")
@@ -51,8 +52,12 @@ public final class RoadStore: Sendable {
                 "Expected at most \(Self.mostWaypoints) waypoints but received \(request.waypoints.count). Make two ways of it."
             )
         }
-        return try await workers.run { [self] _ in
-            try Self.told { try using(request) { try RouteFinder(router: $0, request: request).routes() } }
+        return try await workers.run { [self] cancellation in
+            try Self.told {
+                try using(request) {
+                    try RouteFinder(router: $0, request: request, cancellation: cancellation).routes()
+                }
+            }
         }
     }
 
@@ -61,8 +66,8 @@ public final class RoadStore: Sendable {
     private func using<Value>(_ request: DirectionsRequest, _ body: (Router) throws -> Value) throws -> Value {
         let kind = Kind(mode: request.transportType.mode, objective: request.isShortest ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
-        let router = try known ?? IdleRouter(Router(try RoadFile(file), kind.mode, kind.objective))
-        let value = try body(router.router)
+        let router = try known ?? Lent(Router(try RoadFile(file), kind.mode, kind.objective))
+        let value = try body(router.value)
         idle.withLock { $0[kind, default: []].append(router) }
         return value
     }
@@ -70,12 +75,4 @@ public final class RoadStore: Sendable {
     private static func told<Value>(_ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as RoutingError { throw DirectionsError(error) }
     }
-}
-
-/// A router that nobody uses just now.
-private struct IdleRouter: @unchecked Sendable {
-    // Sendable, since whoever takes it out of the pool is the only one that has it.
-    let router: Router
-
-    init(_ router: Router) { self.router = router }
 }

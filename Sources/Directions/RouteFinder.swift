@@ -1,3 +1,4 @@
+import BlockingWork
 import Geodesy
 import Routing
 
@@ -5,6 +6,8 @@ import Routing
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
+    /// Asked before each leg.
+    let cancellation: CancellationFlag
 
     /// Roads about a place that are tried.
     private static let candidates = 4
@@ -47,6 +50,7 @@ struct RouteFinder {
         let heading = last?.parts.last?.edge
         for end in ends {
             for start in starts {
+                try cancellation.check()
                 if let route = try router.route(from: start, to: end, heading: heading) { return (route, end) }
             }
         }
@@ -56,6 +60,7 @@ struct RouteFinder {
     private func alternatives(from starts: [RoadPosition], to ends: [RoadPosition]) throws -> [RoadRoute] {
         for end in ends {
             for start in starts {
+                try cancellation.check()
                 let routes = try router.routes(from: start, to: end, count: Self.mostRoutes)
                 if !routes.isEmpty { return routes }
             }

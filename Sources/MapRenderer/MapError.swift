@@ -8,12 +8,20 @@ public struct MapError: VantageError, Hashable {
         case invalidOption
         /// The camera of a realistic map stands in the ground.
         case cameraBelowGround
-        /// A source is not there, or cannot be read.
+        /// A source is not there.
         case noSource
+        /// A source is there, and the system refuses to read it.
+        case unreadableSource
         /// A source is on another machine.
         case remoteSource
-        /// A source, or an overlay, is damaged or of no kind that is read.
+        /// Another program is writing a source. The same map may be drawn later.
+        case sourceBusy
+        /// A source is whole, and of a compression, a format or a reference system that is not read.
+        case unsupportedSource
+        /// A source, a tile or an overlay is damaged, demands more than its limits, or is nothing that maps are drawn from.
         case invalidSource
+        /// No source has heights.
+        case noElevation
         /// There is no memory, or no library, to draw with.
         case cannotDraw
         /// A limit would be exceeded.
@@ -40,7 +48,9 @@ extension MapError.Code {
         switch self {
         case .invalidOption, .cameraBelowGround: .invalidArgument
         case .noSource: .notFound
-        case .remoteSource: .unreadable
+        case .remoteSource, .unreadableSource: .unreadable
+        case .sourceBusy: .busy
+        case .unsupportedSource, .noElevation: .unsupported
         case .invalidSource: .invalidData
         case .cannotDraw: .cannotWrite
         case .tooLarge: .limitExceeded

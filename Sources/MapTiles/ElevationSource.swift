@@ -9,8 +9,7 @@ package struct ElevationSource: MapSource {
         guard base.info.kind == .raster else {
             throw MapSourceError(
                 .unsupported,
-                "\(base.info.file.relativePath) has features and no heights. Name an archive of Terrarium or terrain-RGB tiles; "
-                    + "scripts/import-elevation.sh makes one of GeoTIFF, HGT and others.")
+                "\(base.info.file.relativePath) has features and no heights. Name an archive of Terrarium or terrain-RGB tiles.")
         }
         var info = base.info
         info.role = .elevation

@@ -7,6 +7,8 @@ public struct PlaceError: VantageError, Hashable {
         case invalidPlaceID
         /// There is no place of an id.
         case noSuchPlace
+        /// Nothing that is asked knows places.
+        case noPlaceNames
         /// A search for nothing: blanks, or signs that are in no name.
         case emptyQuery
         /// A search for more than 1000 characters.
@@ -28,7 +30,7 @@ extension PlaceError.Code {
     public var category: ErrorCategory {
         switch self {
         case .invalidPlaceID, .emptyQuery, .queryTooLong: .invalidArgument
-        case .noSuchPlace: .notFound
+        case .noSuchPlace, .noPlaceNames: .notFound
         }
     }
 }

@@ -41,6 +41,12 @@ extension SceneStoreError {
             self.init(.cannotOpen, "\(name) cannot be opened. Check that its folder exists and its permissions.")
         case .SQLITE_READONLY, .SQLITE_IOERR:
             self.init(.cannotWrite, "\(name) cannot be written (\(error.message ?? "input or output failed")).")
+        case .SQLITE_NOMEM:
+            self.init(.noMemory, "There is no memory to work with \(name). Ask for less, or let other work end first.")
+        // Only what is called too late, or at the wrong time: https://sqlite.org/rescode.html#misuse
+        case .SQLITE_MISUSE:
+            self.init(.closed, "\(name) was asked after it was closed. Open it again.")
+        // SQLite finds that a statement of ours cannot be: a table is not what it was when the file was opened.
         default:
             self.init(
                 .damaged, "\(name) cannot be used: \(error.message ?? "SQLite error \(error.resultCode.rawValue)").")

@@ -14,7 +14,9 @@ public struct SceneStoreError: VantageError, Hashable {
         case writtenByEarlierRelease
         /// SQLite finds the file, or a value in it, damaged.
         case damaged
+        /// The system refuses to open the file.
         case cannotOpen
+        /// The system refuses to write the file.
         case cannotWrite
         /// Another process is writing.
         case busy
@@ -22,7 +24,12 @@ public struct SceneStoreError: VantageError, Hashable {
         case linkedPictureChanged
         /// A value breaks a rule of the store, such as a range.
         case invalidValue
+        /// The disk is full, or the file has as many pages as it may.
         case full
+        /// There is no memory to work with the file.
+        case noMemory
+        /// The store was closed before it was asked.
+        case closed
     }
 
     /// What went wrong, for programs.
@@ -43,8 +50,9 @@ extension SceneStoreError.Code {
         case .cannotOpen, .linkedPictureChanged: .unreadable
         case .notASceneStore, .damaged, .invalidValue: .invalidData
         case .writtenByNewerRelease, .writtenByEarlierRelease: .unsupported
-        case .cannotWrite, .full: .cannotWrite
+        case .cannotWrite, .full, .noMemory: .cannotWrite
         case .busy: .busy
+        case .closed: .invalidArgument
         }
     }
 }

@@ -1,7 +1,10 @@
+import BlockingWork
 import Foundation
 import Geodesy
+import Routing
 import SceneFixtures
 import Testing
+import VantageErrors
 
 @testable import Directions
 
@@ -155,6 +158,41 @@ import Testing
             try await RoadImport.make(
                 from: folder.url.appending(path: "empty.opl"), at: folder.url.appending(path: "e.roads"))
         }
+    }
+
+    @Test func `an error of a graph keeps how it is to be answered`() {
+        let changed: [RoutingError.Code: ErrorCategory] = [
+            // What the graph lacks nobody can give; roads that are too many are not right for what they are wanted for.
+            .modeMissing: .unsupported, .tooLarge: .invalidData,
+        ]
+        for code in RoutingError.Code.allCases {
+            let error = DirectionsError(RoutingError(code, "x"))
+            #expect(error.category == changed[code] ?? code.category && error.description == "x", "\(code)")
+        }
+        #expect(DirectionsError(RoutingError(.unreadable, "x")).code == .unreadableRoads)
+        #expect(DirectionsError(RoutingError(.writtenByNewerRelease, "x")).code == .writtenByNewerRelease)
+        #expect(DirectionsError(RoutingError(.cannotWrite, "x")).code == .cannotWrite)
+        #expect(DirectionsError(RoutingError(.modeMissing, "x")).code == .notSupported)
+    }
+
+    @Test func `roads that nobody waits for any more are not made`() async throws {
+        try folder.write("w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n", to: "path.opl")
+        let (opl, file) = (folder.url.appending(path: "path.opl"), folder.url.appending(path: "path.roads"))
+        let one = Workers(maximum: 1)
+        let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let blocking = Task {
+            try await one.run { _ in
+                begun.signal()
+                mayGoOn.wait()
+            }
+        }
+        await Task.detached { begun.wait() }.value
+        let making = Task { try await RoadImport.make(from: opl, at: file, workers: one) }
+        making.cancel()
+        mayGoOn.signal()
+        try await blocking.value
+        await #expect(throws: CancellationError.self) { try await making.value }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["path.opl"])
     }
 
     @Test func `a file of roads takes the place of no other`() async throws {

@@ -62,7 +62,7 @@ import Testing
         }
         let none = try SampleMap.renderer("aubeval.mbtiles")
         let error = #expect(throws: MapError.self) { try none.elevations(at: [place]) }
-        #expect(error?.description.contains("No source has heights") == true)
+        #expect(error?.code == .noElevation && error?.description.contains("No source has heights") == true)
     }
 
     @Test func `round numbers stand at the axes`() {

@@ -15,7 +15,7 @@ package struct ComparedRoads {
         let blocks = MemoryBlocks()
         blocks.append(builder.network)
         blocks.append(graph)
-        blocks.append(graph, .duration)
+        try blocks.append(graph, .duration)
         blocks.head.objectives = [.duration]
         router = try Router(blocks, mode)
         (network, self.graph) = (builder.network, graph)

@@ -12,11 +12,11 @@ struct HierarchyTests {
         let places: [UInt32]
 
         /// - Parameter mostSize: Bytes of blocks that are kept.
-        init(nodes: Int, _ arcs: [WeightedArc], mostSize: Int = 1 << 20) {
+        init(nodes: Int, _ arcs: [WeightedArc], mostSize: Int = 1 << 20) throws {
             let blocks = MemoryBlocks()
             blocks.head.edgeCount = arcs.count
             blocks.head.nodeCounts[.car] = nodes
-            let contracted = ContractedGraph(nodes: nodes, arcs)
+            let contracted = try ContractedGraph(nodes: nodes, arcs)
             let encoding = HierarchyEncoding(contracted, junctions: (0..<UInt32(nodes)).map(\.self))
             for block in encoding.blocks { blocks.append(block, to: .hierarchy(.car, .duration)) }
             search = HierarchySearch(HierarchyRows(blocks, .car, .duration, mostSize: mostSize))
@@ -31,7 +31,7 @@ struct HierarchyTests {
 
     /// Compares pairs, and follows each way along its arcs.
     private static func check(nodes: Int, _ arcs: [WeightedArc], pairs: Int, _ random: inout SplitMix64) throws {
-        let hierarchy = Hierarchy(nodes: nodes, arcs)
+        let hierarchy = try Hierarchy(nodes: nodes, arcs)
         let plain = PlainSearch(nodes: nodes, arcs)
         let each = 20
         var (compared, found) = (0, 0)
@@ -128,7 +128,7 @@ struct HierarchyTests {
                 tail: .random(in: 0..<800, using: &random), head: .random(in: 0..<800, using: &random),
                 weight: .random(in: 1...100, using: &random), edge: DirectedEdge(number, isBackward: false))
         }
-        let (kept, forgotten) = (Hierarchy(nodes: 800, arcs), Hierarchy(nodes: 800, arcs, mostSize: 0))
+        let (kept, forgotten) = (try Hierarchy(nodes: 800, arcs), try Hierarchy(nodes: 800, arcs, mostSize: 0))
         for _ in 0..<200 {
             let (tail, head) = (Int.random(in: 0..<800, using: &random), Int.random(in: 0..<800, using: &random))
             let (one, other) = (try kept.route(tail, head), try forgotten.route(tail, head))
@@ -140,15 +140,15 @@ struct HierarchyTests {
     func `a hierarchy is the same in every run`(weights: ClosedRange<UInt32>) throws {
         var random = SplitMix64(state: 5)
         let arcs = Self.evenStreets(side: 20, weights: weights, &random)
-        let runs = (0..<2).map { _ in
-            let contracted = ContractedGraph(nodes: 400, arcs)
+        let runs = try (0..<2).map { _ in
+            let contracted = try ContractedGraph(nodes: 400, arcs)
             return HierarchyEncoding(contracted, junctions: (0..<400).map(\.self)).blocks
         }
         #expect(runs[0] == runs[1])
     }
 
     @Test func `a graph without arcs, and one of one node, lead nowhere`() throws {
-        let empty = Hierarchy(nodes: 3, [])
+        let empty = try Hierarchy(nodes: 3, [])
         #expect(try empty.route(0, 2) == nil)
         #expect(try empty.route(1, 1)?.weight == 0)
     }

@@ -77,6 +77,26 @@ struct TurnTests {
         #expect(count == RoadGraph.Count(restrictions: 0, unusableRestrictions: 3, copies: 0))
     }
 
+    @Test func `making a graph ends where it is told to`() throws {
+        struct Enough: Error {}
+        let roads = Self.crossing()
+        var whole = 0
+        _ = try MemoryBlocks.make(roads.data, modes: [.car], checking: { whole += 1 })
+        #expect(whole > 1)
+        for last in 1...whole {
+            var calls = 0
+            #expect(throws: Enough.self) {
+                try MemoryBlocks.make(
+                    roads.data, modes: [.car],
+                    checking: {
+                        calls += 1
+                        if calls == last { throw Enough() }
+                    })
+            }
+            #expect(calls == last)
+        }
+    }
+
     @Test func `ways through places go on in the direction in which they came`() throws {
         let roads = Self.crossing()
         let router = try roads.router()

@@ -67,7 +67,7 @@ struct OpeningTests {
                 return try Int.fetchOne(database, sql: sql)
             }
         }
-        try await Task.detached { begun.wait() }.value
+        await Task.detached { begun.wait() }.value
         let second = Task { try await test.store.write { try $0.execute(sql: "DELETE FROM collection") } }
         try await Task.sleep(for: .milliseconds(50))
         second.cancel()
@@ -283,6 +283,29 @@ struct OpeningTests {
         }
         let store = try await SceneStore(writing: url, creating: true)
         #expect(try await store.scenes(limit: 1).scenes.isEmpty)
+    }
+
+    @Test func `a store that was closed says so, and is not called damaged`() async throws {
+        let (folder, url) = try await Self.storeFile()
+        defer { withExtendedLifetime(folder) {} }
+        let store = try await SceneStore(opening: url)
+        let place = try Coordinate(latitude: 48.5, longitude: 7.7)
+        _ = try await store.scene(near: place)
+        try await store.close()
+        for ask in [
+            { _ = try await store.scene(near: place) }, { _ = try await store.scenes(near: [place, place]) },
+            { _ = try await store.scenes(SceneQuery(), limit: 1, after: nil) },
+        ] as [() async throws -> Void] {
+            let error = await #expect(throws: SceneStoreError.self) { try await ask() }
+            #expect(error?.code == .closed && error?.category == .invalidArgument)
+        }
+    }
+
+    @Test func `that there is no memory is not called damage`() {
+        let url = URL(filePath: "town.sqlite")
+        let error = SceneStoreError(DatabaseError(resultCode: .SQLITE_NOMEM), at: url)
+        #expect(error.code == .noMemory && error.category == .cannotWrite)
+        #expect(SceneStoreError(DatabaseError(resultCode: .SQLITE_CORRUPT), at: url).code == .damaged)
     }
 
     @Test func `a closed store is one file that reads the same`() async throws {

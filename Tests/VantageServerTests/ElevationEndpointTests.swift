@@ -29,7 +29,10 @@ import Testing
             #expect(reply.status == 200)
             #expect(try JSONSchema("profile", in: folder).problems(of: JSONTree(reply.text)) == [])
             #expect(try #require(try reply.json()["ascent"] as? Double) > 200)
-            #expect(try await server.ask("/v1/profile?route=\(encoded)&step=0").status == 400)
+            for step in ["0", "1000001"] {
+                let beyond = try await server.ask("/v1/profile?route=\(encoded)&step=\(step)")
+                #expect(try beyond.status == 400 && beyond.json()["code"] as? String == "outOfRange")
+            }
             #expect(try await server.ask("/v1/profile?route=enc:_p~iF~ps%7CU").status == 400)
             #expect(try await server.ask("/v1/profile?route=/etc/passwd").status == 400)
             let far = #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#

@@ -49,7 +49,10 @@ import Testing
             #expect(unsaid.status == 400)
             #expect(try await server.ask("/v1/tour?route=\(Self.route)").status == 400)
             #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&form=air").status == 400)
-            #expect(try await server.ask("/v1/tour.json?route=\(Self.route)&speed=0").status == 400)
+            for value in ["speed=0", "speed=1001", "fps=0", "fps=241"] {
+                let beyond = try await server.ask("/v1/tour.json?route=\(Self.route)&\(value)")
+                #expect(try beyond.status == 400 && beyond.json()["code"] as? String == "outOfRange", "\(value)")
+            }
             let world = #"{"type":"LineString","coordinates":[[0,0],[90,0]]}"#
                 .addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             #expect(try await server.ask("/v1/tour.json?route=\(world)").status == 400)

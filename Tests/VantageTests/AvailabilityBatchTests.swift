@@ -43,6 +43,21 @@ struct AvailabilityBatchTests {
         #expect(try lines[1].answer.get() != nil)
     }
 
+    @Test func `a row with an item asks what the provider knows of places, and is told where it knows none`() async throws {
+        let drawn = try await DrawnStore(headings: [0])
+        let item = "\(PlaceID(source: "test", id: "nowhere"))"
+        let inputs = try batchInputs("id,item\na,\(item)\n", in: drawn.folder)
+        for (provider, code) in [
+            (drawn.store as any SceneProvider, PlaceError.Code.noSuchPlace),
+            (CombinedProvider([drawn.store]), .noSuchPlace), (StandInProvider(store: drawn.store), .noPlaceNames),
+        ] {
+            var lines: [AvailabilityBatch.Line] = []
+            try await AvailabilityBatch().run(inputs, asking: provider) { lines += $0 }
+            let error = #expect(throws: PlaceError.self) { try lines[0].answer.get() }
+            #expect(error?.code == code)
+        }
+    }
+
     @Test func `options hold for every row`() async throws {
         let drawn = try await DrawnStore(headings: [0, 90])
         let inputs = try batchInputs("latitude,longitude\n10,20.0001\n10,20.0011\n", in: drawn.folder)

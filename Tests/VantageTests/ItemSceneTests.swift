@@ -112,4 +112,16 @@ import Vantage
         let other = try #require(try await LookAroundSceneRequest(mapItem: shop, in: combined, sight: sight).scene)
         #expect(own.scene.id == other.scene.id && own.visibility == other.visibility)
     }
+
+    @Test func `what a provider knows of buildings counts where nothing else is said, in a combination, too`() async throws {
+        let shop = try #require(shops["Fromagerie"])
+        let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
+        let knowing = StandInProvider(store: store, buildings: [maps])
+        for provider in [knowing as any SceneProvider, CombinedProvider([CombinedProvider([]), knowing])] {
+            let scene = try #require(try await LookAroundSceneRequest(mapItem: shop, in: provider).scene)
+            #expect(scene.visibility == own.visibility)
+            #expect(try await scene.visibility(of: shop) == own.visibility)
+        }
+        #expect(CombinedProvider([knowing]).places == nil && CombinedProvider([knowing, store]).places != nil)
+    }
 }

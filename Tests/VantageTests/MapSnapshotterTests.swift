@@ -1,7 +1,9 @@
 import Foundation
 import SceneFixtures
+import MapTiles
 import Testing
-import Vantage
+
+@testable import Vantage
 
 @Suite(.fewAtATime)
 struct MapSnapshotterTests {
@@ -36,6 +38,17 @@ struct MapSnapshotterTests {
             let error = await #expect(throws: MapError.self) { try await MapStore(opening: [file]) }
             #expect(error?.code == code)
         }
+    }
+
+    @Test func `an error of a source keeps how it is to be answered`() {
+        for code in MapSourceError.Code.allCases {
+            let error = MapError(MapSourceError(code, "x"))
+            // What a source demands is not what a request asks for.
+            #expect(error.category == (code == .tooLarge ? .invalidData : code.category) && error.description == "x")
+        }
+        #expect(MapError(MapSourceError(.busy, "x")).code == .sourceBusy)
+        #expect(MapError(MapSourceError(.unreadable, "x")).code == .unreadableSource)
+        #expect(MapError(MapSourceError(.unsupported, "x")).code == .unsupportedSource)
     }
 
     @Test func `points and places of a picture fit together`() async throws {

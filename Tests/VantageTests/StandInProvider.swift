@@ -5,6 +5,7 @@ struct StandInProvider: SceneProvider, SceneTokenSigner {
     let store: SceneStore
     var first: @Sendable () async throws -> Void = {}
     var finds = true
+    var buildings: [any BuildingProvider] = []
 
     func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         try await first()

@@ -73,8 +73,6 @@ extension MapRenderer {
     private func checkHeights() throws(MapError) {
         guard elevation.sources.isEmpty else { return }
         throw MapError(
-            .invalidSource,
-            "No source has heights. Add an MBTiles or PMTiles archive of Terrarium or terrain-RGB tiles; "
-                + "scripts/import-elevation.sh makes one of GeoTIFF, HGT and others.")
+            .noElevation, "No source has heights. Add an MBTiles or PMTiles archive of Terrarium or terrain-RGB tiles.")
     }
 }

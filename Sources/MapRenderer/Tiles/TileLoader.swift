@@ -188,7 +188,7 @@ extension Error {
         switch self {
         // A limit that is reached is no damage, and may be that of all tiles together.
         case let error as MapSourceError: [.damaged, .unsupported].contains(error.code)
-        case let error as MapError: error.code == .invalidSource
+        case let error as MapError: error.code == .invalidSource || error.code == .unsupportedSource
         default: false
         }
     }

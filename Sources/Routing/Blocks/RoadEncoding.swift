@@ -1,10 +1,11 @@
 extension MemoryBlocks {
     /// Makes graphs of roads, and a hierarchy of each for each objective.
     ///
-    /// - Throws: ``RoutingError`` where there are more roads than a graph can hold.
+    /// - Parameter check: Called again and again; what it throws ends the work.
+    /// - Throws: ``RoutingError`` where there are more roads than a graph can hold; what `check` throws.
     package static func make(
         _ data: RoadData, modes: [TravelMode] = TravelMode.allCases, objectives: [RouteObjective] = [.duration],
-        report: (RoadGraph) -> Void = { _ in }
+        report: (RoadGraph) -> Void = { _ in }, checking check: () throws -> Void = {}
     ) throws -> MemoryBlocks {
         let builder = RoadNetworkBuilder(data)
         guard builder.network.edges.count < 1 << 30 else {
@@ -13,9 +14,10 @@ extension MemoryBlocks {
         let blocks = MemoryBlocks()
         blocks.append(builder.network)
         for mode in modes {
+            try check()
             let graph = RoadGraphBuilder(builder.network, builder.origin, data.restrictions, mode).graph
             blocks.append(graph)
-            for objective in objectives { blocks.append(graph, objective) }
+            for objective in objectives { try blocks.append(graph, objective, checking: check) }
             report(graph)
         }
         blocks.head.objectives = Set(objectives)
@@ -44,8 +46,10 @@ extension MemoryBlocks {
         for nodes in (0..<graph.nodeCount).blocks { append(ArcBlock.bytes(nodes, of: graph), to: .arcs(graph.mode)) }
     }
 
-    package func append(_ graph: RoadGraph, _ objective: RouteObjective) {
-        let contracted = ContractedGraph(nodes: graph.nodeCount, graph.weightedArcs(objective))
+    package func append(
+        _ graph: RoadGraph, _ objective: RouteObjective, checking check: () throws -> Void = {}
+    ) throws {
+        let contracted = try ContractedGraph(nodes: graph.nodeCount, graph.weightedArcs(objective), checking: check)
         let encoding = HierarchyEncoding(contracted, junctions: graph.junctions)
         for block in encoding.blocks { append(block, to: .hierarchy(graph.mode, objective)) }
         for places in encoding.places.blocks {

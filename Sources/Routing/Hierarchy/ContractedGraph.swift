@@ -6,14 +6,17 @@ package struct ContractedGraph: ~Copyable {
 
     /// Takes out the nodes of a graph, those first that leave the fewest shortcuts.
     ///
-    /// - Parameter arcs: Between nodes from 0 on, below `nodes`.
-    package init(nodes: Int, _ arcs: [WeightedArc]) {
+    /// - Parameters:
+    ///   - arcs: Between nodes from 0 on, below `nodes`.
+    ///   - check: Called now and then; what it throws ends the work.
+    package init(nodes: Int, _ arcs: [WeightedArc], checking check: () throws -> Void = {}) throws {
         var contraction = NodeContraction(RemainingGraph(nodes: nodes, arcs))
         var queue = MinimumHeap()
         for node in 0..<UInt32(nodes) { queue.insert(node, contraction.cost(of: node)) }
         var order: [UInt32] = []
         order.reserveCapacity(nodes)
         while !queue.isEmpty {
+            if order.count % 1024 == 0 { try check() }
             let node = queue.removeLeast().node
             let cost = contraction.cost(of: node)
             // What lies around it may have changed since.

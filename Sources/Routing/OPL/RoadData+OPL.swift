@@ -7,14 +7,16 @@ extension RoadData {
 
     /// Reads roads from a file of OPL, or from a pipe.
     ///
-    /// - Throws: ``RoutingError`` where it cannot be read or is no OPL.
-    package init(opl url: URL) throws(RoutingError) {
+    /// - Parameter check: Called for each MiB; what it throws ends the reading.
+    /// - Throws: ``RoutingError`` where it cannot be read or is no OPL; what `check` throws.
+    package init(opl url: URL, checking check: () throws -> Void = {}) throws {
         let input = try RoutingError.reading(url) { () throws(SystemError) in try InputDescriptor(path: url.path) }
         var reader = OPLReader(name: url.relativePath)
         var rest: [UInt8] = []
         while true {
             let bytes = try RoutingError.reading(url) { () throws(SystemError) in try input.read(atMost: 1 << 20) }
             if bytes.isEmpty { break }
+            try check()
             rest = try reader.readLines(of: rest + bytes)
             guard rest.count <= Self.longestLine else {
                 throw RoutingError(

@@ -1,4 +1,6 @@
+import BlockingWork
 import Foundation
+import Synchronization
 
 /// Puts the scenes of a run into sequences as they come.
 ///
@@ -83,18 +85,17 @@ final class TrackFollower {
 }
 
 /// The followers of the runs under way in this process; a run that is resumed has none.
-final class TrackFollowers: @unchecked Sendable {
-    // Sendable, since the dictionary is only touched under the lock, and a follower by the one who writes.
-    private let lock = NSLock()
-    private var followers: [Int64: TrackFollower] = [:]
+final class TrackFollowers: Sendable {
+    // A follower is only touched by the one who writes.
+    private let followers = Mutex<[Int64: Lent<TrackFollower>]>([:])
 
-    func begin(_ run: ImportRun) { lock.withLock { followers[run.id] = TrackFollower() } }
+    func begin(_ run: ImportRun) { followers.withLock { $0[run.id] = Lent(TrackFollower()) } }
 
-    func follower(of run: ImportRun) -> TrackFollower? { lock.withLock { followers[run.id] } }
+    func follower(of run: ImportRun) -> TrackFollower? { followers.withLock { $0[run.id] }?.value }
 
     /// - Returns: What the run's follower has left to be split; `nil` for everything.
     @discardableResult
     func end(_ run: ImportRun) -> [[Track.Stretch]]? {
-        lock.withLock { followers.removeValue(forKey: run.id) }?.disputed
+        followers.withLock { $0.removeValue(forKey: run.id) }?.value.disputed
     }
 }

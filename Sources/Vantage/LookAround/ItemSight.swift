@@ -1,13 +1,11 @@
-import PlaceStore
-import SceneStore
 import Visibility
 
 /// What tells whether a scene sees an item.
 public struct ItemSight: Sendable {
-    /// What knows the outlines of buildings, the first of those that know an area; `nil` stands for the store that is asked
-    /// for scenes, where it is one.
+    /// What knows the outlines of buildings, the first of those that know an area; `nil` stands for what the provider of
+    /// scenes knows.
     public var buildings: [any BuildingProvider]?
-    /// What knows the outlines of items; `nil` stands for the store that is asked for scenes, where it is one.
+    /// What knows the outlines of items; `nil` stands for what the provider of scenes knows.
     public var places: (any PlaceProvider)?
     /// What knows how high the ground lies; `nil` stands for level ground.
     public var ground: (any ElevationProvider)?
@@ -27,10 +25,10 @@ public struct ItemSight: Sendable {
     }
 
     func buildings(of provider: any SceneProvider) -> [any BuildingProvider] {
-        buildings ?? (provider as? SceneStore).map { [PlaceStore($0)] } ?? []
+        buildings ?? provider.buildings
     }
 
     func places(of provider: any SceneProvider) -> (any PlaceProvider)? {
-        places ?? (provider as? SceneStore).map { PlaceStore($0) }
+        places ?? provider.places
     }
 }

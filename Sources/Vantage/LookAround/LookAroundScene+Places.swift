@@ -25,7 +25,7 @@ extension LookAroundScene {
     /// - Parameters:
     ///   - radius: Metres.
     ///   - limit: How many places are looked at, the nearest first; a street may be there twice, ahead and behind.
-    ///   - sight: What knows places and buildings; without it, the store that has the scene.
+    ///   - sight: What knows places and buildings; without it, the provider of the scene.
     /// - Throws: What the providers throw.
     public func places(
         within radius: Double = 80, limit: Int = 40, sight: ItemSight = .init()

@@ -64,7 +64,7 @@ public struct LookAroundScene: Sendable {
     ///
     /// - Parameters:
     ///   - item: What is to be seen.
-    ///   - sight: What knows the buildings around; without it, the store that has the scene.
+    ///   - sight: What knows the buildings around; without it, the provider of the scene.
     /// - Throws: What the providers throw.
     public func visibility(of item: MapItem, sight: ItemSight = .init()) async throws -> ItemVisibility {
         try await ItemSceneSearch(provider: provider, sight: sight, options: AvailabilityOptions())

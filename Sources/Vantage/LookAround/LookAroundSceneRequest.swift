@@ -39,7 +39,7 @@ public final class LookAroundSceneRequest: Sendable {
     /// - Parameters:
     ///   - mapItem: What is to be seen.
     ///   - provider: What answers, for example a `SceneStore`.
-    ///   - sight: What knows the buildings around; without it, the store that is asked.
+    ///   - sight: What knows the buildings around; without it, the provider that is asked.
     ///   - options: Radius (50 m from the item, or from its outline; at most 1000 m count) and filter; the ranking is by sight.
     public init(
         mapItem: MapItem, in provider: any SceneProvider, sight: ItemSight = .init(),

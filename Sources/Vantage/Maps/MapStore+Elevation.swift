@@ -38,7 +38,8 @@ extension MapStore: ElevationProvider {
     private func reading<Value: Sendable>(_ body: @escaping @Sendable (MapRenderer) throws -> Value) async throws
         -> Value
     {
-        try await workers.run { [renderer] _ in
+        try await workers.run { [renderer] cancellation in
+            try cancellation.check()
             do { return try body(renderer) } catch let error as MapSourceError { throw MapError(error) }
         }
     }

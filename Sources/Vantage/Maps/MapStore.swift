@@ -106,9 +106,12 @@ extension MapError {
     init(_ error: MapSourceError) {
         let code: Code =
             switch error.code {
-            case .noSuchFile, .unreadable, .busy: .noSource
+            case .noSuchFile: .noSource
+            case .unreadable: .unreadableSource
             case .remote: .remoteSource
-            case .notAMapSource, .unsupported, .damaged, .tooLarge: .invalidSource
+            case .busy: .sourceBusy
+            case .unsupported: .unsupportedSource
+            case .notAMapSource, .damaged, .tooLarge: .invalidSource
             }
         self.init(code, error.description)
     }

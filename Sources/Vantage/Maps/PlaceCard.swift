@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Geodesy
 import MapRenderer
@@ -74,9 +75,12 @@ public struct PlaceCard: Sendable {
         let gap = Int((gap * options.view.scale).rounded())
         let (left, top) = isStacked ? (0, map.pixelHeight + gap) : (map.pixelWidth + gap, 0)
         let (width, height) = (left + view.pixelWidth, top + view.pixelHeight)
-        let data = try PictureCollage.make(
-            of: [.init([UInt8](map.data), left: 0, top: 0), .init([UInt8](view.jpegData), left: left, top: top)],
-            width: width, height: height, ground: .white, format: options.format)
+        let data = try await scenes.workers.run { cancellation in
+            try cancellation.check()
+            return try PictureCollage.make(
+                of: [.init([UInt8](map.data), left: 0, top: 0), .init([UInt8](view.jpegData), left: left, top: top)],
+                width: width, height: height, ground: .white, format: options.format)
+        }
         return PlaceCard(
             data: Data(data), pixelWidth: width, pixelHeight: height, scene: found.scene,
             distance: found.distance, view: view, map: map)

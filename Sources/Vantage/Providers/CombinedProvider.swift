@@ -1,6 +1,7 @@
 import BlockingWork
 import Geodesy
 import Scenes
+import Visibility
 
 /// Several providers as one, such as the stores of several surveys.
 ///
@@ -14,6 +15,13 @@ public struct CombinedProvider: SceneProvider {
     public let providers: [any SceneProvider]
     /// The first provider's.
     public var workers: Workers { providers.first?.workers ?? .shared }
+    /// Those of all.
+    public var places: (any PlaceProvider)? {
+        let places = providers.compactMap(\.places)
+        return places.isEmpty ? nil : CombinedPlaceProvider(places)
+    }
+    /// Those of all.
+    public var buildings: [any BuildingProvider] { providers.flatMap(\.buildings) }
 
     /// `providers`: In the order in which they are asked.
     public init(_ providers: [any SceneProvider]) { self.providers = providers }

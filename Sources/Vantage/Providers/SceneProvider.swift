@@ -1,7 +1,9 @@
 import BlockingWork
 import Geodesy
+import PlaceStore
 import SceneStore
 import Scenes
+import Visibility
 
 /// What answers requests and gives the pictures for snapshots: a store on this machine, a server elsewhere, somebody's own
 /// files.
@@ -12,6 +14,13 @@ import Scenes
 public protocol SceneProvider: SceneCatalog {
     /// Where views of its pictures are made, by Vantage's renderer: the shared workers, unless the provider says otherwise.
     var workers: Workers { get }
+
+    /// What it knows of the places that its scenes show; nothing, unless the provider says otherwise.
+    var places: (any PlaceProvider)? { get }
+
+    /// What knows the outlines of buildings around its scenes, the first of those that know an area; nothing, unless the
+    /// provider says otherwise.
+    var buildings: [any BuildingProvider] { get }
 
     /// Opens a scene's picture for reading. It is called, and the session used and closed, on one thread that may block.
     ///
@@ -36,6 +45,10 @@ public protocol SceneProvider: SceneCatalog {
 extension SceneProvider {
     /// What all share who say nothing else.
     public var workers: Workers { .shared }
+    /// None.
+    public var places: (any PlaceProvider)? { nil }
+    /// None.
+    public var buildings: [any BuildingProvider] { [] }
 
     /// The scene that answers a request for a place, with the standard radius, ranking and filter where nothing else is said.
     public func scene(near place: Coordinate) async throws -> AvailableScene? {
@@ -50,4 +63,9 @@ extension SceneProvider {
     }
 }
 
-extension SceneStore: SceneProvider {}
+extension SceneStore: SceneProvider {
+    /// Those that lie in the file beside its scenes.
+    public var places: (any PlaceProvider)? { PlaceStore(self) }
+    /// Those that lie in the file beside its scenes.
+    public var buildings: [any BuildingProvider] { [PlaceStore(self)] }
+}

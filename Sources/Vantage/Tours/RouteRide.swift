@@ -34,7 +34,7 @@ public struct RouteRide: Hashable, Sendable {
     /// - Parameter distance: Metres from the beginning; beyond the line its ends.
     public func place(at distance: Double) -> Coordinate {
         let distance = min(max(distance, 0), length)
-        let next = max(1, distances.partitioningIndex { $0 >= distance })
+        let next = max(1, min(distances.partitioningIndex { $0 >= distance }, distances.count - 1))
         let (from, to) = (MapPoint(line[next - 1]), MapPoint(line[next]))
         let share = (distance - distances[next - 1]) / (distances[next] - distances[next - 1])
         let way = (to.x - from.x) - (to.x - from.x).rounded()
@@ -81,14 +81,14 @@ public struct RouteRide: Hashable, Sendable {
     private static let keyframesPerSecond = 10.0
 }
 
-extension Array where Element == Double {
-    /// Of sorted numbers the first for which something is so, as it is for all behind it.
-    fileprivate func partitioningIndex(where isBehind: (Double) -> Bool) -> Int {
+extension Array {
+    /// Of sorted elements the first for which something is so, as it is for all behind it; the end where it is for none.
+    func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
             if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
         }
-        return Swift.min(low, count - 1)
+        return low
     }
 }

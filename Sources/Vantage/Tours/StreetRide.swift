@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Scenes
 
@@ -23,16 +24,21 @@ public struct StreetRide: Sendable {
     public let gaps: [Gap]
     /// The route.
     public let ride: RouteRide
+    /// Where views of its scenes are made.
+    let workers: Workers
 
     /// Metres from one scene to the next from which on something is missing.
     public static let longestStep = 30.0
+
+    /// Places that are asked for at once.
+    private static let chunk = 1024
 
     /// Looks for the scenes along a route.
     ///
     /// - Parameters:
     ///   - spacing: Metres from one scene to the next, at least.
     ///   - radius: Metres from the route to a scene, at most.
-    /// - Throws: What the provider throws.
+    /// - Throws: What the provider throws; `CancellationError`.
     public init(
         along ride: RouteRide, in provider: any SceneProvider, spacing: Double = 5, radius: Double = 15,
         filter: SceneFilter = SceneFilter()
@@ -42,14 +48,19 @@ public struct StreetRide: Sendable {
         let options = AvailabilityOptions(radius: radius, filter: filter)
         var stops: [Stop] = []
         let step = max(spacing, 0.5)
-        for number in 0...Int(min(ride.length / step, 1e6)) {
-            let distance = Double(number) * step
-            let request = LookAroundSceneRequest(coordinate: ride.place(at: distance), in: provider, options: options)
-            guard let scene = try await request.scene, scene.scene.id != stops.last?.scene.scene.id else { continue }
-            stops.append(Stop(distance: distance, scene: scene))
+        let last = Int(min(ride.length / step, 1e6))
+        for first in stride(from: 0, through: last, by: Self.chunk) {
+            try Task.checkCancellation()
+            let distances = (first...min(last, first + Self.chunk - 1)).map { Double($0) * step }
+            let found = try await provider.scenes(near: distances.map(ride.place), options: options)
+            for case (let distance, let scene?) in zip(distances, found) where scene.scene.id != stops.last?.scene.scene.id
+            {
+                stops.append(Stop(distance: distance, scene: LookAroundScene(scene, in: provider)))
+            }
         }
         self.ride = ride
         self.stops = stops
+        workers = provider.workers
         gaps = Self.gaps(between: stops.map(\.distance), length: ride.length)
     }
 
@@ -62,7 +73,9 @@ public struct StreetRide: Sendable {
     ///
     /// - Parameter distance: Metres from the beginning.
     public func stop(at distance: Double) -> Stop? {
-        stops.min { abs($0.distance - distance) < abs($1.distance - distance) }
+        let next = stops.partitioningIndex { $0.distance >= distance }
+        return stops[max(0, next - 1)..<min(stops.count, next + 1)]
+            .min { abs($0.distance - distance) < abs($1.distance - distance) }
             .flatMap { abs($0.distance - distance) <= Self.longestStep / 2 ? $0 : nil }
     }
 }

@@ -24,7 +24,7 @@ public struct Tour: Sendable {
         public let ride: StreetRide
         /// Metres a second.
         public let speed: Double
-        /// What a view is to show; where it looks is the ride's.
+        /// What a view is to show; where it looks is the ride's, and how well it is written the frame's.
         public let options: LookAroundSnapshotter.Options
 
         /// - Parameters: The scenes; metres a second; options of which the heading is left out.
@@ -40,18 +40,26 @@ public struct Tour: Sendable {
     /// Frames a second.
     public let framesPerSecond: Double
 
+    /// Frames a second that a tour may have.
+    package static let frameRates = 0.1...240
+
+    /// More are refused: names of files count six digits, and a million frames are eleven hours.
+    package static let mostFrames = 1_000_000
+
     /// What is laid where no scene sees the street.
     private static let gapColor = MapColor(0x6A7178)
 
-    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, for a speed that is none,
-    ///   and for halves of different heights.
+    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, for a speed that is not
+    ///   above 0, for halves of different heights, and for more than a million frames.
     public init(map: MapView?, street: StreetView?, framesPerSecond: Double) throws(MapError) {
         guard map != nil || street != nil else {
             throw MapError(.invalidOption, "A tour shows the map, the street, or both. Say one of them.")
         }
-        guard (0.1...240).contains(framesPerSecond) else {
+        guard Self.frameRates.contains(framesPerSecond) else {
             throw MapError(
-                .invalidOption, "Expected 0.1 to 240 frames a second but received \(framesPerSecond).")
+                .invalidOption,
+                "Expected \(Self.frameRates.lowerBound) to \(Self.frameRates.upperBound) frames a second but received "
+                    + "\(framesPerSecond).")
         }
         if let speed = street?.speed, !(speed > 0 && speed.isFinite) {
             throw MapError(.invalidOption, "Expected a speed above 0 metres a second but received \(speed).")
@@ -63,10 +71,14 @@ public struct Tour: Sendable {
                     + "the view \(street.pixels.height).")
         }
         (self.map, self.street, self.framesPerSecond) = (map, street, framesPerSecond)
-        guard duration * framesPerSecond <= Self.mostFrames else {
+        try Self.checkFrames(seconds: duration, framesPerSecond)
+    }
+
+    /// - Throws: `MapError` `tooLarge` where there would be more than ``mostFrames``.
+    package static func checkFrames(seconds: Double, _ framesPerSecond: Double) throws(MapError) {
+        guard seconds * framesPerSecond <= Double(mostFrames) else {
             throw MapError(
-                .invalidOption,
-                "The tour would have more than \(Int(Self.mostFrames)) frames. Ride faster, or make fewer a second.")
+                .tooLarge, "The tour would have more than \(mostFrames) frames. Ride faster, or make fewer a second.")
         }
     }
 
@@ -78,9 +90,6 @@ public struct Tour: Sendable {
     /// At least one.
     public var frameCount: Int { max(1, Int((duration * framesPerSecond).rounded())) }
 
-    /// More are refused: names of files count six digits, and a million frames are eleven hours.
-    private static let mostFrames = 1_000_000.0
-
     /// Makes a frame.
     ///
     /// - Parameters:
@@ -90,16 +99,27 @@ public struct Tour: Sendable {
     public func frame(_ number: Int, as format: MapPictureFormat = .jpeg(quality: 85)) async throws -> Data {
         let time = (Double(number) + 0.5) / framesPerSecond
         guard let street else { return try await map!.frame(at: time, as: format) }
+        if map == nil, case .jpeg(let quality) = format, let view = try await street.frame(at: time, quality: quality) {
+            return view
+        }
+        return try await joined(street, at: time, as: format)
+    }
+
+    /// The halves that there are, and the color of gaps where nothing is.
+    private func joined(_ street: StreetView, at time: Double, as format: MapPictureFormat) async throws -> Data {
         let view = try await street.frame(at: time)
         let left = try await map?.frame(at: time, as: .webp(quality: 100))
         let width = map?.options.pixels.width ?? 0
         let pieces =
             (left.map { [PictureCollage.Piece([UInt8]($0), left: 0, top: 0)] } ?? [])
             + (view.map { [PictureCollage.Piece([UInt8]($0), left: width, top: 0)] } ?? [])
-        return Data(
-            try PictureCollage.make(
-                of: pieces, width: width + street.pixels.width, height: street.pixels.height, ground: Self.gapColor,
-                format: format))
+        return try await street.ride.workers.run { cancellation in
+            try cancellation.check()
+            return Data(
+                try PictureCollage.make(
+                    of: pieces, width: width + street.pixels.width, height: street.pixels.height,
+                    ground: Self.gapColor, format: format))
+        }
     }
 }
 
@@ -123,11 +143,14 @@ extension Tour.MapView {
 extension Tour.StreetView {
     fileprivate var pixels: PictureSize { options.size.pixels(scale: options.scale) }
 
+    /// - Parameter quality: Of a frame as it stays; one that is written once more must not show the losses of two JPEGs.
     /// - Returns: Nil where no scene sees the street.
-    fileprivate func frame(at time: Double) async throws -> Data? {
+    fileprivate func frame(at time: Double, quality: Int? = nil) async throws -> Data? {
         let distance = min(time * speed, ride.ride.length)
         guard let stop = ride.stop(at: distance) else { return nil }
         var options = options
+        options.quality = quality ?? 100
+        if quality == nil { options.subsampling = .s444 }
         options.heading = ride.ride.heading(at: distance)
         return try await LookAroundSnapshotter(scene: stop.scene, options: options).snapshot.jpegData
     }

@@ -102,7 +102,7 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     private func answerMany(_ path: String, _ options: AvailabilityOptions) async throws {
-        let table = try BatchTable(path, limits: limits.limits)
+        let table = try await BatchTable.opening(path, limits: limits.limits)
         let bar = ProgressBar("points", output: output)
         defer { bar.finish() }
         var tally = Tally()

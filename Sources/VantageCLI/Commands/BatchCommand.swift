@@ -87,7 +87,7 @@ struct BatchCommand: AsyncParsableCommand {
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
         if let jobs { batch.jobs = jobs }
-        let table = try BatchTable(requests, limits: tableLimits.limits)
+        let table = try await BatchTable.opening(requests, limits: tableLimits.limits)
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
         let mapStore = try await MapSourceArgument.open(source, elevation: elevation)

@@ -52,6 +52,7 @@ struct ProfileCommand: AsyncParsableCommand {
         if let file { try OutputFile.check(file, isNoneOf: elevation + [OverlayArgument.file(route)]) }
         let line = try longestLine()
         let maps = try await MapStore(opening: [], elevation: elevation.map(MapSourceArgument.url))
+        let step = try step.map { try Parameter("--step").profileStep($0) }
         let profile = try await maps.profile(along: line, step: step)
         guard profile.lowest != nil else {
             output.remark("No height is known along the route.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlockingWork
 import Vantage
 import VantageRequests
 
@@ -34,7 +35,7 @@ struct RemoveCommand: AsyncParsableCommand {
     func run() async throws {
         try await store.writing(creating: false) { store in
             let ids = try await find(in: store)
-            guard try confirms(ids) else { throw ExitCode.no }
+            guard try await confirms(ids) else { throw ExitCode.no }
             var (places, scenes) = (0, 0)
             if let collection {
                 places = try await PlaceStore(store).removePlaces(ofCollection: collection)
@@ -59,13 +60,14 @@ struct RemoveCommand: AsyncParsableCommand {
         return ids
     }
 
-    private func confirms(_ ids: [SceneID]) throws -> Bool {
+    private func confirms(_ ids: [SceneID]) async throws -> Bool {
         if yes { return true }
         let what = collection.map { "collection \($0)" } ?? ids.count.counted("scene")
         guard Console.inputIsTerminal else {
             throw CLIError.usage("Removing \(what) cannot be taken back. Say --yes to do it without being asked.")
         }
         Console.message("Remove \(what) from \(store.url.relativePath)? [y/N] ", terminator: "")
-        return ["y", "yes"].contains(readLine()?.lowercased())
+        let answer = try await Workers.waiting.run { _ in readLine() }
+        return ["y", "yes"].contains(answer?.lowercased())
     }
 }

@@ -88,6 +88,7 @@ struct TourCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try checkNumbers()
         try FilmFile.check(movie)
         let line = try OverlayArgument.overlays(route, "--route").flatMap(\.places)
         let ride = try RouteRide(line)
@@ -101,6 +102,13 @@ struct TourCommand: AsyncParsableCommand {
         }
     }
 
+    /// - Throws: `RequestError` for a number out of its range.
+    private func checkNumbers() throws {
+        _ = try Parameter("--speed").speed(speed)
+        _ = try Parameter("--fps").framesPerSecond(fps)
+        _ = try Parameter("--quality").quality(quality)
+    }
+
     private func make(_ tour: Tour, _ ride: RouteRide) async throws {
         let shard = try shard.map(BatchCommand.parseShard)
         let frames = try FrameFolder(folder, settings: settings(ride), count: tour.frameCount)
@@ -109,7 +117,7 @@ struct TourCommand: AsyncParsableCommand {
             where: { number in shard.map { number % $0.count == $0.index - 1 } ?? true },
             { try await tour.frame($0, as: .jpeg(quality: quality)) })
         output.remark("vantage: \(made) of \(tour.frameCount) frames were made; the others were there.")
-        if let movie { try FilmFile(frames, framesPerSecond: fps, quality: quality).write(to: movie) }
+        if let movie { try await FilmFile(frames, framesPerSecond: fps, quality: quality).write(to: movie) }
         if output.json { try Console.json(TourJSON(frames: tour.frameCount, made: made, seconds: tour.duration)) }
         try Console.flush()
     }

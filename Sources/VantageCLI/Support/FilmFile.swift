@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Vantage
 
@@ -25,18 +26,23 @@ struct FilmFile {
     }
 
     /// - Throws: ``CLIError`` while frames are missing; `MapError` where they cannot be read.
-    func write(to path: String) throws {
+    func write(to path: String) async throws {
+        try await Workers.waiting.run { try written(to: path, until: $0) }
+    }
+
+    private func written(to path: String, until cancellation: CancellationFlag) throws {
         if let missing = (0..<frames.count).first(where: { !frames.has($0) }) {
             throw CLIError(
                 .noInput,
                 "\(frames.file(missing).lastPathComponent) is not there yet. Make all shards, and then the film.")
         }
-        if Self.kind(of: path) == "mp4" { try writeMP4(to: path) } else { try writeWebP(to: path) }
+        if Self.kind(of: path) == "mp4" { try writeMP4(to: path) } else { try writeWebP(to: path, until: cancellation) }
     }
 
-    private func writeWebP(to path: String) throws {
+    private func writeWebP(to path: String, until cancellation: CancellationFlag) throws {
         var film: AnimatedWebP?
         for number in 0..<frames.count {
+            try cancellation.check()
             let file = frames.file(number)
             let bytes = [UInt8](try Data(contentsOf: file))
             if film == nil {

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Synchronization
 import Vantage
@@ -56,10 +57,11 @@ struct FrameFolder {
     /// - Parameter isWanted: Whether one is this process's to make.
     /// - Returns: How many were made.
     func make(
-        jobs: Int, where isWanted: (Int) -> Bool, _ frame: @escaping @Sendable (Int) async throws -> Data
+        jobs: Int, where isWanted: @escaping @Sendable (Int) -> Bool,
+        _ frame: @escaping @Sendable (Int) async throws -> Data
     ) async throws -> Int {
         let isPrepared = Once()
-        let missing = (0..<count).filter { isWanted($0) && !has($0) }
+        let missing = try await Workers.waiting.run { _ in (0..<count).filter { isWanted($0) && !has($0) } }
         try await withThrowingTaskGroup(of: Void.self) { group in
             var waiting = missing.makeIterator()
             func start() {
@@ -67,8 +69,10 @@ struct FrameFolder {
                 let file = file(number)
                 group.addTask {
                     let picture = try await frame(number)
-                    try isPrepared.once(prepare)
-                    try Self.write(picture, to: file)
+                    try await Workers.waiting.run { _ in
+                        try isPrepared.once(prepare)
+                        try Self.write(picture, to: file)
+                    }
                 }
             }
             for _ in 0..<max(1, jobs) { start() }

@@ -20,12 +20,15 @@ enum Remedies {
         case let error as SceneStoreError: remedy(for: error.code)
         case let error as SceneError: remedy(for: error.code)
         case let error as BatchError: remedy(for: error.code)
+        case let error as MapError: error.code == .noElevation ? elevation : nil
         case let error as ImportFailure: error.code == .unsupportedFormat ? format : nil
         case let error as SnapshotError:
             (error.cause as? any VantageError)?.category == .invalidData ? Self.damaged : nil
         default: nil
         }
     }
+
+    private static let elevation = "scripts/import-elevation.sh makes one of GeoTIFF, HGT and others."
 
     private static let format = "Or say its --format."
 
@@ -55,7 +58,9 @@ enum Remedies {
         case .notASceneStore: "Name another file with --store, or a new one to import into."
         case .writtenByEarlierRelease: "Run `vantage upgrade`."
         case .damaged: damaged
-        case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full: nil
+        case .writtenByNewerRelease, .cannotOpen, .cannotWrite, .busy, .linkedPictureChanged, .invalidValue, .full,
+            .noMemory, .closed:
+            nil
         }
     }
 

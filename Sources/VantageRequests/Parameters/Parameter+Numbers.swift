@@ -12,6 +12,10 @@ extension Parameter {
     package static let radii = 0.0...20_000_000
     /// Degrees to either side.
     package static let tolerances = 0.0...180
+    /// Metres a second.
+    package static let speeds = 0.1...1000
+    /// Metres.
+    package static let profileSteps = 0.1...1_000_000
 
     /// Degrees clockwise from north. Everywhere from -360 to 360, and the same as in 0..<360.
     package func heading(_ degrees: Double) throws(RequestError) -> Heading {
@@ -50,6 +54,21 @@ extension Parameter {
     /// How far from a place a scene may be.
     package func radius(_ metres: Double) throws(RequestError) -> Double {
         try check(metres, in: Self.radii, " metres")
+    }
+
+    /// Metres a second, of a ride.
+    package func speed(_ speed: Double) throws(RequestError) -> Double {
+        try check(speed, in: Self.speeds, " metres a second")
+    }
+
+    /// Of a ride.
+    package func framesPerSecond(_ rate: Double) throws(RequestError) -> Double {
+        try check(rate, in: Tour.frameRates, " frames a second")
+    }
+
+    /// Metres between two points of a profile.
+    package func profileStep(_ metres: Double) throws(RequestError) -> Double {
+        try check(metres, in: Self.profileSteps, " metres")
     }
 
     /// Degrees to either side.

@@ -1,3 +1,4 @@
+import BlockingWork
 import FileAccess
 import Foundation
 import JSONReading
@@ -46,6 +47,11 @@ package final class BatchTable: Sequence, IteratorProtocol {
             throw BatchError(
                 .unreadable, "\(name) cannot be read (\(error)). Check that it is a CSV or JSON Lines file.")
         }
+    }
+
+    /// The same on a thread that may block: whoever writes into a pipe may come late.
+    package static func opening(_ path: String, limits: TableLimits) async throws -> BatchTable {
+        try await Workers.waiting.run { _ in Lent(try BatchTable(path, limits: limits)) }.value
     }
 
     package func next() -> BatchInput? {

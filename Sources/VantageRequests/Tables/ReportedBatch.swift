@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Vantage
 
@@ -23,14 +24,17 @@ package struct ReportedBatch: Sendable {
     ///   - inputs: Rows in their order, read as they are needed.
     ///   - folder: Where pictures go, made when it does not exist.
     ///   - provider: What the rows ask; of use only for maps when it is `nil`.
-    ///   - each: Called one after another, in the order of the rows, on a thread that may block; with a line where there is something to say that the report lacks.
+    ///   - each: Called one after another, in the order of the rows, on a thread that may block; with a line where there
+    ///     is something to say that the report lacks.
     /// - Throws: As ``SnapshotBatch`` does, and ``BatchError`` `cannotReport`.
     package func run(
         _ inputs: some Sequence<BatchInput>, into folder: URL, from provider: (any SceneProvider)?,
         each: @escaping (_ line: String?, _ summary: SnapshotBatch.Summary) throws -> Void
     ) async throws -> SnapshotBatch.Summary {
-        try SnapshotBatch.prepare(folder)
-        let report = try BatchReport(report, resumes: batch.resumes)
+        let report = try await Workers.waiting.run { [report, resumes = batch.resumes] _ in
+            try SnapshotBatch.prepare(folder)
+            return Lent(try BatchReport(report, resumes: resumes))
+        }.value
         var batch = batch
         batch.settled = report.settled
         return try await batch.run(inputs, into: folder, from: provider) { outcome, summary in

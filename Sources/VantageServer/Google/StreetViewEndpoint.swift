@@ -18,7 +18,7 @@ extension Endpoint {
             let saysSo = try values.flag("return_error_code")
             if let scene = try await wanted.scene(in: stores.provider) { return Answer(view: scene, options) }
             guard !saysSo else { throw wanted.absence }
-            return .noImagery(size: options.size)
+            return .noImagery(size: options.size, on: stores.provider.workers)
         }
     }
 }
@@ -26,9 +26,9 @@ extension Endpoint {
 extension Answer {
     /// The one picture of which there is none: programs for Google take a picture with 200 for granted, unless they say
     /// otherwise, and show it to people.
-    fileprivate static func noImagery(size: PictureSize) -> Answer {
+    fileprivate static func noImagery(size: PictureSize, on workers: Workers) -> Answer {
         Answer(drawing: EntityTag(of: ["noImagery", "\(size)", Release.version]), .revalidated) {
-            let bytes = try await Workers.waiting.run { _ in try Placard.jpeg("No imagery here", size: size) }
+            let bytes = try await workers.run { _ in try Placard.jpeg("No imagery here", size: size) }
             return Content(type: .jpeg, bytes: bytes)
         }
     }

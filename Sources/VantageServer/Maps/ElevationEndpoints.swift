@@ -25,11 +25,12 @@ extension Endpoint {
                     "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
                     "GeoJSON, or enc: and an encoded polyline; of several lines, the longest.", isRequired: true),
                 EndpointParameter(
-                    "step", .number(0.1...1_000_000), "Metres between two points, at most; some 500 points otherwise."),
+                    "step", .number(Parameter.profileSteps), "Metres between two points, at most; some 500 points otherwise."),
             ], gives: [.json]
         ) { request in
             let line = try RouteParameter.line(request.query, request.names)
-            let profile = try await maps.withHeights().profile(along: line, step: request.query.number("step"))
+            let step = try request.query.number("step").map { try request.names("step").profileStep($0) }
+            let profile = try await maps.withHeights().profile(along: line, step: step)
             guard profile.lowest != nil else { throw Problem.noElevation }
             return try .json(ProfileJSON(profile))
         }

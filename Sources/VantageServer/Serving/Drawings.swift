@@ -83,7 +83,7 @@ final class Drawings: Sendable {
 
     private func keep(_ all: [Answer.Content], _ tag: EntityTag) {
         let bytes = all.reduce(0) { $0 + $1.bytes.count + Self.entryBytes }
-        kept.withLock { $0.keep(all, cost: bytes, for: tag) }
+        _ = kept.withLock { $0.keep(all, cost: bytes, for: tag) }
     }
 }
 

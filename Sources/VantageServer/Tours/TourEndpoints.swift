@@ -19,7 +19,7 @@ extension Endpoint {
             "/v1/tour", "tourFrame", "A frame of a ride along a route: of the map, of the street, or of both.",
             parameters: [
                 EndpointParameter(
-                    "frame", .integer(0...TourRequest.mostFrames), "Which one, from 0.", isRequired: true)
+                    "frame", .integer(0...Tour.mostFrames), "Which one, from 0.", isRequired: true)
             ] + TourRequest.parameters + MapParameters.format, gives: [.png, .jpeg, .webp]
         ) { request in
             let asked = try TourRequest(request, maps, stores, limits: limits)

@@ -13,8 +13,8 @@ struct TourRequest {
             EndpointParameter(
                 "form", .words(Form.allCases.map(\.rawValue)),
                 "The map, the street's pictures, or both beside each other; map where nothing is said."),
-            EndpointParameter("speed", .number(0.1...1000), "Metres a second; 14 where nothing is said."),
-            EndpointParameter("fps", .number(0.1...240), "Frames a second; 25 where nothing is said."),
+            EndpointParameter("speed", .number(Parameter.speeds), "Metres a second; 14 where nothing is said."),
+            EndpointParameter("fps", .number(Tour.frameRates), "Frames a second; 25 where nothing is said."),
             EndpointParameter("zoom", .number(MapProjection.zooms), "How near the map is; 16.5 where nothing is said."),
             EndpointParameter(
                 "pitch", .number(MapProjection.pitches),
@@ -27,8 +27,6 @@ struct TourRequest {
                 "realistic", .flag, "Ground that rises and falls, where a map of the server has heights."),
         ] + MapParameters.look
 
-    /// More of one ride are refused.
-    static let mostFrames = 1_000_000
     /// Metres of a ride through the street: the scenes along it are looked for with each request.
     private static let longestStreet = 50_000.0
 
@@ -45,8 +43,9 @@ struct TourRequest {
         (self.maps, self.stores) = (maps, stores)
         form = try query.word("form") ?? .map
         ride = try RouteRide(try RouteParameter.line(query, names))
-        speed = try query.number("speed") ?? 14
-        framesPerSecond = try query.number("fps") ?? 25
+        speed = try names("speed").speed(query.number("speed") ?? 14)
+        framesPerSecond = try names("fps").framesPerSecond(query.number("fps") ?? 25)
+        try Tour.checkFrames(seconds: ride.length / speed, framesPerSecond)
         camera = (
             .zoom(try names("zoom").zoom(query.number("zoom") ?? 16.5)),
             try names("pitch").mapPitch(query.number("pitch") ?? 60)
@@ -59,11 +58,6 @@ struct TourRequest {
         options.elevationStyle = try query.flag("realistic") ? .realistic : .flat
         options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route)]
         self.options = options
-        guard ride.length / speed * framesPerSecond <= Double(Self.mostFrames) else {
-            throw Problem(
-                .badRequest, "tooLarge",
-                "The ride would have more than \(Self.mostFrames) frames. Ride faster, or ask for fewer a second.")
-        }
     }
 
     /// - Throws: ``Problem`` `noMap`; what the store throws.

@@ -81,6 +81,31 @@ import Vantage
         #expect(abs(last.end - ride.length) < 0.01 && street.stop(at: ride.length - 20) == nil)
         let middle = try #require(street.stops.dropFirst(4).first)
         #expect(street.stop(at: middle.distance)?.scene.scene.id == middle.scene.scene.id)
+        for distance in stride(from: -5.0, to: ride.length + 5, by: 1.7) {
+            let nearest = street.stops.map { abs($0.distance - distance) }.min() ?? .infinity
+            let stop = street.stop(at: distance)
+            #expect(stop.map { abs($0.distance - distance) } == (nearest <= 15 ? nearest : nil), "\(distance)")
+        }
+    }
+
+    @Test func `a frame of the street alone is the view, written once`() async throws {
+        let store = try await SampleStore.opened()
+        let ride = try RouteRide([Self.place(48.2006, 7.69975), Self.place(48.2, 7.70005)])
+        let size = PictureSize(width: 120, height: 90)
+        let street = try await StreetRide(along: ride, in: store)
+        let tour = try Tour(
+            map: nil, street: .init(ride: street, speed: 10, options: .init(size: size)), framesPerSecond: 1)
+        let stop = try #require(street.stop(at: 15))
+        let options = LookAroundSnapshotter.Options(size: size, heading: ride.heading(at: 15), quality: 70)
+        let view = try await LookAroundSnapshotter(scene: stop.scene, options: options).snapshot.jpegData
+        #expect(try await tour.frame(1, as: .jpeg(quality: 70)) == view)
+    }
+
+    @Test func `a tour of more than a million frames is refused`() throws {
+        let ride = try RouteRide([Self.place(0, 0), Self.place(0, 90)])
+        let error = #expect(throws: MapError.self) { try Tour.checkFrames(seconds: ride.length, 1) }
+        #expect(error?.code == .tooLarge && error?.category == .limitExceeded)
+        #expect(throws: Never.self) { try Tour.checkFrames(seconds: 100_000, 10) }
     }
 
     @Test func `frames of both have the map and the street, and none where there is no scene`() async throws {
