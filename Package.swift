@@ -29,8 +29,10 @@ let package = Package(
         .target(name: "BlockingWork"),
         .target(name: "FileAccess"),
         .target(name: "Pictures"),
+        .target(name: "GregorianCalendar"),
         .target(name: "JSONReading"),
-        .target(name: "TabularReading", dependencies: ["VantageErrors", "FileAccess", "JSONReading"]),
+        .target(
+            name: "TabularReading", dependencies: ["GregorianCalendar", "VantageErrors", "FileAccess", "JSONReading"]),
 
         // C at one edge.
         .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -56,7 +58,7 @@ let package = Package(
         .target(name: "Scenes", dependencies: [geodesy, "Pictures", "VantageErrors", crypto]),
 
         // What places are.
-        .target(name: "Places", dependencies: [geodesy, "Scenes", "VantageErrors"]),
+        .target(name: "Places", dependencies: [geodesy, "GregorianCalendar", "Scenes", "VantageErrors"]),
 
         // Which scene sees a place.
         .target(name: "Visibility", dependencies: [geodesy, "Scenes"]),
@@ -157,7 +159,9 @@ let package = Package(
         .testTarget(name: "BlockingWorkTests", dependencies: ["BlockingWork", "SceneFixtures"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "SceneFixtures"]),
         .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"]),
-        .testTarget(name: "TabularReadingTests", dependencies: ["TabularReading", "JSONReading", "SceneFixtures"]),
+        .testTarget(
+            name: "TabularReadingTests",
+            dependencies: ["GregorianCalendar", "TabularReading", "JSONReading", "SceneFixtures"]),
         .testTarget(
             name: "PictureResamplingTests", dependencies: ["PictureResampling", "JPEGCodec", "CResampling"]),
         .target(name: "CJPEGFixtures", path: "Tests/CJPEGFixtures", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -253,7 +257,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
             name: "VantageServer",
             dependencies: [
                 "Vantage", "VantageRequests", "VantageErrors", "BlockingWork", "FileAccess", "JSONReading",
-                "TabularReading", "MapTiles", "CDeflate", "Viewer",
+                "GregorianCalendar", "TabularReading", "MapTiles", "CDeflate", "Viewer",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdHTTP2", package: "hummingbird"),

@@ -36,7 +36,8 @@ case "$sanitizer" in
         folder=.build-tsan
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
-        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|ConveyorTests'
+        suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|GivenWorkersTests'
+        suites+='|LookAroundSnapshotterTests|PictureReadingTests|ReplacedStoreTests|MBTilesTests|PlaceStoreTests'
         suites+='|BlockCacheTests|RouteTests|DirectionsTests|RecentValuesTests|HillshadeTests|BuildingTests|PitchedMapTests'
         suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageRemoteTests'
         ;;

@@ -9,7 +9,8 @@ package struct ElevationSource: MapSource {
         guard base.info.kind == .raster else {
             throw MapSourceError(
                 .unsupported,
-                "\(base.info.file.relativePath) has features and no heights. Name an archive of Terrarium or terrain-RGB tiles.")
+                "\(base.info.file.relativePath) has features and no heights. Name an archive of Terrarium or terrain-RGB tiles."
+            )
         }
         var info = base.info
         info.role = .elevation

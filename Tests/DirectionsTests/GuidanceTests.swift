@@ -195,6 +195,22 @@ import VantageErrors
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["path.opl"])
     }
 
+    @Test func `what cannot be read or written is said as what it is`() async throws {
+        let path = "w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n"
+        try folder.write(path, to: "path.opl")
+        try folder.write(String(repeating: "w", count: 5 << 20), to: "long.opl")
+        for (opl, roads, code) in [
+            ("none.opl", "a.roads", DirectionsError.Code.noRoads), (".", "a.roads", .unreadableRoads),
+            ("long.opl", "a.roads", .invalidRoads), ("path.opl", "none/a.roads", .cannotWrite),
+        ] {
+            let error = await #expect(throws: DirectionsError.self) {
+                try await RoadImport.make(
+                    from: folder.url.appending(path: opl), at: folder.url.appending(path: roads))
+            }
+            #expect(error?.code == code, "\(opl)")
+        }
+    }
+
     @Test func `a file of roads takes the place of no other`() async throws {
         let (opl, file) = (folder.url.appending(path: "town.opl"), folder.url.appending(path: "town.roads"))
         try Data("w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n".utf8).write(to: opl)

@@ -1,3 +1,4 @@
+import GregorianCalendar
 import TabularReading
 import Testing
 

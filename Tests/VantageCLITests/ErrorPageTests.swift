@@ -77,6 +77,31 @@ struct ErrorPageTests {
         }
     }
 
+    @Test func `every problem of the server is on the page, with its status`() throws {
+        let made = /Problem\(\s*\.(\w+),\s*"(\w+)"/
+        var problems: [String: Set<String>] = [:]
+        for file in try SourceText.files(in: "Sources/VantageServer") {
+            for problem in try SourceText.code(of: file).matches(of: made) {
+                let status = try #require(Self.statuses[String(problem.1)])
+                problems[String(problem.2), default: []].insert(status)
+            }
+        }
+        let rows = try #require(try ErrorPage().sections["Problems of the server"])
+        for row in rows {
+            let statuses = problems.removeValue(forKey: row.code)
+            #expect(statuses?.sorted().joined(separator: ", ") == row.category, "\(row.code)")
+            #expect(!row.cause.isEmpty && !row.remedy.isEmpty, "\(row.code)")
+        }
+        for type in Self.types { for code in type.codeNames.keys { problems[code] = nil } }
+        #expect(problems.isEmpty)
+    }
+
+    private static let statuses = [
+        "badRequest": "400", "unauthorized": "401", "forbidden": "403", "notFound": "404", "methodNotAllowed": "405",
+        "contentTooLarge": "413", "unsupportedMediaType": "415", "rangeNotSatisfiable": "416", "tooManyRequests": "429",
+        "internalServerError": "500", "serviceUnavailable": "503",
+    ]
+
     @Test(arguments: types.indices) func `every code is in a test`(index: Int) throws {
         let type = Self.types[index]
         let tests = try SourceText.files(in: "Tests").map { try SourceText.code(of: $0) }

@@ -15,7 +15,8 @@ struct ErrorWordsTests {
         for file in try SourceText.files(in: "Sources") {
             let path = file.path.dropFirst(SampleData.repository.path.count + 1)
             guard !Self.programs.contains(where: { path.hasPrefix($0) }) else { continue }
-            let named = try SourceText.code(of: file).firstMatch(of: /--[a-z]+|`vantage|max-(?!age|width)[a-z]|scripts\/[a-z]/)
+            let named = try SourceText.code(of: file).firstMatch(
+                of: /--[a-z]+|`vantage|max-(?!age|width)[a-z]|scripts\/[a-z]/)
             #expect(named == nil, "\(path): \(named?.0 ?? "")")
         }
     }

@@ -43,7 +43,9 @@ struct AvailabilityBatchTests {
         #expect(try lines[1].answer.get() != nil)
     }
 
-    @Test func `a row with an item asks what the provider knows of places, and is told where it knows none`() async throws {
+    @Test func `a row with an item asks what the provider knows of places, and is told where it knows none`()
+        async throws
+    {
         let drawn = try await DrawnStore(headings: [0])
         let item = "\(PlaceID(source: "test", id: "nowhere"))"
         let inputs = try batchInputs("id,item\na,\(item)\n", in: drawn.folder)

@@ -113,7 +113,9 @@ import Vantage
         #expect(own.scene.id == other.scene.id && own.visibility == other.visibility)
     }
 
-    @Test func `what a provider knows of buildings counts where nothing else is said, in a combination, too`() async throws {
+    @Test func `what a provider knows of buildings counts where nothing else is said, in a combination, too`()
+        async throws
+    {
         let shop = try #require(shops["Fromagerie"])
         let own = try #require(try await LookAroundSceneRequest(mapItem: shop, in: store, sight: sight).scene)
         let knowing = StandInProvider(store: store, buildings: [maps])

@@ -6,7 +6,8 @@ extension MapDrawing {
     /// - Returns: A canvas, and what is known of the map, without its picture.
     func draw(pitched lens: MapLens, _ sheets: GroundSheets) throws -> (Canvas, MapSnapshot) {
         let ground = try GroundCover(projection, lens, limit: options.limits.maximumTiles).tiles()
-        var loaded = try sheets.tiles.load(ground, projection, options, isCancelled: proceed.isCancelled)
+        var loaded = try sheets.tiles.load(
+            ground, depth: GroundSheet.depth, projection, options, isCancelled: proceed.isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         canvas.fillAll(steps.ground)

@@ -46,7 +46,8 @@ extension MapDrawing {
     private func draw(
         _ ground: [PlacedTile], _ terrain: Terrain, _ look: GroundLook, _ lens: MapLens, _ sheets: GroundSheets
     ) throws -> (Canvas, MapSnapshot) {
-        var loaded = try sheets.tiles.load(ground, projection, options, isCancelled: proceed.isCancelled)
+        var loaded = try sheets.tiles.load(
+            ground, depth: GroundSheet.depth, projection, options, isCancelled: proceed.isCancelled)
         let steps = style.steps(at: projection.zoom, levels: WayLevels(of: loaded.features))
         let canvas = try emptyCanvas()
         let flat = flatOverlays(steps)

@@ -56,44 +56,52 @@ struct TileLoader: Sendable {
                         + "least zoom is \(sources[number].info.zooms.lowerBound); at most \(limit) are read. Ask for a "
                         + "nearer zoom or a smaller picture.")
             }
-            for placed in cover {
-                if isCancelled() { throw CancellationError() }
-                do {
-                    let isThere = try add(placed, of: number, projection, options.scale, &work, to: &loaded)
-                    if !isThere { loaded.missing += 1 }
-                } catch let error where options.skipsDamagedTiles && error.isOfTile {
-                    loaded.damaged.append("\(error)")
-                }
-                try loaded.check(options.limits)
-            }
+            loaded.missing += try add(cover, of: number, projection, options, &work, to: &loaded, isCancelled)
         }
         return loaded
     }
 
     /// The tiles of features that lie on the ground of a pitched map; the pictures of it are read elsewhere.
+    ///
+    /// - Parameters:
+    ///   - ground: The pieces that the ground is drawn in.
+    ///   - depth: Zooms by which a piece is smaller than a tile of features of the same detail.
     func load(
-        _ ground: [PlacedTile], _ projection: MapProjection, _ options: MapSnapshotOptions, isCancelled: () -> Bool
+        _ ground: [PlacedTile], depth: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
+        isCancelled: () -> Bool
     ) throws -> Loaded {
         var loaded = Loaded()
         var work = MapSourceWork.map
         for number in used(options.configuration) where sources[number].info.role == .features {
             let zooms = sources[number].info.zooms
-            let deepest = min(zooms.upperBound, Int(projection.zoom.rounded(.down)))
+            let deepest = max(min(zooms.upperBound, Int(projection.zoom.rounded(.down))), zooms.lowerBound)
             var seen = Set<PlacedTile>()
-            for placed in ground.lazy.map({
-                $0.ancestor(at: min(max(0, $0.tile.zoom - GroundSheet.depth), max(deepest, zooms.lowerBound)))
-            })
-            where placed.tile.zoom >= zooms.lowerBound && seen.insert(placed).inserted {
-                if isCancelled() { throw CancellationError() }
-                do {
-                    _ = try add(placed, of: number, projection, options.scale, &work, to: &loaded)
-                } catch let error where options.skipsDamagedTiles && error.isOfTile {
-                    loaded.damaged.append("\(error)")
-                }
-                try loaded.check(options.limits)
-            }
+            let tiles = ground.map { $0.ancestor(at: min(max(0, $0.tile.zoom - depth), deepest)) }
+                .filter { $0.tile.zoom >= zooms.lowerBound && seen.insert($0).inserted }
+            _ = try add(tiles, of: number, projection, options, &work, to: &loaded, isCancelled)
         }
         return loaded
+    }
+
+    /// Adds tiles of a source to what a map shows.
+    ///
+    /// - Returns: How many of them the source does not have.
+    private func add(
+        _ tiles: [PlacedTile], of source: Int, _ projection: MapProjection, _ options: MapSnapshotOptions,
+        _ work: inout MapSourceWork, to loaded: inout Loaded, _ isCancelled: () -> Bool
+    ) throws -> Int {
+        var missing = 0
+        for placed in tiles {
+            if isCancelled() { throw CancellationError() }
+            do {
+                let isThere = try add(placed, of: source, projection, options.scale, &work, to: &loaded)
+                if !isThere { missing += 1 }
+            } catch let error where options.skipsDamagedTiles && error.isOfTile {
+                loaded.damaged.append("\(error)")
+            }
+            try loaded.check(options.limits)
+        }
+        return missing
     }
 
     /// The side of the tiles of pictures, in pixels, where a map shows some.

@@ -1,8 +1,8 @@
+import GregorianCalendar
+
 /// A day of the Gregorian calendar, of no time zone.
-///
-/// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms": years are counted from March, so that the day of a
-/// leap year is the last.
 public struct CalendarDay: Hashable, Sendable, Comparable {
+    /// 1 to 9999.
     public let year: Int
     /// 1 to 12.
     public let month: Int
@@ -12,7 +12,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     /// - Returns: `nil` for a day that the calendar does not have, and beyond the years 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
-            (1...Self.length(ofMonth: month, in: year)).contains(day)
+            (1...CivilDay.count(in: month, of: year)).contains(day)
         else { return nil }
         self.year = year
         self.month = month
@@ -21,28 +21,17 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
 
     /// - Parameter number: Days since 1970-01-01.
     package init(number: Int) {
-        let shifted = number + 719_468
-        let era = floored(shifted, 146_097).quotient
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        let civil = CivilDay(daysSince1970: number)
+        (year, month, day) = (civil.year, civil.month, civil.day)
     }
+
+    private var civil: CivilDay { CivilDay(year: year, month: month, day: day) }
 
     /// Days since 1970-01-01.
-    package var number: Int {
-        let shifted = month <= 2 ? year - 1 : year
-        let era = floored(shifted, 400).quotient
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    package var number: Int { civil.daysSince1970 }
 
     /// From 0 for Monday to 6.
-    package var weekday: Int { floored(number + 3, 7).remainder }
+    package var weekday: Int { civil.weekday }
 
     /// ISO 8601: week 1 has the year's first Thursday.
     var week: Int {
@@ -52,25 +41,9 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     }
 
     /// The number of January 1.
-    private var newYear: Int { (1..<month).reduce(number - day + 1) { $0 - Self.length(ofMonth: $1, in: year) } }
+    private var newYear: Int { CivilDay(year: year, month: 1, day: 1).daysSince1970 }
 
     public static func < (one: Self, other: Self) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }
-
-    static func length(ofMonth month: Int, in year: Int) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-}
-
-/// A division whose remainder is never negative.
-func floored(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
 }

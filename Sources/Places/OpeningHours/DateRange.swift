@@ -1,3 +1,5 @@
+import GregorianCalendar
+
 /// From a date to a date, each year or once; whole months are from their first to their last day.
 struct DateRange: Hashable, Sendable {
     /// A date of a year.
@@ -43,9 +45,9 @@ extension DateRange.Point {
 
     private static func day(_ year: Int, _ month: Int, _ weekday: Int, _ number: Int) -> Int {
         guard let first = CalendarDay(year: year, month: month, day: 1) else { return 1 }
-        let firstSuch = 1 + floored(weekday - first.weekday, 7).remainder
+        let firstSuch = 1 + (weekday - first.weekday).floored(by: 7).remainder
         if number > 0 { return firstSuch + (number - 1) * 7 }
-        let last = firstSuch + (CalendarDay.length(ofMonth: month, in: year) - firstSuch) / 7 * 7
+        let last = firstSuch + (CivilDay.count(in: month, of: year) - firstSuch) / 7 * 7
         return last + (number + 1) * 7
     }
 }

@@ -1,3 +1,5 @@
+import GregorianCalendar
+
 /// Which days a rule is for; what it does not say, all days have.
 struct DaySelector: Hashable, Sendable {
     var years: [SteppedRange] = []
@@ -57,7 +59,7 @@ struct WeekdayRange: Hashable, Sendable {
     func contains(_ day: CalendarDay) -> Bool {
         let day = offset == 0 ? day : CalendarDay(number: day.number - offset)
         guard SteppedRange(first: first, last: last).contains(day.weekday) else { return false }
-        let length = CalendarDay.length(ofMonth: day.month, in: day.year)
+        let length = CivilDay.count(in: day.month, of: day.year)
         return numbers.isEmpty || numbers.contains((day.day - 1) / 7 + 1)
             || numbers.contains(-((length - day.day) / 7 + 1))
     }

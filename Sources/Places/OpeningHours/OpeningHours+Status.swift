@@ -1,4 +1,5 @@
 import Foundation
+import GregorianCalendar
 
 extension OpeningHours {
     /// What holds at a moment, and until when.
@@ -122,7 +123,7 @@ private struct LocalMinute {
     init(_ date: Date, in timeZone: TimeZone) {
         secondsFromGMT = timeZone.secondsFromGMT(for: date)
         let seconds = min(max(date.timeIntervalSince1970.rounded(.down), -60e9), 250e9)
-        let (day, second) = floored(Int(seconds) + secondsFromGMT, 86_400)
+        let (day, second) = (Int(seconds) + secondsFromGMT).floored(by: 86_400)
         self.day = day
         minute = second / 60
     }

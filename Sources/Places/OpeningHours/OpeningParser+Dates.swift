@@ -1,3 +1,5 @@
+import GregorianCalendar
+
 extension OpeningParser {
     mutating func dates() throws(NotUnderstood) -> [DateRange] {
         var dates: [DateRange] = []
@@ -62,7 +64,7 @@ extension OpeningParser {
     }
 
     private mutating func dayPoint(_ month: Int) throws(NotUnderstood) -> DateRange.Point {
-        .day(month: month, day: try number(in: 1...CalendarDay.length(ofMonth: month, in: 2000)))
+        .day(month: month, day: try number(in: 1...CivilDay.count(in: month, of: 2000)))
     }
 
     /// `Dec 24,31`

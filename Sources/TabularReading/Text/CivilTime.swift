@@ -1,3 +1,5 @@
+import GregorianCalendar
+
 /// A date and a time of day on the proleptic Gregorian calendar, without a zone.
 package struct CivilTime: Hashable, Sendable {
     package static let years = 1800...2999

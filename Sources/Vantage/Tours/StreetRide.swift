@@ -53,8 +53,8 @@ public struct StreetRide: Sendable {
             try Task.checkCancellation()
             let distances = (first...min(last, first + Self.chunk - 1)).map { Double($0) * step }
             let found = try await provider.scenes(near: distances.map(ride.place), options: options)
-            for case (let distance, let scene?) in zip(distances, found) where scene.scene.id != stops.last?.scene.scene.id
-            {
+            for case (let distance, let scene?) in zip(distances, found)
+            where scene.scene.id != stops.last?.scene.scene.id {
                 stops.append(Stop(distance: distance, scene: LookAroundScene(scene, in: provider)))
             }
         }

@@ -51,12 +51,6 @@ struct GoogleMapRequest: Sendable {
     }
 
     private static func zoom(_ values: GoogleValues) throws -> Double? {
-        guard let zoom = try values.number("zoom") else { return nil }
-        guard GoogleMapArea.zooms.contains(zoom) else {
-            let (least, most) = (GoogleMapArea.zooms.lowerBound.short, GoogleMapArea.zooms.upperBound.short)
-            throw RequestError(
-                .outOfRange, "Expected zoom from \(least) to \(most) but received \(zoom.short).")
-        }
-        return zoom
+        try values.number("zoom").map { try values("zoom").check($0, in: GoogleMapArea.zooms) }
     }
 }

@@ -22,12 +22,8 @@ enum StreetViewOptions {
         var request = ViewRequest(size: try values.required("size", "640x480"))
         request.heading = try values.number("heading")
         request.pitch = try values.number("pitch")
-        request.fieldOfView = try values.number("fov")
-        if let degrees = request.fieldOfView, !fieldsOfView.contains(degrees) {
-            throw RequestError(
-                .outOfRange,
-                "Expected fov from \(fieldsOfView.lowerBound.short) to \(fieldsOfView.upperBound.short) degrees but received "
-                    + "\(degrees.short).")
+        request.fieldOfView = try values.number("fov").map {
+            try values("fov").check($0, in: fieldsOfView, " degrees")
         }
         let options = try request.options(limits: limits, .plain)
         // What is too large is so where there is no imagery, too.

@@ -25,7 +25,8 @@ extension Endpoint {
                     "route", .overlay(example: "enc:_aeeH_|~m@~{B_yF"),
                     "GeoJSON, or enc: and an encoded polyline; of several lines, the longest.", isRequired: true),
                 EndpointParameter(
-                    "step", .number(Parameter.profileSteps), "Metres between two points, at most; some 500 points otherwise."),
+                    "step", .number(Parameter.profileSteps),
+                    "Metres between two points, at most; some 500 points otherwise."),
             ], gives: [.json]
         ) { request in
             let line = try RouteParameter.line(request.query, request.names)

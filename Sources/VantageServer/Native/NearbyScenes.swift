@@ -27,12 +27,7 @@ struct NearbyScenes {
     /// The radius of a request, where it has one.
     static func radius(_ request: EndpointRequest) throws -> Double? {
         guard let radius = try request.query.number("radius") else { return nil }
-        guard 0...largestRadius ~= radius else {
-            throw Problem(
-                .badRequest, "outOfRange",
-                "radius: Expected 0 to \(Int(largestRadius)) metres but received \(radius.short).")
-        }
-        return radius
+        return try request.names("radius").check(radius, in: 0...largestRadius, " metres")
     }
 
     /// The nearest first.

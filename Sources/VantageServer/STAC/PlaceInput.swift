@@ -40,10 +40,7 @@ struct PlaceInput {
             do { place = try Coordinate(latitude: position[1], longitude: position[0]) } catch {
                 throw RequestError(.notUnderstood, "place_position: \(error)")
             }
-            let tolerance = tolerance ?? 30
-            guard Self.tolerances.contains(tolerance) else {
-                throw RequestError(.outOfRange, "Expected place_fov_tolerance from 2 to 180 but received \(tolerance).")
-            }
+            let tolerance = try Parameter("place_fov_tolerance").check(tolerance ?? 30, in: Self.tolerances, " degrees")
             // It is an angle about the heading: half of it lies to either side.
             return SoughtPlace(place, distance: try distances, tolerance: tolerance / 2)
         }

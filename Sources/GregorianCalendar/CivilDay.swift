@@ -16,7 +16,7 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
 
     package init(daysSince1970 days: Int) {
         let days = days + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
+        let era = days.floored(by: 146_097).quotient
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -28,11 +28,14 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
 
     package var daysSince1970: Int {
         let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
+        let era = year.floored(by: 400).quotient
         let yearOfEra = year - era * 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
+
+    /// From 0 for Monday to 6.
+    package var weekday: Int { (daysSince1970 + 3).floored(by: 7).remainder }
 
     /// How many days a month has.
     package static func count(in month: Int, of year: Int) -> Int {
@@ -46,7 +49,7 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
     /// ISO 8601: `2023-04-29`.
     package var description: String { String(decoding: iso8601, as: UTF8.self) }
 
-    var iso8601: [UInt8] {
+    package var iso8601: [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(24)
         text.append(year, digits: 4)
@@ -56,9 +59,17 @@ package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+extension Int {
+    /// A division whose remainder is never negative.
+    package func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}
+
 extension [UInt8] {
     /// Appends a number in ASCII, with zeros in front, up to a number of digits.
-    mutating func append(_ number: Int, digits: Int) {
+    package mutating func append(_ number: Int, digits: Int) {
         var power = (1..<digits).reduce(1) { power, _ in power * 10 }
         guard (0..<power * 10).contains(number) else { return append(contentsOf: String(number).utf8) }
         while power > 0 {
@@ -68,7 +79,7 @@ extension [UInt8] {
     }
 
     /// Appends a separator and a number.
-    mutating func append(_ separator: Unicode.Scalar, _ number: Int, digits: Int) {
+    package mutating func append(_ separator: Unicode.Scalar, _ number: Int, digits: Int) {
         append(UInt8(ascii: separator))
         append(number, digits: digits)
     }
