@@ -5,27 +5,43 @@ public struct ImportFailure: VantageError, Hashable {
     /// What is wrong with an input.
     public enum Code: String, VantageErrorCode {
         // Where the scene is.
+        /// Neither the picture nor a table says where it was taken.
         case noPosition
+        /// The position is 0,0, which devices write that do not know it.
         case nullIsland
+        /// A latitude beyond ±90° or a longitude beyond ±180°.
         case positionOutOfRange
 
         // The picture file.
+        /// The file is empty or of another format.
         case notAJPEG
+        /// A JPEG of a kind that is not read, such as one with 12 bits a sample.
         case unsupportedPicture
+        /// The JPEG cannot be decoded.
         case damagedPicture
+        /// The file ends before the picture does.
         case truncatedPicture
+        /// The picture or the document passes a limit.
         case tooLarge
 
         // Reaching it.
+        /// The file is not there, is not a regular file, or the system refuses to read it.
         case unreadableFile
+        /// A row names a picture that is not there.
         case pictureMissing
+        /// A row names a picture on another machine.
         case remotePicture
+        /// A row names a picture outside the folder that is imported.
         case pathOutside
 
         // Tables and documents.
+        /// A row or a line cannot be understood, or is longer than the limit.
         case badRow
+        /// A feature without a point of longitude and latitude.
         case badGeometry
+        /// The document is not JSON, is not text in UTF-8, or lacks what its kind has.
         case badDocument
+        /// The file is not a table of scenes, or of a kind that is not read.
         case unsupportedFormat
         /// A Mapillary entry that says itself that its picture failed.
         case reportedBySource

@@ -3,6 +3,7 @@ import VantageErrors
 
 /// Why there are no directions.
 public struct DirectionsError: VantageError, Hashable {
+    /// What is wrong.
     public enum Code: String, VantageErrorCode {
         /// There is no file of roads of that name.
         case noRoads
@@ -24,10 +25,12 @@ public struct DirectionsError: VantageError, Hashable {
         case invalidOption
     }
 
+    /// What is wrong, for programs.
     public let code: Code
     /// What happened, to which thing, and what to do next.
     public let description: String
 
+    /// - Parameter description: What happened, to which thing, and what to do next: a sentence or two.
     public init(_ code: Code, _ description: String) {
         (self.code, self.description) = (code, description)
     }

@@ -8,6 +8,7 @@ public struct DirectionsRequest: Hashable, Sendable {
     public var destination: Coordinate
     /// Where it leads through, in this order.
     public var waypoints: [Coordinate]
+    /// How one travels; the file of roads says which ways of travelling it has.
     public var transportType: TransportType
     /// Whether the way is to be the shortest and not the fastest.
     public var isShortest: Bool

@@ -20,8 +20,10 @@ public struct Route: Hashable, Sendable {
 
     /// A piece of a route that looks different on a map.
     public struct Structure: Hashable, Sendable {
+        /// What it leads through or over; the first of these, where a road is said to be several.
         public enum Kind: String, Hashable, Sendable { case tunnel, bridge, ferry }
 
+        /// What it leads through or over.
         public let kind: Kind
         /// Its points among those of the route, both ends among them.
         public let points: ClosedRange<Int>
@@ -33,6 +35,7 @@ public struct Route: Hashable, Sendable {
     public let distance: Double
     /// Seconds, without traffic and without waiting.
     public let expectedTravelTime: Double
+    /// How one travels along it, as it was asked for.
     public let transportType: TransportType
     /// The last is the arrival, which has no length.
     public let steps: [Step]

@@ -4,13 +4,21 @@ import VantageErrors
 public struct GeodesyError: VantageError, Hashable {
     /// Which value is out of its range, or cannot be read.
     public enum Code: String, VantageErrorCode {
+        /// A latitude is not in -90...90 degrees.
         case latitudeOutOfRange
+        /// A longitude is not in -180...180 degrees.
         case longitudeOutOfRange
+        /// A text is not `LAT,LON` in degrees.
         case coordinateUnreadable
+        /// A heading is not in 0...360 degrees.
         case headingOutOfRange
+        /// A pitch is not in -90...90 degrees.
         case pitchOutOfRange
+        /// A roll is not in -180...180 degrees.
         case rollOutOfRange
+        /// A field of view is not in 10...170 degrees.
         case fieldOfViewOutOfRange
+        /// A text is not `W,S,E,N` in degrees, or S is north of N.
         case boundingBoxUnreadable
     }
 

@@ -1,12 +1,20 @@
 /// How the stored pixels must be turned to be upright. Source: EXIF 2.32, tag 0x0112.
 public enum Orientation: Int, Hashable, Sendable, CaseIterable, Codable {
+    /// As they are stored.
     case up = 1
+    /// Left and right change places.
     case upMirrored = 2
+    /// Turned by 180°.
     case down = 3
+    /// Top and bottom change places.
     case downMirrored = 4
+    /// Rows and columns change places: mirrored about the diagonal from the top left.
     case leftMirrored = 5
+    /// Turned by 90° clockwise.
     case right = 6
+    /// Mirrored about the diagonal from the top right.
     case rightMirrored = 7
+    /// Turned by 90° counterclockwise.
     case left = 8
 
     /// Whether width and height change places.

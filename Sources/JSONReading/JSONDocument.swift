@@ -131,7 +131,7 @@ package final class JSONElements {
             if parser.peek == UInt8(ascii: ",") { parser.position += 1 }
             parser.skipSpaces()
             guard parser.peek != UInt8(ascii: "]") else { return (Element?.none, parser.position) }
-            // Within the limit it is a value; what is cut off by the limit is none.
+            // Within the limit it is a value; cut off by the limit it is not.
             if let (value, end) = parser.value(within: maximumBytes) { return (.value(value), end) }
             try parser.skipValue()
             return (.tooLong, parser.position)

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension MapLink.Action {
-    /// - Throws: ``MapLinkError`` `valueOutOfRange` where a value is none that a link may have.
+    /// - Throws: ``MapLinkError`` `valueOutOfRange` where a value is not one that a link may have.
     func check() throws(MapLinkError) {
         switch self {
         case .show(let pin, let zoom):

@@ -5,6 +5,7 @@ import Places
 public struct MapFeature: Hashable, Sendable {
     /// What it is in the picture.
     public enum Shape: String, CaseIterable, Hashable, Sendable {
+        /// An area, a line or a point of a source; a name in the picture; what an overlay shows.
         case area, line, point, label, overlay
     }
 
@@ -31,7 +32,9 @@ public struct MapFeature: Hashable, Sendable {
     public var layer: String?
     /// What the source says of its address, as the following, where that has it; few maps have.
     public var address: PostalAddress?
+    /// As the source writes it.
     public var telephone: String?
+    /// Its page as the source writes it: nobody has checked that it is a URL.
     public var url: String?
     /// As OpenStreetMap's grammar writes it.
     public var openingHours: String?

@@ -3,7 +3,7 @@ import Foundation
 /// Opens sources of maps by what they contain; names and extensions mean nothing.
 package enum MapSources {
     /// - Parameter file: An MBTiles or PMTiles archive, a GeoJSON file, or a folder of GeoJSON files.
-    /// - Throws: ``MapSourceError`` when it is none of these, or cannot be read.
+    /// - Throws: ``MapSourceError`` when it is something else, or cannot be read.
     package static func open(
         _ file: URL, limits: MapSourceLimits = .standard
     ) throws(MapSourceError) -> any MapSource {

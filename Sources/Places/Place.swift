@@ -2,7 +2,9 @@ import Geodesy
 
 /// An entry of the table of places: a point of interest, a territory, a physical feature, a street or a house.
 public struct Place: Hashable, Sendable, Identifiable {
+    /// From its source and its id there: the same after another import.
     public let id: PlaceID
+    /// What it is in the world.
     public var kind: PlaceKind
     /// Of points of interest; `nil` where its source says nothing that is known.
     public var category: PointOfInterestCategory?
@@ -23,18 +25,23 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var coordinate: Coordinate
     /// How well known it is, from 0 to 1: what ranks places whose names match alike.
     public var importance: Double
+    /// As far as its source tells it; `nil` where it tells nothing.
     public var address: PostalAddress?
+    /// As its source writes it, with blanks and several numbers where it has them.
     public var telephone: String?
+    /// Its page as its source writes it: nobody has checked that it is a URL.
     public var url: String?
     /// As OpenStreetMap's grammar writes it; `hours` reads it.
     public var openingHours: String?
     /// Of a house: whether nobody told where it is, and it lies between neighbors that are known.
     public var isInterpolated: Bool
-    /// What names it, such as `openstreetmap`, and its id there.
+    /// What names it, such as `openstreetmap`.
     public var source: String
+    /// What it is called there, such as `n123`.
     public var sourceID: String
     /// An SPDX identifier; its own, or its collection's.
     public var license: String?
+    /// Whom to name where it is shown; its own, or its collection's. `nil` where nobody asks for it.
     public var attribution: String?
 
     /// A place of which nothing else is known yet.

@@ -2,6 +2,7 @@ import VantageErrors
 
 /// Why places cannot be asked for, or not in that way.
 public struct PlaceError: VantageError, Hashable {
+    /// What is wrong.
     public enum Code: String, VantageErrorCode {
         /// A text is no id of a place.
         case invalidPlaceID

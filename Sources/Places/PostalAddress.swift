@@ -2,6 +2,7 @@
 public struct PostalAddress: Hashable, Sendable, Codable {
     /// The number of the house, such as `12 bis`.
     public var houseNumber: String?
+    /// The street, or the quarter or the village where houses are numbered by that.
     public var street: String?
     /// A quarter of the town.
     public var district: String?

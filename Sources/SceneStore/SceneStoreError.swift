@@ -16,7 +16,7 @@ public struct SceneStoreError: VantageError, Hashable {
         case damaged
         /// The system refuses to open the file.
         case cannotOpen
-        /// The system refuses to write the file.
+        /// The file cannot be written, or was opened for reading only.
         case cannotWrite
         /// Another process is writing.
         case busy
@@ -24,7 +24,7 @@ public struct SceneStoreError: VantageError, Hashable {
         case linkedPictureChanged
         /// A value breaks a rule of the store, such as a range.
         case invalidValue
-        /// The disk is full, or the file has as many pages as it may.
+        /// There is no room for the store to grow; what was finished is kept.
         case full
         /// There is no memory to work with the file.
         case noMemory

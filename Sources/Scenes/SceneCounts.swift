@@ -35,6 +35,7 @@ extension MapRect {
 }
 
 extension SceneCatalog {
+    /// Counted in the list of all scenes of the square, which is read whole.
     public func counts(in square: MapRect, side: Int) async throws -> [Int] {
         var counts = SceneCounts(in: square, side: side)
         var cursor: SceneCursor?

@@ -24,6 +24,7 @@ public struct SceneNeighbors: Hashable, Sendable {
 }
 
 extension SceneCatalog {
+    /// Found in the lists of the scene's sequence and of its surroundings, which are read whole.
     public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
         let around = try await allScenes(SceneQuery(box: scene.coordinate.box(within: radius)))
         guard let sequence = scene.sequence, let rank = scene.rank else {

@@ -9,6 +9,7 @@
 /// The sentence speaks of what went wrong and never of a flag, a command or a parameter: whoever offers those knows what
 /// they are called, and adds the remedy.
 public protocol VantageError: Error, Sendable, CustomStringConvertible {
+    /// The codes that it may have.
     associatedtype Code: VantageErrorCode
 
     /// What went wrong, for programs.

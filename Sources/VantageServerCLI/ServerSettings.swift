@@ -160,7 +160,7 @@ struct ServerSettings: Sendable {
         return trimmed
     }
 
-    /// - Throws: ``SettingError`` for a flag that is none: a mistyped limit must not be passed over.
+    /// - Throws: ``SettingError`` for what is not a flag: a mistyped limit must not be passed over.
     private static func check(_ arguments: [String]) throws(SettingError) {
         for argument in arguments where argument.hasPrefix("-") && Int(argument) == nil {
             let flag = argument.prefix { $0 != "=" }

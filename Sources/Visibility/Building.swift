@@ -54,5 +54,6 @@ public protocol BuildingProvider: Sendable {
 }
 
 extension BuildingProvider {
+    /// As it is: there is no more to be told.
     public func described(_ building: Building) async throws -> Building { building }
 }

@@ -39,9 +39,11 @@ public struct ItemVisibility: Hashable, Sendable {
     public struct Obstacle: Hashable, Sendable {
         /// What it is.
         public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+            /// A building, which may be the item's own; ground that rises into the line of sight.
             case building, terrain
         }
 
+        /// Whether a building or the ground hides it.
         public let kind: Kind
         /// What its source calls it, of a building.
         public package(set) var id: String?
@@ -53,6 +55,7 @@ public struct ItemVisibility: Hashable, Sendable {
         public let distance: Double
     }
 
+    /// What is said: from a ``confidence`` of 0.85 on it is visible, up to 0.15 occluded.
     public let state: State
     /// The share of the places where the camera may have been, as exactly as its position is known, from which the item is
     /// seen; in 0...1. `nil` where no building's outline, or no heading, tells anything.

@@ -8,6 +8,7 @@ public struct ImportOptions: Sendable {
     public enum Levels: String, Hashable, Sendable, CaseIterable, Codable {
         /// Half-size levels, from half the original's size down to a short side of about 512 pixels.
         case all
+        /// Nothing: each view is made of the original.
         case none
     }
 

@@ -31,7 +31,7 @@ struct PlaceTags: Sendable {
         return nil
     }
 
-    /// The same as a number; `nil` where it is none.
+    /// The same as a number; `nil` where it is not a number.
     func number(_ keys: String...) -> Double? {
         for key in keys { if let value = values[key] { return DecimalText.number(value) } }
         return nil

@@ -8,7 +8,7 @@ enum MapillaryEntry {
         json.members.contains { $0.name.hasPrefix("MAP") } || (json["error"] != nil && json["filename"] != nil)
     }
 
-    /// - Throws: ``ImportFailure`` for an entry that reports an error, is a video, or is none of Mapillary's.
+    /// - Throws: ``ImportFailure`` for an entry that reports an error, is a video, or is not one of Mapillary's.
     static func row(_ json: JSONValue, source: String, number: Int, unit: SidecarRow.Unit) throws(ImportFailure)
         -> SidecarRow
     {

@@ -5,7 +5,7 @@ import TabularReading
 protocol SidecarFields {
     /// The value's text; `nil` where there is none.
     func text(_ column: SidecarColumn) -> String?
-    /// The value as a number; `nil` where there is none, or where it is no number.
+    /// The value as a number; `nil` where there is none, or where it is not a number.
     func number(_ column: SidecarColumn) -> Double?
     /// The names of the columns behind each value, as the source spells them.
     var names: Provenance { get }

@@ -6,12 +6,14 @@ public enum Maneuver: Hashable, Sendable {
     case turn(Turn)
     /// One goes round and leaves by the way of the step: by which exit, from 1, where one drives and leaves at all.
     case roundabout(exit: Int?)
+    /// One goes aboard a ferry.
     case ferry
     /// The end, and at which side of the road it lies, where it does not lie on it.
     case arrive(Side?)
 
     /// How sharply one turns.
     public enum Turn: String, Hashable, Sendable, CaseIterable {
+        /// Straight to 25° either way, slight to 45°, sharp from 120°, and a U-turn from 170°.
         case straight, slightLeft, left, sharpLeft, slightRight, right, sharpRight, uTurn
 
         /// - Parameter degrees: Clockwise, from -180 to 180.
@@ -29,5 +31,6 @@ public enum Maneuver: Hashable, Sendable {
         private static let straightest = 25.0
     }
 
+    /// A side of the road, as one comes along it.
     public enum Side: String, Hashable, Sendable { case left, right }
 }

@@ -18,7 +18,7 @@ public struct PlusCode: Hashable, Sendable {
     /// Reads a code that says where on the globe it is, in capital or small letters; short ones need a place that they
     /// are near.
     ///
-    /// - Returns: `nil` for what is none.
+    /// - Returns: `nil` for what is not a Plus Code.
     public init?(parsing text: String) {
         guard (Self.separator + 1...Self.longest + 1).contains(text.utf8.count) else { return nil }
         let text = text.uppercased()

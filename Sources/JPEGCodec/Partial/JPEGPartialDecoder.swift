@@ -6,7 +6,7 @@ package struct JPEGPartialDecoder: Sendable {
     let indexed: IndexedFrame
 
     /// - Parameter header: A ``JPEGIndex/header``.
-    /// - Throws: ``JPEGError`` `.damaged` when it is none.
+    /// - Throws: ``JPEGError`` `.damaged` when it is not a header.
     package init(indexHeader header: [UInt8]) throws(JPEGError) {
         do {
             indexed = try IndexedFrame(header: header)

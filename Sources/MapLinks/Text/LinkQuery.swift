@@ -41,7 +41,7 @@ struct LinkQuery: Sendable {
     /// The position of the first of some names that has one.
     ///
     /// - Returns: `nil` where there is none.
-    /// - Throws: ``MapLinkError`` `damagedLink` for what is none.
+    /// - Throws: ``MapLinkError`` `damagedLink` for what is not a position.
     func coordinate(_ names: String..., separator: Unicode.Scalar = ",") throws(MapLinkError) -> Coordinate? {
         var text: String?
         for name in names where text == nil { text = try self.text(name) }

@@ -53,8 +53,8 @@ enum PixelMemory {
         return block + header
     }
 
-    /// Memory whose bytes are all 0. Large blocks are none of the heap's: between others there they would leave gaps, in
-    /// that of each thread.
+    /// Memory whose bytes are all 0. Large blocks do not come from the heap: between others there they would leave
+    /// gaps, in that of each thread.
     private static func allocate(_ count: Int) -> UnsafeMutableRawPointer? {
         guard count >= leastBytes else { return calloc(1, count) }
         let block = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -7,8 +7,11 @@ public struct MapOverlay: Hashable, Sendable {
     public enum Shape: Hashable, Sendable {
         /// Rings; the first is the outer one, the others are holes. Whether a ring is closed makes no difference.
         case polygon([[Coordinate]])
+        /// Several polygons as one, each with its holes.
         case multiPolygon([[[Coordinate]]])
+        /// A line through places, each by the shorter way around the world.
         case polyline([Coordinate])
+        /// Several lines as one.
         case multiPolyline([[Coordinate]])
         /// A way that follows the ground and keeps its width, paler in tunnels and behind what hides it.
         case route(MapRouteLine)
@@ -20,6 +23,7 @@ public struct MapOverlay: Hashable, Sendable {
         case cones([MapCone])
         /// How many places lie where, as a glow about each; ``Style/pointRadius`` is how far it reaches.
         case heat([Coordinate])
+        /// A pin whose tip is at a place.
         case marker(MapMarker)
         /// A text with its middle at a place.
         case text(String, at: Coordinate)
@@ -29,6 +33,7 @@ public struct MapOverlay: Hashable, Sendable {
     public enum Level: String, Hashable, Sendable, CaseIterable {
         /// Over land, water and ways, beneath all names.
         case aboveRoads
+        /// Over names, too; beneath the attribution alone.
         case aboveLabels
     }
 
@@ -47,6 +52,9 @@ public struct MapOverlay: Hashable, Sendable {
     /// What an app knows it by: ``MapFeature/id`` of what is found there.
     public var id: String?
 
+    /// Beneath names, opaque and in the usual blue, where nothing else is said.
+    ///
+    /// - Parameters: As of the properties.
     public init(
         _ shape: Shape, style: Style = Style(), level: Level = .aboveRoads, opacity: Double = 1,
         blendMode: BlendMode = .normal, title: String? = nil, id: String? = nil
@@ -105,6 +113,9 @@ public struct MapOverlay: Hashable, Sendable {
         /// Of discs and of places of heat, in points.
         public var pointRadius: Double
 
+        /// A blue line of 3 points without a fill, where nothing else is said.
+        ///
+        /// - Parameters: As of the properties; lengths in points.
         public init(
             fill: MapColor? = nil, stroke: MapColor? = MapColor(0x2F6FDE), lineWidth: Double = 3, dash: [Double] = [],
             casing: Casing? = nil, gradient: [GradientStop] = [], pointRadius: Double = 5
@@ -141,12 +152,15 @@ public struct MapCone: Hashable, Sendable {
 public struct MapMarker: Hashable, Sendable {
     /// What is written or drawn on its head.
     public enum Glyph: Hashable, Sendable {
+        /// Nothing: the pin alone.
         case none
         /// At most two characters.
         case text(String)
+        /// The symbol of a category.
         case category(PointOfInterestCategory)
     }
 
+    /// Where the tip of the pin is.
     public var coordinate: Coordinate
     /// Set beneath the pin.
     public var title: String?
@@ -157,6 +171,7 @@ public struct MapMarker: Hashable, Sendable {
     /// How large the pin is; 1 is as usual, 4 the most and 0.1 the least.
     public var scale = 1.0
 
+    /// A red pin of the usual size, with nothing on it, where nothing else is said.
     public init(
         at coordinate: Coordinate, title: String? = nil, glyph: Glyph = .none, color: MapColor = MapColor(0xE0483E)
     ) {
@@ -172,6 +187,7 @@ public struct MapMarker: Hashable, Sendable {
 /// Source of the formulas: W3C, Compositing and Blending Level 1, sections 9.1 and 9.2 (those of ISO 32000); linear burn is
 /// the sum of both less one.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
+    /// Laid over what is beneath.
     case normal
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, linearBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity

@@ -32,7 +32,9 @@ public struct CoordinateRegion: Hashable, Sendable {
 
 /// What a map shows.
 public enum MapArea: Hashable, Sendable {
+    /// What a camera sees.
     case camera(MapCamera)
+    /// All of a box about a coordinate, north up; more where the picture has another shape.
     case region(CoordinateRegion)
     /// All of a rectangle, turned and pitched as said; more where the picture has another shape.
     case rect(MapRect, heading: Heading = .north, pitch: Double = 0)

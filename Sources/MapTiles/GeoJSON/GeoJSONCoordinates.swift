@@ -33,14 +33,14 @@ struct GeoJSONCoordinates {
         height = try array(&parser, level: 0)
     }
 
-    /// Whether a line has one position, or a ring two, so that they are none.
+    /// Whether a line has fewer than two positions, or a ring fewer than three.
     func hasShortPart(_ kind: VectorFeature.Kind) -> Bool {
         guard kind == .line || kind == .polygon else { return false }
         let starts = [0] + partEnds.dropLast()
         return zip(starts, partEnds).contains { $1 - $0 < (kind == .line ? 2 : 3) }
     }
 
-    /// - Returns: 0 for a position, 1 for an array of positions…; `nil` for what is empty, or is none of these.
+    /// - Returns: 0 for a position, 1 for an array of positions…; `nil` for what is empty, or is anything else.
     private mutating func array(_ parser: inout JSONParser, level: Int) throws(JSONError) -> Int? {
         parser.skipSpaces()
         guard parser.peek == UInt8(ascii: "["), level < 4 else {

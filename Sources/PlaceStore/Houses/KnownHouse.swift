@@ -8,7 +8,7 @@ struct KnownHouse {
     /// Folded.
     let street: FoldedName
 
-    /// - Returns: `nil` where either is not known, or the number is none that others follow.
+    /// - Returns: `nil` where either is not known, or the number is not one that others follow.
     init?(_ place: Place) {
         guard !place.isInterpolated, let address = place.address, let street = address.street,
             let number = address.houseNumber.flatMap({ HouseNumber($0) })

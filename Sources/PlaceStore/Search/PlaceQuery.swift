@@ -55,6 +55,7 @@ public struct PlaceQuery: Hashable, Sendable {
 
 /// A place whose name matches a search.
 public struct PlaceMatch: Hashable, Sendable {
+    /// What was found, with all that the table has of it.
     public let place: Place
     /// The name that matched best, as it is written.
     public let matched: String

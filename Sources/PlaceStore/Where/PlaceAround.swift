@@ -4,6 +4,7 @@ import Visibility
 
 /// A place around a position, and where one sees it from there.
 public struct PlaceAround: Hashable, Sendable {
+    /// A point of interest or a street.
     public let place: Place
     /// Where it is; of a street, where it leaves the surroundings of the position, ahead and behind, or its nearest point.
     public let spots: [Coordinate]

@@ -17,7 +17,9 @@ public struct Whereabouts: Hashable, Sendable {
 
     /// Something found at a position, or near it.
     public struct Found: Hashable, Sendable {
+        /// What was found; of a house between two known ones, the guess.
         public let place: Place
+        /// How it was come by: within its outline, nearest, between neighbors, or the street alone.
         public let manner: Manner
         /// Metres to its outline, or to its position where it has none; 0 within it.
         public let distance: Double

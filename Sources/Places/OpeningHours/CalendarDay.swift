@@ -2,7 +2,7 @@ import GregorianCalendar
 
 /// A day of the Gregorian calendar, of no time zone.
 public struct CalendarDay: Hashable, Sendable, Comparable {
-    /// 1 to 9999.
+    /// 1 to 9999, of those made by ``init(year:month:day:)``.
     public let year: Int
     /// 1 to 12.
     public let month: Int

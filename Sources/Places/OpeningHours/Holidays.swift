@@ -8,6 +8,8 @@ public struct Holidays: Hashable, Sendable {
     /// Nothing is known of holidays.
     public static let notKnown = Holidays()
 
+    /// - Parameters: Days, as the calendar of the place has them. `nil` says that nobody knows, an empty set that there
+    ///   are no holidays.
     public init(publicHolidays: Set<CalendarDay>? = nil, schoolHolidays: Set<CalendarDay>? = nil) {
         self.publicHolidays = publicHolidays
         self.schoolHolidays = schoolHolidays

@@ -4,6 +4,7 @@ import GregorianCalendar
 extension OpeningHours {
     /// What holds at a moment, and until when.
     public struct Status: Hashable, Sendable {
+        /// Open, closed, or not known.
         public let state: State
         /// What the text says beside it, such as "on appointment".
         public let comment: String?
@@ -16,7 +17,9 @@ extension OpeningHours {
 
     /// Another state begins.
     public struct Change: Hashable, Sendable {
+        /// The first moment of it.
         public let date: Date
+        /// What begins.
         public let state: State
     }
 
@@ -67,8 +70,11 @@ extension OpeningHours {
 
     /// A span of one state.
     public struct Interval: Hashable, Sendable {
+        /// Its first moment, or the beginning of what was asked for.
         public let start: Date
+        /// The first moment behind it, or the end of what was asked for.
         public let end: Date
+        /// Open or not known; spans that are closed are not told.
         public let state: State
     }
 }

@@ -9,6 +9,7 @@
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
 public struct OpeningHours: Hashable, Sendable {
+    /// What holds at a moment. It is unknown where the text says so, or is not understood in what could decide it.
     public enum State: String, Hashable, Sendable, Codable, CaseIterable {
         case open, closed, unknown
     }

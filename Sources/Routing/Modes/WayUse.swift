@@ -15,7 +15,7 @@ struct WayUse: Hashable, Sendable {
         if oneWay.backward { backward = speed(road, tags, mode, ":backward") }
     }
 
-    /// The class of road; `nil` for what is none.
+    /// The class of road; `nil` for what is neither a road nor a ferry.
     static func road(_ tags: RoadTags) -> String? {
         tags["highway"] ?? (tags["route"] == "ferry" ? "ferry" : nil)
     }

@@ -90,7 +90,9 @@ package enum ImportOutcome<ID: Hashable & Sendable & CustomStringConvertible>: H
 
 /// What becomes of a picture that the store has already.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
+    /// It is reported as a duplicate, and the store stays as it is.
     case skip
+    /// It is stored once more, as a scene of its own.
     case keep
 }
 

@@ -65,7 +65,7 @@ extension SceneOrder {
         SceneCursor("\(tag).\(key.value.map(String.init) ?? "").\(key.id)")
     }
 
-    /// - Throws: ``SceneError`` `invalidCursor` for a place in another order, and for what is none.
+    /// - Throws: ``SceneError`` `invalidCursor` for a place in another order, and for what is not a cursor.
     package func key(of cursor: SceneCursor) throws(SceneError) -> SceneOrderKey {
         let parts = cursor.description.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == tag, parts[1].isEmpty || Int64(parts[1]) != nil,

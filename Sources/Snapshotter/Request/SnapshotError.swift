@@ -6,6 +6,7 @@ public struct SnapshotError: VantageError {
     public enum Code: String, VantageErrorCode {
         /// A side of the snapshot would be longer than the limit.
         case viewTooLarge
+        /// A size, scale, quality or pitch is out of its range.
         case optionOutOfRange
         /// What is known of the picture contradicts itself.
         case subjectUnusable
@@ -13,6 +14,7 @@ public struct SnapshotError: VantageError {
         case noPicture
         /// The bytes are not a picture, or not the one that was promised; see ``SnapshotError/cause``.
         case pictureUnreadable
+        /// The snapshot cannot be written as a JPEG.
         case cannotEncode
     }
 

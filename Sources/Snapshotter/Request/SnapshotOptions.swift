@@ -51,6 +51,7 @@ public struct SnapshotEncoding: Hashable, Sendable {
 
     /// What is written into the JPEG beside the picture.
     public enum Metadata: String, Hashable, Sendable, CaseIterable {
+        /// Nothing.
         case none
         /// The pose of the view as GPano properties; never a position.
         case gpano

@@ -8,7 +8,7 @@ struct Coverage: Sendable {
     static let neutral: UInt8 = 128
 
     private let frame: SourceFrame
-    // Pixels at full size from the image's corner; edges that are none lie far away.
+    // Pixels at full size from the image's corner; edges that the image does not have lie far away.
     private let left, right, top, bottom: Float
 
     /// - Returns: Nil for a whole sphere.

@@ -22,7 +22,7 @@ package struct CSVRecord: Sendable {
         return String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// The field as a number in decimal digits; `nil` where it is none.
+    /// The field as a number in decimal digits; `nil` where it is not a number.
     package func number(_ index: Int, decimalComma: Bool) -> Double? {
         guard let range = range(index), !range.isEmpty else { return nil }
         return bytes.withUnsafeBytes {

@@ -8,8 +8,11 @@ import Scenes
 public struct BatchRow: Sendable {
     /// What the row asks for.
     public enum Subject: Hashable, Sendable {
+        /// The scene that answers for a place, or a map of it.
         case place(Coordinate)
+        /// The scene of a token, looked at as its request implied.
         case token(String)
+        /// A scene by its id.
         case scene(SceneID)
         /// The scene that shows a place of the table of places best.
         case item(PlaceID)
@@ -19,6 +22,7 @@ public struct BatchRow: Sendable {
     public enum Kind: Hashable, Sendable {
         /// A view of a scene.
         case view
+        /// A map with a place in its middle; of a row with anything but a place it is an error.
         case map
     }
 

@@ -4,9 +4,11 @@ import VantageErrors
 
 /// How one row of a batch of snapshots ended.
 public enum SnapshotBatchOutcome: Sendable {
+    /// A picture was made.
     case done(Picture)
     /// There is no scene for the row.
     case unavailable(id: String)
+    /// No picture was made; the batch goes on.
     case failed(id: String, any VantageError)
     /// An earlier run settled it; a picture that its report lacks is told now.
     case skipped(unreported: Picture?)

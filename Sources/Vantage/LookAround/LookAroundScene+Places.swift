@@ -6,6 +6,7 @@ import Visibility
 
 /// A place around a scene, and whether the scene sees it.
 public struct ScenePlace: Hashable, Sendable {
+    /// As the table of places has it; its own position may lie elsewhere than ``spot``.
     public let place: Place
     /// Where it is seen: the front of what is in a house; of a street, a point of it.
     public let spot: Coordinate
@@ -15,6 +16,7 @@ public struct ScenePlace: Hashable, Sendable {
     public let bearing: Heading?
     /// Metres that the ground there lies above that beneath the scene; `nil` where one of both is not known.
     public internal(set) var rise: Double?
+    /// Whether the scene sees the spot, by the buildings and hills that are known.
     public let visibility: ItemVisibility
 }
 

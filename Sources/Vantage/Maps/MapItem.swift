@@ -9,11 +9,15 @@ public struct MapItem: Hashable, Sendable {
     public var name: String?
     /// Where it is.
     public var coordinate: Coordinate
+    /// What it is in the world; `nil` where neither a table of places nor a map says it.
     public var kind: PlaceKind?
     /// Of a point of interest.
     public var category: PointOfInterestCategory?
+    /// As far as its source tells it; `nil` where it tells nothing.
     public var address: PostalAddress?
+    /// As its source writes it, with blanks and several numbers where it has them.
     public var telephone: String?
+    /// Its page as its source writes it: nobody has checked that it is a URL.
     public var url: String?
     /// As OpenStreetMap's grammar writes it; `hours` reads it.
     public var openingHours: String?

@@ -32,10 +32,12 @@ public protocol PlaceProvider: Sendable {
 }
 
 extension PlaceProvider {
+    /// None: nothing is known of what lies around.
     public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
         []
     }
 
+    /// None: no outline is known.
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] { [] }
 }
 
@@ -48,6 +50,7 @@ public struct CombinedPlaceProvider: PlaceProvider {
     /// `providers`: In the order in which they come first where they know as much.
     public init(_ providers: [any PlaceProvider]) { self.providers = providers }
 
+    /// The best of what all providers find, by their scores; of the same score the first provider's.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         var found: [PlaceMatch] = []
         for provider in providers { found += try await provider.matches(of: query) }
@@ -56,12 +59,14 @@ public struct CombinedPlaceProvider: PlaceProvider {
         return Array(ordered.map(\.element).filter { known.insert($0.place.id).inserted }.prefix(query.limit))
     }
 
+    /// The nearest address and point of interest of all, and the areas of each provider, one after another.
     public func whereabouts(of coordinate: Coordinate) async throws -> Whereabouts {
         var all = Whereabouts()
         for provider in providers { all.add(try await provider.whereabouts(of: coordinate)) }
         return all
     }
 
+    /// As the first provider has it that knows it; `nil` where none does.
     public func place(_ id: PlaceID) async throws -> Place? {
         for provider in providers {
             if let place = try await provider.place(id) { return place }
@@ -69,6 +74,7 @@ public struct CombinedPlaceProvider: PlaceProvider {
         return nil
     }
 
+    /// The first provider's that has one; none where no provider has.
     public func outline(of id: PlaceID) async throws -> [[Coordinate]] {
         for provider in providers {
             let outline = try await provider.outline(of: id)
@@ -79,6 +85,7 @@ public struct CombinedPlaceProvider: PlaceProvider {
 }
 
 extension CombinedPlaceProvider {
+    /// The nearest of what all providers have, each place once.
     public func places(around coordinate: Coordinate, within radius: Double, limit: Int) async throws -> [PlaceAround] {
         var found: [PlaceAround] = []
         for provider in providers {

@@ -26,11 +26,16 @@ public struct CombinedProvider: SceneProvider {
     /// `providers`: In the order in which they are asked.
     public init(_ providers: [any SceneProvider]) { self.providers = providers }
 
+    /// The scene that answers among those of all providers; `nil` when none has one within the radius.
+    ///
+    /// - Throws: `SceneError` `noSuchCollection` only when no provider has the collection of the filter; what a
+    ///   provider throws.
     public func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         let answers = try await each { try await $0.scene(near: place, options: options) }
         return try await winner(of: answers, near: place, options)
     }
 
+    /// The same for many places, in their order; each provider is asked for all of them at once.
     public func scenes(near places: [Coordinate], options: AvailabilityOptions) async throws -> [AvailableScene?] {
         let answers = try await each { try await $0.scenes(near: places, options: options) }
         guard answers.count > 1 else { return answers.first?.answer ?? places.map { _ in nil } }
@@ -42,14 +47,22 @@ public struct CombinedProvider: SceneProvider {
         return winners
     }
 
+    /// Metres to the nearest scene of any provider; `nil` when no scene of any passes the filter.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {
         try await each { try await $0.distanceToNearest(from: place, filter: filter) }.compactMap(\.answer).min()
     }
 
+    /// As the first provider has it that knows it.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` when no provider has it.
     public func scene(_ id: SceneID) async throws -> Scene {
         try await first(passingOver: .sceneNoLongerAvailable, else: .gone(id)) { try await $0.scene(id) }
     }
 
+    /// What the provider says that signed the token.
+    ///
+    /// - Throws: `SceneError` `invalidToken` when none of them signed it, and `sceneNoLongerAvailable` when the one
+    ///   that did has the scene no more.
     public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
         var refusal = SceneError(.invalidToken, "The token belongs to another store.")
         for provider in providers {
@@ -68,6 +81,9 @@ public struct CombinedProvider: SceneProvider {
         }
     }
 
+    /// Of the first provider that has the scene.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` when none has it; what that provider throws.
     public func picture(of scene: Scene) throws -> any PictureSession {
         for provider in providers {
             do { return try provider.picture(of: scene) } catch let error as SceneError
@@ -77,6 +93,7 @@ public struct CombinedProvider: SceneProvider {
         throw SceneError.gone(scene.id)
     }
 
+    /// Made by the first provider that has the scene.
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
@@ -110,6 +127,7 @@ public struct CombinedProvider: SceneProvider {
         return SceneNeighbors(of: scene, previous: own.previous, next: own.next, nearby: nearby, radius: radius)
     }
 
+    /// The sums of what the providers count: a scene that two of them have counts twice.
     public func counts(in square: MapRect, side: Int) async throws -> [Int] {
         var sum = Array(repeating: 0, count: side * side)
         for provider in providers {

@@ -31,7 +31,8 @@ public struct MapCameraPath: Hashable, Sendable {
     /// In the order of their times.
     public let keyframes: [Keyframe]
 
-    /// - Throws: `MapError` where there is none, where times do not grow, or where some say a zoom and others a distance.
+    /// - Throws: `MapError` where there are none, where a time is before 0 or not after the one before, or where some
+    ///   say a zoom and others a distance.
     public init(keyframes: [Keyframe]) throws(MapError) {
         guard !keyframes.isEmpty, keyframes.allSatisfy({ $0.time.isFinite && $0.time >= 0 }),
             zip(keyframes, keyframes.dropFirst()).allSatisfy({ $0.time < $1.time })

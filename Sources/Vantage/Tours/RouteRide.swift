@@ -62,7 +62,7 @@ public struct RouteRide: Hashable, Sendable {
     ///   - speed: Metres a second.
     ///   - height: How near the camera is.
     ///   - pitch: Degrees from straight down.
-    /// - Throws: `MapError` for a speed that is none.
+    /// - Throws: `MapError` for a speed that is not above 0.
     public func cameraPath(speed: Double, height: MapCamera.Height, pitch: Double) throws(MapError) -> MapCameraPath {
         guard speed > 0, speed.isFinite else {
             throw MapError(.invalidOption, "Expected a speed above 0 metres a second but received \(speed).")

@@ -6,13 +6,13 @@ import Scenes
 public struct StreetRide: Sendable {
     /// A scene, and where along the route it is.
     public struct Stop: Sendable {
-        /// Metres from the beginning of the route.
+        /// Metres from the beginning of the route to where the scene was found first.
         public let distance: Double
         /// With a picture.
         public let scene: LookAroundScene
     }
 
-    /// A part of the route that no scene sees.
+    /// A part of the route without a stop between its ends, longer than ``StreetRide/longestStep``.
     public struct Gap: Hashable, Sendable {
         /// Metres from the beginning of the route.
         public let start, end: Double
@@ -20,7 +20,7 @@ public struct StreetRide: Sendable {
 
     /// In the order of the route.
     public let stops: [Stop]
-    /// Of more than ``longestStep``.
+    /// Between stops, and before the first and behind the last; in the order of the route.
     public let gaps: [Gap]
     /// The route.
     public let ride: RouteRide
@@ -36,8 +36,9 @@ public struct StreetRide: Sendable {
     /// Looks for the scenes along a route.
     ///
     /// - Parameters:
-    ///   - spacing: Metres from one scene to the next, at least.
-    ///   - radius: Metres from the route to a scene, at most.
+    ///   - spacing: Metres of the route after which the nearest scene is looked for again; at least 0.5.
+    ///   - radius: Metres from there to a scene, at most.
+    ///   - filter: Which scenes may be shown; scenes without a picture never are.
     /// - Throws: What the provider throws; `CancellationError`.
     public init(
         along ride: RouteRide, in provider: any SceneProvider, spacing: Double = 5, radius: Double = 15,
@@ -69,7 +70,8 @@ public struct StreetRide: Sendable {
         return zip(places, places.dropFirst()).filter { $1 - $0 > longestStep }.map { Gap(start: $0, end: $1) }
     }
 
-    /// The scene that shows a place of the route: the nearest along it; nil in a gap.
+    /// The scene that shows a place of the route: the nearest along it; nil where that is more than half of
+    /// ``longestStep`` away.
     ///
     /// - Parameter distance: Metres from the beginning.
     public func stop(at distance: Double) -> Stop? {

@@ -49,8 +49,8 @@ public struct Tour: Sendable {
     /// What is laid where no scene sees the street.
     private static let gapColor = MapColor(0x6A7178)
 
-    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, for a speed that is not
-    ///   above 0, for halves of different heights, and for more than a million frames.
+    /// - Throws: `MapError` where there is nothing to show, for frames a second out of 0.1 to 240, for a speed that is
+    ///   not above 0, for halves of different heights, and for more than a million frames.
     public init(map: MapView?, street: StreetView?, framesPerSecond: Double) throws(MapError) {
         guard map != nil || street != nil else {
             throw MapError(.invalidOption, "A tour shows the map, the street, or both. Say one of them.")

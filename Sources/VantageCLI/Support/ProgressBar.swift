@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Done, total, rate and time left, on one line of a terminal; nothing where standard error is none.
+/// Done, total, rate and time left, on one line of a terminal; nothing where standard error is not a terminal.
 final class ProgressBar: Sendable {
     private static let interval = 0.1
     private static let width = 24

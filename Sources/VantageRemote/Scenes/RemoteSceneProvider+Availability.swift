@@ -2,6 +2,9 @@ import Vantage
 import VantageRequests
 
 extension RemoteSceneProvider {
+    /// The scene that the server answers with, and its token, which is asked for no more.
+    ///
+    /// - Throws: `SceneError` `noSuchCollection` where the server has no such collection; ``RemoteError``.
     public func scene(near place: Coordinate, options: AvailabilityOptions) async throws -> AvailableScene? {
         var call = RemoteCall("/v1/availability")
         call.add("at", place.description)
@@ -12,6 +15,7 @@ extension RemoteSceneProvider {
         return options.hasRadius ? try answer.checked { try told.available(near: place, options) } : nil
     }
 
+    /// Metres to the nearest scene of the server that passes a filter; `nil` when none does.
     public func distanceToNearest(from place: Coordinate, filter: SceneFilter) async throws -> Double? {
         var call = RemoteCall("/v1/availability")
         call.add("at", place.description)

@@ -24,6 +24,7 @@ extension RemoteSceneProvider {
             next: try page.links.first { $0.rel == "next" }.map { try answer.cursor(of: $0.href) })
     }
 
+    /// As the server tells them up to 1000 m; farther ones come from its list of scenes.
     public func neighbors(of scene: Scene, radius: Double) async throws -> SceneNeighbors {
         let isNear = radius <= Self.longestRadius
         var call = RemoteCall("/v1/scenes/\(scene.id)/neighbours")

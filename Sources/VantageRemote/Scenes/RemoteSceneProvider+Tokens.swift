@@ -2,6 +2,10 @@ import Vantage
 import VantageRequests
 
 extension RemoteSceneProvider {
+    /// What the server says of one of its own tokens.
+    ///
+    /// - Throws: `SceneError` `invalidToken` where the server did not sign it, `sceneNoLongerAvailable` where it has
+    ///   the scene no more; ``RemoteError``.
     public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
         var call = RemoteCall("/v1/token")
         call.add("token", token)

@@ -20,6 +20,9 @@ public struct RemoteSceneProvider: SceneProvider {
     /// `server`: What is asked; others may share it.
     public init(_ server: RemoteServer) { self.server = server }
 
+    /// With every value that the server's store has of it.
+    ///
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` where the server has no such scene; ``RemoteError``.
     public func scene(_ id: SceneID) async throws -> Scene {
         var call = RemoteCall("/v1/scenes/\(id)")
         call.add(flag: "details")

@@ -40,7 +40,7 @@ package struct TrustedProxies: Sendable {
         return ClientAddress(text: hops.last { !addresses.contains($0) } ?? peer)
     }
 
-    /// What the nearest proxy says of how it was asked; `nil` where that is none that is trusted.
+    /// What the nearest proxy says of how it was asked; `nil` where no trusted proxy asked.
     func forwarding(_ peer: String, _ fields: HTTPFields) -> Forwarding? {
         addresses.contains(peer) ? Forwarding(fields) : nil
     }

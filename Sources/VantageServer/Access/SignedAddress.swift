@@ -53,7 +53,7 @@ package struct SignedAddress {
     /// - Parameters:
     ///   - path: Path and query, percent-encoded as they will be asked for.
     ///   - secret: As the file of keys has it.
-    /// - Returns: `nil` where the secret is none.
+    /// - Returns: `nil` where the text is not a secret.
     package static func sign(_ path: String, until expires: Date, secret: String) -> String? {
         guard let key = Data(base64URL: secret) else { return nil }
         let seconds = Int(expires.timeIntervalSince1970)

@@ -60,7 +60,7 @@ enum StreetViewRequest: Sendable {
         return filter
     }
 
-    /// An id that is none, and one of Google's, names nothing here.
+    /// What is not an id, or is one of Google's, names nothing here.
     private static func scene(named name: String, in provider: any SceneProvider) async throws -> LookAroundScene? {
         do {
             if let id = try? SceneID(parsing: name) {

@@ -15,7 +15,7 @@ struct STACProperties {
         self.tiling = tiling
     }
 
-    /// Degrees from true north; one from magnetic north is none.
+    /// Degrees from true north; `nil` where the heading counts from anything else.
     static func azimuth(of scene: Scene) -> Double? {
         scene.headingReference == .true ? scene.heading?.degrees : nil
     }

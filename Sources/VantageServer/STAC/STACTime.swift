@@ -13,7 +13,7 @@ struct STACTime {
     /// Since 1970; `nil` where no whole one lies in it.
     let milliseconds: ClosedRange<Int64>?
 
-    /// - Throws: `RequestError` for a text that is none of these, and where the end comes before the beginning.
+    /// - Throws: `RequestError` for a text that is not one of these, and where the end comes before the beginning.
     init(parsing text: String) throws(RequestError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let isOpen = parts.map { $0.isEmpty || $0 == ".." }

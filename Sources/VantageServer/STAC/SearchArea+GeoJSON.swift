@@ -8,7 +8,7 @@ extension SearchArea {
 
     /// A geometry of GeoJSON. Source: RFC 7946, section 3.1.
     ///
-    /// - Throws: `RequestError` for what is none, or has more places than may be.
+    /// - Throws: `RequestError` for what is not a geometry, or has more places than may be.
     init(geoJSON geometry: JSONValue, maximumPlaces: Int) throws(RequestError) {
         guard let area = SearchArea(try Self.parts(geometry, level: 1)) else {
             throw Self.broken("It has no place, or one beyond a pole.")

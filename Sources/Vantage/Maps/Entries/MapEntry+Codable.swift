@@ -13,7 +13,7 @@ extension MapEntry: Codable {
         let longitude: Double
     }
 
-    /// - Throws: `DecodingError` for what is missing; for ids, dates and coordinates that are none.
+    /// - Throws: `DecodingError` for what is missing, and for what is not an id, a date or a coordinate.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let place = try values.decode(StoredCoordinate.self, forKey: .coordinate)

@@ -10,7 +10,9 @@ import Scenes
 public struct MapEntry: Hashable, Sendable, Identifiable {
     /// What an entry stands for, beside itself.
     public enum Subject: Hashable, Sendable {
+        /// A scene, and whether it is a panorama, which filters ask for.
         case scene(SceneID, SceneKind)
+        /// A place of a table of places.
         case item(PlaceID)
     }
 
@@ -31,6 +33,7 @@ public struct MapEntry: Hashable, Sendable, Identifiable {
     /// `nil` for what stands for itself.
     public var subject: Subject?
 
+    /// An entry that stands for itself, without a category and a date.
     public init(id: String, type: String, title: String, coordinate: Coordinate) {
         self.id = id
         self.type = type

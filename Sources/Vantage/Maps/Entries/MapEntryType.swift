@@ -15,6 +15,7 @@ public struct MapEntryType: Hashable, Sendable, Codable, Identifiable {
     /// What is drawn or written on the pin.
     public var glyph: MapMarker.Glyph
 
+    /// A red pin with nothing on it, where nothing else is said.
     public init(id: String, name: String, color: MapColor = MapColor(0xE0483E), glyph: MapMarker.Glyph = .none) {
         self.id = id
         self.name = name
@@ -24,7 +25,7 @@ public struct MapEntryType: Hashable, Sendable, Codable, Identifiable {
 
     private enum CodingKeys: CodingKey { case id, name, color, category, text }
 
-    /// - Throws: `DecodingError` for a color or a category that is none.
+    /// - Throws: `DecodingError` for a text that is not a color, or not a category.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decode(String.self, forKey: .id)

@@ -64,7 +64,7 @@ extension MapEntry {
 extension MapFilterState: Codable {
     private enum CodingKeys: CodingKey { case types, categories, from, to, panoramasOnly }
 
-    /// - Throws: `DecodingError` for a category or a moment that is none.
+    /// - Throws: `DecodingError` for what is not a category or not a moment.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         types = try values.decodeIfPresent(Set<String>.self, forKey: .types)

@@ -4,7 +4,9 @@ import MapRenderer
 ///
 /// As JSON `{"dark":false,"style":"standard"}`.
 public struct MapType: Hashable, Sendable, Codable {
+    /// What is drawn, by day or by night.
     public enum Style: String, CaseIterable, Hashable, Sendable, Codable {
+        /// Land, water, ways and names.
         case standard
         /// Paler, so that overlays stand out.
         case muted
@@ -14,10 +16,12 @@ public struct MapType: Hashable, Sendable, Codable {
         case imagery
     }
 
+    /// What is drawn.
     public var style: Style
     /// Whether it is for the night.
     public var isDark: Bool
 
+    /// The standard map for the day, where nothing else is said.
     public init(_ style: Style = .standard, isDark: Bool = false) {
         self.style = style
         self.isDark = isDark
@@ -28,7 +32,7 @@ public struct MapType: Hashable, Sendable, Codable {
         case isDark = "dark"
     }
 
-    /// - Throws: `DecodingError` for a style that is none.
+    /// - Throws: `DecodingError` for a word that is not a style.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         style = try values.decode(Style.self, forKey: .style)

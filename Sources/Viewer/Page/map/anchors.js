@@ -48,7 +48,7 @@ export class Anchors {
 }
 
 /**
- * `LAT,LON` in degrees; null where it is none.
+ * `LAT,LON` in degrees; null where it is not a place.
  * @param {string | null | undefined} text
  * @returns {Coordinate | null}
  */

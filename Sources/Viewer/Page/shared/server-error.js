@@ -1,6 +1,6 @@
 // What a server did not answer, and why.
 
-/** An answer that is none. */
+/** An answer that is an error. */
 export class ServerError extends Error {
     /**
      * @param {string} message For people.
