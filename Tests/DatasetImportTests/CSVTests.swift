@@ -77,7 +77,7 @@ struct CSVSidecarTests {
         #expect(try Self.row("lat,lon,bearing,heading\n1,2,90,45").heading == 45)
     }
 
-    @Test func `a number that is none is passed over with a warning, a position is not`() throws {
+    @Test func `what is not a number is passed over with a warning, but not where a position should be`() throws {
         let row = try Self.row("lat,lon,heading,captured\n1,2,north,soon")
         #expect(row.heading == nil)
         #expect(row.warnings.count == 2)
@@ -94,7 +94,7 @@ struct CSVSidecarTests {
         #expect(rows.map { (try? $0.get())?.latitude } == [nil, 1, 3])
     }
 
-    @Test func `a table without a position and without pictures is none of scenes`() throws {
+    @Test func `a table without a position and without pictures is not one of scenes`() throws {
         #expect(try CSVSidecar(CSVReader(ByteSource(bytes: Array("a,b\n1,2".utf8))), name: "t.csv") == nil)
         #expect(try CSVSidecar(CSVReader(ByteSource(bytes: [])), name: "t.csv") == nil)
     }

@@ -86,7 +86,7 @@ struct ExifPositionTests {
     @Test(arguments: [
         [], [0x45, 0x78, 0x69, 0x66], Array("Exif\0\0II*\0".utf8), [UInt8](repeating: 0xFF, count: 70_000),
     ])
-    func `a block that is none has no tags`(payload: [UInt8]) {
+    func `what is not a block has no tags`(payload: [UInt8]) {
         #expect(ExifReader.tags(in: payload).isEmpty)
     }
 }
@@ -115,7 +115,7 @@ struct ExifTimeTests {
     }
 
     @Test(arguments: ["+24:00", "+99:00", "+2", "CEST1"])
-    func `an offset that is none is passed over with a warning`(text: String) throws {
+    func `what is not an offset is passed over with a warning`(text: String) throws {
         let scene = try resolved([.dateTimeOriginal: .ascii("2023:04:29 16:30:51"), .offsetTimeOriginal: .ascii(text)])
         #expect(scene.record.captured?.zoneSource == .assumed)
         #expect(scene.warnings.contains { $0.contains("is no time zone") })

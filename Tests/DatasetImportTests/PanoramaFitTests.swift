@@ -152,7 +152,7 @@ struct PanoramaFitTests {
         #expect(reason.hasPrefix("has ") || reason.hasPrefix("is "))
     }
 
-    @Test func `a picture without a word of panoramas is none`() {
+    @Test func `a picture that says nothing of panoramas is not one`() {
         #expect(Self.fit(Tags(testDescription: "", projection: nil), 4000, 2000) == nil)
     }
 

@@ -140,7 +140,7 @@ struct PlaceSourceTests {
         #"{"type":"Polygon","coordinates":[]}"#, #"{"type":"Polygon","coordinates":[[[7,43],[7,43]]]}"#,
         #"{"type":"Polygon","coordinates":[[[7,1e300],[8,43],[8,44]]]}"#, #"{"type":"Polygon","coordinates":"x"}"#,
         #"{"type":"MultiPolygon","coordinates":[[[[1]]]]}"#, #"{"type":"LineString","coordinates":[[null,7]]}"#,
-    ]) func `geometries that are none fail, or give no outline`(geometry: String) async throws {
+    ]) func `broken geometries fail, or give no outline`(geometry: String) async throws {
         let found = try await Import([Self.feature(#""name":"X","place":"town""#, geometry)])
         #expect(found.report.imported + found.report.failed == 1)
         #expect(try await found.names(at: 43.5, 7.5).isEmpty)

@@ -58,7 +58,7 @@ struct MetadataTextTests {
     }
 
     @Test(arguments: [[], [0, 0], [0x20, 0x20, 0]] as [[UInt8]])
-    func `blank text is none`(bytes: [UInt8]) {
+    func `blank text is nil`(bytes: [UInt8]) {
         #expect(MetadataText.decode(bytes) == nil)
     }
 }

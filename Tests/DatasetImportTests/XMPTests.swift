@@ -41,7 +41,7 @@ struct XMPTests {
     }
 
     @Test(arguments: ["1/0", "0/0", "abc", "", "1/2/3"])
-    func `what is no number is none`(text: String) {
+    func `what is not a number is nil`(text: String) {
         #expect(XMPTags.number(text) == nil)
     }
 

@@ -117,7 +117,7 @@ import VantageErrors
         #expect(route.distance > (try #require(try await town().route(for: direct))).distance + 800)
     }
 
-    @Test func `a waypoint where the way begins or ends is none`() async throws {
+    @Test func `a waypoint where the way begins or ends is left out`() async throws {
         var request = DirectionsRequest(source: try Self.place(0, 1), destination: try Self.place(8.8, 2))
         let direct = try #require(try await town().route(for: request))
         request.waypoints = [request.source, request.source, request.destination]

@@ -13,7 +13,7 @@ struct PictureFormatTests {
         #expect(PictureFormat(bytes: bytes) == format)
     }
 
-    @Test func `a file is told by its own, and a device is none`() throws {
+    @Test func `a file is told by its own, and a device is not a picture`() throws {
         let folder = try TemporaryFolder()
         #expect(PictureFormat(ofFile: try folder.write("GIF89a", to: "a.jpg").path) == .gif)
         #expect(PictureFormat(ofFile: "/dev/zero") == nil)

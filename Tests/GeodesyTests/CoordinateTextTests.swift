@@ -112,7 +112,7 @@ struct CoordinateTextTests {
     @Test(arguments: [
         "", "+", "+CM", "QCF+CM", "8FM9PCQF+CM", "PCQF", "PCQF+C", "PCQF+CM MC", "ACQF+CM", "22+22222222", "2+2",
     ])
-    func `what is no short plus code is none`(text: String) throws {
+    func `what is not a short plus code is nil`(text: String) throws {
         #expect(!PlusCode.isShort(text))
         #expect(PlusCode(parsing: text, near: try Coordinate(latitude: 43.7, longitude: 7.4)) == nil)
     }

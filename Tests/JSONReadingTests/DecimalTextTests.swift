@@ -17,7 +17,7 @@ struct DecimalTextTests {
     @Test(arguments: [
         "", " ", "abc", "1.2.3", "1,5", "0x10", "inf", "nan", "1e", "--1", "1 2", "-", ".", "1e999", "４８",
     ])
-    func `what is no decimal number is none`(text: String) {
+    func `what is not a decimal number is nil`(text: String) {
         #expect(DecimalText.number(text) == nil)
     }
 

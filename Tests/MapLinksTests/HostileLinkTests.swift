@@ -154,7 +154,7 @@ struct HostileLinkTests {
     @Test(arguments: [
         "", "-", "--1", "1e5", "+1", ".5", "5.", "1.2.3", "0x10", "inf", "nan", "1,5", "١", "1 2", "-inf", "1_000",
     ])
-    func `what is no number in digits is none`(text: String) { #expect(LinkNumber.value(text) == nil) }
+    func `what is not a number in digits is nil`(text: String) { #expect(LinkNumber.value(text) == nil) }
 
     @Test func `every byte comes back from its encoding, and only unreserved ones are bare`() {
         for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {

@@ -204,7 +204,7 @@ import Testing
         #expect(text.unicodeScalars.count == 200)
     }
 
-    @Test(arguments: [1e9, .infinity, .nan, -1] as [Double]) func `lengths that are none are drawn`(length: Double)
+    @Test(arguments: [1e9, .infinity, .nan, -1] as [Double]) func `lengths that make no sense are drawn`(length: Double)
         throws
     {
         let places = try Self.wildPlaces(30)

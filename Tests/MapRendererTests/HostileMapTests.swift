@@ -55,7 +55,7 @@ private struct LaboriousTiles: MapSource {
             .double(.nan), .double(.infinity), .double(1e300), .double(-1e300), .float(.nan), .int(.min), .uint(.max),
         ]
             as [VectorValue])
-    func `numbers that are none, or far too large, do no harm`(value: VectorValue) throws {
+    func `what is not a number, or far too large, does no harm`(value: VectorValue) throws {
         let name = ("name", VectorValue.string("Name"))
         let line = [SIMD2<Int32>(0, 0), SIMD2(4096, 4096)]
         _ = try Self.map(

@@ -69,9 +69,8 @@ import Testing
         #expect(Self.values(canvas).max() == 0)
     }
 
-    @Test(arguments: [0, -1, .nan, .infinity] as [Double]) func `a width that is none harms nothing`(width: Double)
-        throws
-    {
+    @Test(arguments: [0, -1, .nan, .infinity] as [Double])
+    func `a width that makes no sense does no harm`(width: Double) throws {
         _ = try Self.covered(Self.lines[3], width: width)
     }
 

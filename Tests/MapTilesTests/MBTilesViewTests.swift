@@ -147,7 +147,7 @@ struct MBTilesViewTests {
     }
 
     @Test(arguments: ["json_each('[1]')", "pragma_database_list", "dbstat", "words"])
-    func `a table that is none of the file's own is refused`(table: String) throws {
+    func `a table that is not the file's own is refused`(table: String) throws {
         try write(
             """
             CREATE VIRTUAL TABLE words USING fts5(data);

@@ -15,7 +15,7 @@ struct OutlineTests {
         }
     }
 
-    @Test func `bytes that are none give no outline, or one within the world`() {
+    @Test func `bytes of anything else give no outline, or one within the world`() {
         var random = SplitMix64(state: 2)
         for _ in 0..<3000 {
             let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in

@@ -55,9 +55,8 @@ struct TypingTests {
         #expect(try await test.names(typed).first == "Baden-Baden")
     }
 
-    @Test(arguments: ["route 1243", "ruo", "mxnxco"]) func `digits, short words and too many errors are none`(
-        typed: String
-    ) async throws {
+    @Test(arguments: ["route 1243", "ruo", "mxnxco"])
+    func `digits, short words and words with too many errors find nothing else`(typed: String) async throws {
         let test = try await TestPlaces.holding(try Self.names.map { try .make($0) })
         #expect(try await test.names(typed) == [])
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Other ways that are worth while beside the cheapest.
 struct AlternativeTests {
-    @Test func `of two ways around a block the other is an alternative, and one far around is none`() throws {
+    @Test func `of two ways around a block the other is an alternative, and one far around is not`() throws {
         var roads = TestRoads("ab c de", " f g h ", " s t u ", " x y z ", "i     j")
         roads.add(1, "ab")
         roads.add(2, "bcd", ["maxspeed": "30"])

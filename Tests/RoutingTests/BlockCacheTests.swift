@@ -27,7 +27,7 @@ struct BlockCacheTests {
         #expect(source.reads.last == 3)
     }
 
-    @Test func `a block that there is not, or that is none, is named and not kept`() throws {
+    @Test func `a block that is missing or damaged is named and not kept`() throws {
         let source = Source()
         var cache = BlockCache<UInt8>(.edges, count: 3) { $0[0] == 2 ? nil : $0[0] }
         for number in [-1, 3, 2, 2] {

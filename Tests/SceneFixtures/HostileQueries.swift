@@ -1,7 +1,7 @@
 import Foundation
 
-/// What nobody means well searches for: signs of other languages, letters that are none, scripts with their marks, links and
-/// codes that almost are some, and very much of anything.
+/// What nobody who means well searches for: signs of other languages, what looks like letters, scripts with their
+/// marks, what is almost a link or a code, and very much of anything.
 package enum HostileQueries {
     /// The texts of `Tests/hostile-queries.json`: pairs of a text and how often it is repeated.
     package static func all() throws -> [String] {

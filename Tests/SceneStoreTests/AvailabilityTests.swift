@@ -191,9 +191,8 @@ struct AvailabilityTests {
         #expect((found != nil) == isFound)
     }
 
-    @Test(arguments: [-1, -1_000_000, Double.nan, -Double.infinity]) func `nothing lies within a radius that is none`(
-        radius: Double
-    ) async throws {
+    @Test(arguments: [-1, -1_000_000, Double.nan, -Double.infinity])
+    func `nothing lies within a radius below zero, or that is not a number`(radius: Double) async throws {
         let test = try await TestStore.holding([.make("a", at: 1, 1)])
         let place = try Coordinate(latitude: 1, longitude: 1)
         for ranking in SceneRanking.allCases {

@@ -88,7 +88,7 @@ import Testing
         #expect(planes.map(\.height) == [height, (height + 1) / 2, (height + 1) / 2])
     }
 
-    @Test func `a grey picture has chroma that is none`() throws {
+    @Test func `a grey picture has neutral chroma`() throws {
         let grey = PlanarImage.Plane(width: 64, height: 32, samples: Array(repeating: 77, count: 2048))
         let image = PlanarImage(width: 64, height: 32, chromaStep: SIMD2(1, 1), planes: [grey])
         let view = try Self.view(of: image, ViewRequest(width: 33, height: 17), isPanorama: true)

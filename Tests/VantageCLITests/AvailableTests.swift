@@ -75,7 +75,7 @@ struct AvailableTests {
         "1e400,0",
         "\u{661},\u{662}",
     ])
-    func `a place that is none is 64`(place: String) async throws {
+    func `what is not a place is 64`(place: String) async throws {
         let run = try await town.tool.run("available", "--at", place)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)

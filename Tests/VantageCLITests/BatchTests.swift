@@ -91,7 +91,7 @@ struct BatchTests {
     }
 
     @Test(arguments: ["0/3", "4/3", "1/0", "a/b", "1", "1/2/3", "-1/3", "", "1/", "99999999999999999999/1", "1.5/3"])
-    func `a shard that is none is 64`(shard: String) async throws {
+    func `what is not a shard is 64`(shard: String) async throws {
         let run = try await batch("requests.csv", "-o", "views", "--shard", shard)
         #expect(run.status == 64)
         #expect(run.messages.contains("--shard"))

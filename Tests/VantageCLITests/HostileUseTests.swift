@@ -16,7 +16,7 @@ struct HostileUseTests {
         ["--captured-before", "2023-13-01"], ["--captured-before", "2023-05-17T08:21:61Z"],
         ["--captured-before", "2023-05-17T08:21:04"], ["--captured-before", "１９９９-01-01"],
     ])
-    func `a number or a time that is none is 64, and its flag is named`(arguments: [String]) async throws {
+    func `what is not a number or a time is 64, and its flag is named`(arguments: [String]) async throws {
         let run = try await town.tool.run(["available", "--at", "1,2"] + arguments)
         #expect(run.status == 64)
         #expect(run.messages.contains(arguments[0]))

@@ -135,7 +135,7 @@ struct MapTests {
             ("gone.mbtiles", 66, "gone.mbtiles"), ("https://tiles.example.com/a.pmtiles", 66, "network"),
             (SampleData.file("points.csv").path, 65, "points.csv"), (SampleData.file("street").path, 65, "GeoJSON"),
         ] as [(String, Int32, String)])
-    func `a source that is none is told in words`(source: String, status: Int32, word: String) async throws {
+    func `what is not a source is told in words`(source: String, status: Int32, word: String) async throws {
         let run = try await tool.run("map", "--source", source, "--at", "48,7", "-o", "a.jpg")
         #expect(run.status == status)
         #expect(run.messages.contains(word), "\(run.messages)")

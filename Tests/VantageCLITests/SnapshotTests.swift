@@ -142,7 +142,7 @@ struct SnapshotTests {
         #expect(try JPEGDecoder.header(of: bytes("there/view.jpg")).width == 16)
     }
 
-    @Test func `tokens and ids that are none have their codes`() async throws {
+    @Test func `what is not a token or an id has its code`() async throws {
         let token = try #require(
             try await town.tool.run("available", "--at", TownStore.place(0), "--json").json.text("token"))
         func run(_ arguments: String...) async throws -> VantageTool.Run {

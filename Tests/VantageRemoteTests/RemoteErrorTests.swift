@@ -92,7 +92,7 @@ struct RemoteErrorTests {
         Refusal(act: .send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8)), code: .unexpectedAnswer),
     ]
 
-    @Test(arguments: refusals) func `an answer that is none is named`(refusal: Refusal) async throws {
+    @Test(arguments: refusals) func `a refusal is named`(refusal: Refusal) async throws {
         let (error, count) = try await Self.error([refusal.act])
         #expect(error.code == refusal.code, "\(error)")
         #expect(count == refusal.requests, "\(error)")
@@ -139,7 +139,7 @@ struct RemoteErrorTests {
     @Test(arguments: [
         "ftp://example.org", "example.org", "http://", "http://user:secret@example.org", "http://example.org?a=b",
         "file:///etc/passwd",
-    ]) func `an address that is none is refused`(text: String) throws {
+    ]) func `what is not an address is refused`(text: String) throws {
         let error = #expect(throws: RemoteError.self) { try RemoteServer(URL(string: text)!) }
         #expect(error?.code == .invalidAddress)
         #expect(error?.description.contains("secret") == false)

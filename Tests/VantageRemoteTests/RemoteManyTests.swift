@@ -51,7 +51,7 @@ struct RemoteManyTests {
         }
     }
 
-    @Test func `an answer with more lines than places is none`() async throws {
+    @Test func `an answer with more lines than places is refused`() async throws {
         try await ScriptedServer.answering([.send(Self.lines(2001) + Self.end)]) { server in
             let error = await #expect(throws: RemoteError.self) { try await Self.ask(server) }
             #expect(error?.code == .unexpectedAnswer)

@@ -58,7 +58,7 @@ import Testing
         #expect(drawn.withLock(\.self) == 1)
     }
 
-    @Test func `a file that is not whole is none, and goes`() async throws {
+    @Test func `a file that is not whole is not used, and goes`() async throws {
         let tag = EntityTag(of: ["one"])
         let first = try files()
         first.write([Self.content], tag)

@@ -171,7 +171,7 @@ struct STACSearchTests {
         }
     }
 
-    @Test func `ids are found, and what is none is nothing`() async throws {
+    @Test func `ids are found, and what is not an id finds nothing`() async throws {
         try await RunningServer.serving(Self.parts) { server in
             let scenes = try await server.stores[1].allScenes(SceneQuery())
             let wanted = [scenes[0].id.description, scenes[3].id.description]

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 10.0), (20, 10), (-1, 4), (.nan, 3)])
-    func `a range without distances is none`(least: Double, most: Double) {
+    func `a range without distances is refused`(least: Double, most: Double) {
         #expect(CameraZoomRange(minCenterCoordinateDistance: least, maxCenterCoordinateDistance: most) == nil)
     }
 }
