@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation of the library with DocC, into .build/documentation (a DocC archive that a web server can
 # show), and measures how many of the public declarations have a doc comment. A warning is an error, and so is less than
-# 95 %.
+# 97 %. The client of the server is among them where VANTAGE_SERVER is set, as in the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -13,10 +13,17 @@ case "${1:-}" in
 esac
 
 scripts/install-packages.sh python3
-swift build --target SceneProviderConformance
+# It depends on all the others.
+targets=(MapProviderConformance)
 
-# What an app sees: the module that it imports, and those whose names come with it.
-modules=(Vantage VantageErrors Geodesy Scenes SceneStore Snapshotter DatasetImport MapRenderer JPEGCodec SceneProviderConformance)
+# What an app sees: the module that it imports, those whose names come with it, and the other products.
+modules=(Vantage VantageErrors Geodesy MapLinks Pictures BlockingWork TabularReading JPEGCodec Scenes Places Visibility
+    SceneStore PlaceStore Snapshotter DatasetImport MapRenderer Directions SceneProviderConformance MapProviderConformance)
+if [ -n "${VANTAGE_SERVER+set}" ]; then
+    targets+=(VantageRemote)
+    modules+=(VantageRemote)
+fi
+for target in "${targets[@]}"; do swift build --target "$target"; done
 built="$(swift build --show-bin-path)"
 graphs="$(mktemp -d)"
 trap 'rm -rf "$graphs"' EXIT
@@ -27,6 +34,11 @@ for map in "$built"/*.build/module.modulemap; do flags+=(-Xcc "-fmodule-map-file
 for map in Sources/*/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap; do
     [ -f "$map" ] && flags+=(-Xcc "-fmodule-map-file=$map")
 done
+if [ -n "${VANTAGE_SERVER+set}" ]; then
+    for map in .build/checkouts/*/Sources/*/include/module.modulemap; do
+        [ -f "$map" ] && flags+=(-Xcc "-fmodule-map-file=$map")
+    done
+fi
 
 for option in $(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate); do flags+=(-Xcc "$option"); done
 

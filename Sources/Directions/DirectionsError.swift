@@ -30,7 +30,7 @@ public struct DirectionsError: VantageError, Hashable {
     /// What happened, to which thing, and what to do next.
     public let description: String
 
-    /// - Parameter description: What happened, to which thing, and what to do next: a sentence or two.
+    /// `description`: What happened, to which thing, and what to do next; one or two sentences.
     public init(_ code: Code, _ description: String) {
         (self.code, self.description) = (code, description)
     }

@@ -8,6 +8,7 @@ extension MapSnapshot {
     /// - Parameters:
     ///   - pixels: Red, green and blue of each pixel, a byte each, rows from the top, each from the left. The picture's size
     ///     is the options' in points times their scale, and ``MapSnapshotOptions/projection()`` says how it has to lie.
+    ///   - options: What the map was asked for as.
     ///   - attribution: What has to stand beside the map.
     ///   - labels: The names that were written.
     ///   - features: What lies at a point of the picture, in points, but for overlays; the uppermost first. What the options

@@ -11,6 +11,7 @@ extension PlaceStore {
     /// The points of interest and streets around a position.
     ///
     /// - Parameters:
+    ///   - coordinate: The position.
     ///   - radius: Metres.
     ///   - limit: How many at most.
     /// - Returns: The nearest first.

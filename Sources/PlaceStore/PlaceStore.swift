@@ -38,7 +38,7 @@ public struct PlaceStore: Sendable {
     /// searched.
     ///
     /// - Returns: None where nothing matches.
-    /// - Throws: ``PlaceError`` when the text says nothing, or too much.
+    /// - Throws: `PlaceError` when the text says nothing, or too much.
     public func matches(of query: PlaceQuery) async throws -> [PlaceMatch] {
         if let coordinate = try await position(of: query) {
             return try await store.lookUp { database in

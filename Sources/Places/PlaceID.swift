@@ -3,7 +3,7 @@ import Scenes
 /// The identity of a place: 64 bits, made from its source and its id there, so that importing the same data again gives
 /// the same identity.
 ///
-/// As text it has 13 characters of Crockford's Base32, as a ``SceneID`` has.
+/// As text it has 13 characters of Crockford's Base32, as a `SceneID` has.
 public struct PlaceID: Hashable, Sendable, Comparable {
     package let key: Int64
 

@@ -12,7 +12,8 @@ public struct SceneNeighbors: Hashable, Sendable {
     /// Those within a radius, of all sequences and collections, the nearest first, without the scene itself.
     public let nearby: [Scene]
 
-    /// - Parameter nearby: In any order.
+    /// Of `nearby`, in any order, the scene itself and what is farther than `radius` metres are left out, and all but the
+    /// nearest ``maximum``.
     public init(of scene: Scene, previous: Scene?, next: Scene?, nearby: [Scene], radius: Double) {
         self.previous = previous
         self.next = next

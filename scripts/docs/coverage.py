@@ -2,7 +2,7 @@
 
 Usage: coverage.py FOLDER
 
-Exits with 1 when fewer than 95 % have one, after naming those that lack it. Cases of enumerations are counted apart, since
+Exits with 1 when fewer than 97 % have one, after naming those that lack it. Cases of enumerations are counted apart, since
 the names of many (colors, categories, blend modes) say all there is to say. What the compiler makes (conformances,
 memberwise parts of cases) and what a protocol of another module asks for (``description``, ``==``, ``hash(into:)``,
 ``encode(to:)``) does not count.
@@ -12,7 +12,7 @@ import json
 import pathlib
 import sys
 
-LEAST = 0.95
+LEAST = 0.97
 ASKED_FOR = {
     "description", "==(_:_:)", "!=(_:_:)", "<(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)",
     "init(rawValue:)", "rawValue", "allCases", "AllCases", "RawValue", "category", "code", "Element", "Iterator",

@@ -38,7 +38,7 @@ public struct PlusCode: Hashable, Sendable {
 
     /// The code of a position.
     ///
-    /// - Parameter length: Digits without the `+`: 10 (a cell of 14 m) to 15.
+    /// `length`: Digits without the `+`: 10 (a cell of 14 m) to 15.
     public init(_ coordinate: Coordinate, length: Int = 10) {
         let length = min(Self.longest, max(Self.pairs, length))
         // Steps of the smallest cell: 8000 · 5⁵ to a degree of latitude, 8000 · 4⁵ to one of longitude.

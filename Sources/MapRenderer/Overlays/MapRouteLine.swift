@@ -13,7 +13,7 @@ public struct MapRouteLine: Hashable, Sendable {
         /// The first and the last of its places among those of the line.
         public var points: ClosedRange<Int>
 
-        /// - Parameter points: The first and the last of its places among those of the line, counted from 0.
+        /// `points`: The first and the last of its places among those of the line, counted from 0.
         public init(_ kind: Kind, points: ClosedRange<Int>) { (self.kind, self.points) = (kind, points) }
     }
 

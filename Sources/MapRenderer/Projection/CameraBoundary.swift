@@ -44,7 +44,7 @@ public struct CameraZoomRange: Hashable, Sendable {
 extension MapCamera {
     /// The nearest camera that a boundary and a range of distances allow; its heading and its pitch stay.
     ///
-    /// - Parameter pictureHeight: Points, which a zoom depends on.
+    /// `pictureHeight`: Points, which a zoom depends on.
     public func clamped(
         to boundary: CameraBoundary? = nil, _ range: CameraZoomRange? = nil, pictureHeight: Double
     ) -> MapCamera {

@@ -46,6 +46,7 @@ public struct MapCamera: Hashable, Sendable {
     /// when the map is drawn.
     ///
     /// - Parameters:
+    ///   - target: What it looks at.
     ///   - altitude: Metres above the ground of what it looks at.
     ///   - eye: What it stands over.
     ///   - eyeAltitude: Metres above the ground.

@@ -16,7 +16,7 @@ public struct Availability: Hashable, Sendable {
 extension SceneStore: CandidateCatalog {
     /// The scene that answers a request for a place, or `nil` when there is none within the radius.
     ///
-    /// - Throws: ``SceneError`` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
+    /// - Throws: `SceneError` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.
     public func scene(near place: Coordinate, options: AvailabilityOptions = .init()) async throws -> AvailableScene? {
         try Task.checkCancellation()
         if let answer = try sceneAtOnce(near: place, options: options) { return answer }

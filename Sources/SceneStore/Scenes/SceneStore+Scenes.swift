@@ -6,7 +6,7 @@ import Scenes
 extension SceneStore {
     /// A page of the list of scenes, in the order in which they were imported.
     ///
-    /// - Throws: ``SceneError`` `invalidCursor`; ``SceneStoreError``.
+    /// - Throws: `SceneError` `invalidCursor`; ``SceneStoreError``.
     public func scenes(
         _ query: SceneQuery = SceneQuery(), limit: Int, after cursor: SceneCursor? = nil
     ) async throws -> ScenePage {

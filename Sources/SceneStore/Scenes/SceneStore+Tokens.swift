@@ -7,7 +7,7 @@ import Scenes
 extension SceneStore {
     /// The scene that a token names, and the heading of the view that its request implied.
     ///
-    /// - Throws: ``SceneError`` `invalidToken` when the token was changed or is another store's, and
+    /// - Throws: `SceneError` `invalidToken` when the token was changed or is another store's, and
     ///   `sceneNoLongerAvailable` when the scene has been removed; ``SceneStoreError``.
     public func scene(token: String) async throws -> (scene: Scene, viewHeading: Heading?) {
         let (id, heading) = try signer.read(token)
@@ -23,7 +23,7 @@ extension SceneStore {
 
     /// The scene of an id.
     ///
-    /// - Throws: ``SceneError`` `sceneNoLongerAvailable` when the store has no such scene; ``SceneStoreError``.
+    /// - Throws: `SceneError` `sceneNoLongerAvailable` when the store has no such scene; ``SceneStoreError``.
     public func scene(_ id: SceneID) async throws -> Scene {
         guard let scene = try await read({ try SceneReader($0).scene(id) }) else { throw SceneError.gone(id) }
         return scene

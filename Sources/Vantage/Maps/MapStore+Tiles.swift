@@ -32,7 +32,8 @@ extension MapStore {
 
     /// A tile of a source, as it is stored.
     ///
-    /// - Parameter source: The place of one of ``sources``.
+    /// `source`: The place of one of ``sources``.
+    ///
     /// - Returns: Packed or not; `nil` where it has no such tile, and for GeoJSON, which has none.
     /// - Throws: `MapError` when the source is damaged.
     public func storedTile(_ tile: MapTileAddress, ofSource source: Int) async throws -> Data? {

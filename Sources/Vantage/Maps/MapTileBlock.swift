@@ -16,7 +16,7 @@ public struct MapTileBlock: Hashable, Sendable, CustomStringConvertible {
 
     /// The block of a tile.
     ///
-    /// - Parameter tileSize: Points; what is neither 256 nor 512 is taken as 256.
+    /// `tileSize`: Points; what is neither 256 nor 512 is taken as 256.
     public init(of tile: MapTileAddress, tileSize: Int = 256) {
         self.tileSize = tileSize == 512 ? 512 : 256
         count = min(1 << tile.zoom, Self.side / self.tileSize)

@@ -25,6 +25,7 @@ public protocol PlaceProvider: Sendable {
     /// The points of interest and streets around a position. Without an implementation, none are known.
     ///
     /// - Parameters:
+    ///   - coordinate: The position.
     ///   - radius: Metres.
     ///   - limit: How many at most.
     /// - Returns: The nearest first.

@@ -22,7 +22,7 @@ public struct MapCameraPath: Hashable, Sendable {
         /// How it comes here from the keyframe before.
         public var easing: Easing
 
-        /// - Parameter time: Seconds from the beginning.
+        /// `time`: Seconds from the beginning.
         public init(at time: Double, _ camera: MapCamera, easing: Easing = .smooth) {
             (self.time, self.camera, self.easing) = (time, camera, easing)
         }

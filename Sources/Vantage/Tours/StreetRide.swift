@@ -36,6 +36,8 @@ public struct StreetRide: Sendable {
     /// Looks for the scenes along a route.
     ///
     /// - Parameters:
+    ///   - ride: The route.
+    ///   - provider: What has the scenes.
     ///   - spacing: Metres of the route after which the nearest scene is looked for again; at least 0.5.
     ///   - radius: Metres from there to a scene, at most.
     ///   - filter: Which scenes may be shown; scenes without a picture never are.

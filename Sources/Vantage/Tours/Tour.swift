@@ -12,7 +12,7 @@ public struct Tour: Sendable {
         /// What draws it.
         public let provider: any MapProvider
 
-        /// - Parameter options: Of which the area is left out.
+        /// `options`: Of which the area is left out.
         public init(path: MapCameraPath, options: MapSnapshotter.Options, provider: any MapProvider) {
             (self.path, self.options, self.provider) = (path, options, provider)
         }
