@@ -9,9 +9,13 @@ import Testing
 struct DocumentedProgramTests {
     /// Pages whose blocks of Swift are read one after another, as one piece of code.
     private static let pages = [
-        "README.md", "docs/api.md", "Sources/Vantage/Vantage.docc/GettingStarted.md",
-        "Sources/Vantage/Vantage.docc/ScenesAndSnapshots.md", "Sources/Vantage/Vantage.docc/Maps.md",
-        "Sources/Vantage/Vantage.docc/Providers.md", "Sources/Vantage/Vantage.docc/Errors.md",
+        "README.md", "docs/api.md", "docs/links.md", "docs/places.md", "docs/routes.md", "docs/tours.md",
+        "docs/visibility.md", "Sources/Vantage/Vantage.docc/GettingStarted.md",
+        "Sources/Vantage/Vantage.docc/ScenesAndSnapshots.md", "Sources/Vantage/Vantage.docc/ScenesThatSeeAPlace.md",
+        "Sources/Vantage/Vantage.docc/Maps.md", "Sources/Vantage/Vantage.docc/SearchingPlaces.md",
+        "Sources/Vantage/Vantage.docc/DirectionsAndRoutes.md", "Sources/Vantage/Vantage.docc/ToursAndRides.md",
+        "Sources/Vantage/Vantage.docc/LinksOfMapApps.md", "Sources/Vantage/Vantage.docc/Providers.md",
+        "Sources/Vantage/Vantage.docc/Errors.md",
     ]
 
     @Test func `programs in the documentation build and run, and its snippets compile`() async throws {
