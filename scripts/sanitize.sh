@@ -3,8 +3,8 @@
 #
 #   sanitize.sh [address] [OPTIONS OF swift test]   codec, readers of datasets and maps, the server and its client, hostile
 #                                                   files: AddressSanitizer.
-#                                                   Leaks are not looked for: Foundation and XCTest keep memory until
-#                                                   the process ends.
+#                                                   Leaks are not looked for: Foundation and what runs the tests keep
+#                                                   memory until the process ends.
 #   sanitize.sh thread [OPTIONS OF swift test]      what runs at once: ThreadSanitizer
 #
 # Options take the place of the choice of tests, for example: scripts/sanitize.sh --filter Snapshotter
