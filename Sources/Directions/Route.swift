@@ -43,7 +43,7 @@ public struct Route: Hashable, Sendable {
     public let structures: [Structure]
     /// The language of the instructions: `en`, `de`, `fr`, `es`, `ja` or `ar`.
     public let language: String
-    /// What the longest of its roads is called, that tells it from others.
+    /// What the road of its longest step with a name is called; empty where none has one. It tells a route from others.
     public var name: String {
         steps.filter { !$0.name.isEmpty }.max { $0.distance < $1.distance }?.name ?? ""
     }

@@ -4,7 +4,7 @@ panoramax_cli itself.
 Usage: editors.py BASE
 
 Which requests they make, and which members of the answers they read, is taken from their sources; beside each check stands
-where. What the server does not answer as they expect is a gap: it is printed, and fails once it is none any more.
+where. What the server does not answer as they expect is a gap: it is printed, and fails once it is no longer one.
 """
 
 import gzip
@@ -135,7 +135,7 @@ def josm_shows_tiles():
 
 def josm_shows_vectors():
     # JOSM/josm …/data/imagery/vectortile/mapbox/MapboxVectorTileSource.java: the template itself is asked first, braces and
-    # all, since it could be a style; anything but JSON with version, layers and sources means that it is none.
+    # all, since it could be a style; anything but JSON with version, layers and sources means that it is not one.
     # MVTFile.java: the types.
     for template, layer in [("/tiles/coverage/{z}/{x}/{y}.mvt", "scenes"), ("/sources/aubeval/{z}/{x}/{y}", "building")]:
         style = ask(template, josm)

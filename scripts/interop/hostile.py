@@ -74,7 +74,7 @@ def cases(scene):
                  "/v1/scenes/%00", "/v1/scenes/%ff%fe", "/v1/scenes/" + "A" * 9000, "/" + "a/" * 4000, "/;/%3b/",
                  "/docs/..%2f..%2fetc/passwd", "/v1/scenes/'%20OR%201=1--", "/api/collections/%27%3B%20DROP%20TABLE%20scene"]:
         yield f"path {path[:40]}", get(path)
-    # Numbers that are none, or too many of them.
+    # What is not a number, or too many of them.
     numbers = ["nan", "inf", "-inf", "1e400", "0x10", "١٢", "1e309", "--1", "9" * 400, "1,", ",1", "%00", "-0x1p3"]
     for value in numbers:
         for place in ["/v1/availability?at={},7.7", "/v1/availability?at=48.2,7.7&radius={}",

@@ -1,6 +1,6 @@
 /// What a feature of a map is, whatever the schema of the tiles that it comes from.
 ///
-/// The style decides the drawing order, and not of this list.
+/// The style decides in what order they are drawn, and not this list.
 public enum MapRole: CaseIterable, Hashable, Sendable {
     // Areas of land
     case earth

@@ -4,6 +4,7 @@ import Geodesy
 public struct MapTraffic: Hashable, Sendable {
     /// How the traffic flows, the worst last.
     public enum Congestion: String, Hashable, Sendable, CaseIterable {
+        /// As Mapbox's traffic data call it; nobody drives on what is closed.
         case low, moderate, heavy, severe, closed
     }
 

@@ -3,6 +3,7 @@ public enum MapPictureFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - quality: 1...100, libjpeg's scale.
     case jpeg(quality: Int = 85)
+    /// Lossless.
     case png
     /// - Parameter quality: 1...100, libwebp's scale; 100 is lossless.
     case webp(quality: Int = 85)

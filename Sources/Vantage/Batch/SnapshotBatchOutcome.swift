@@ -24,6 +24,7 @@ public enum SnapshotBatchOutcome: Sendable {
             case view(
                 LookAroundSnapshotter.Snapshot, of: SceneID, token: String, distance: Double?,
                 visibility: ItemVisibility?)
+            /// A map, with what is known of it.
             case map(MapSnapshotter.Snapshot)
         }
 

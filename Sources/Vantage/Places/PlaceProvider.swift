@@ -60,7 +60,8 @@ public struct CombinedPlaceProvider: PlaceProvider {
         return Array(ordered.map(\.element).filter { known.insert($0.place.id).inserted }.prefix(query.limit))
     }
 
-    /// The nearest address and point of interest of all, and the areas of each provider, one after another.
+    /// Of all providers the address and the point of interest that contain the position, or else the nearest; then the
+    /// areas of each provider, one after another.
     public func whereabouts(of coordinate: Coordinate) async throws -> Whereabouts {
         var all = Whereabouts()
         for provider in providers { all.add(try await provider.whereabouts(of: coordinate)) }
