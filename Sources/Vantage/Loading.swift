@@ -28,6 +28,11 @@ package final class Loading<Value: Sendable>: Sendable {
     /// How many wait for the load under way.
     var waiting: Int { state.withLock { $0.waiters.count } }
 
+    /// - Throws: `CancellationError` when ``cancel()`` was called, or the caller's task is cancelled.
+    func check() throws {
+        if isCancelled || Task.isCancelled { throw CancellationError() }
+    }
+
     /// Ends the load for everyone, and those that come later.
     package func cancel() {
         let ended = state.withLock { state in

@@ -29,7 +29,7 @@ final class AvailabilitySearch {
         let question = try question(place, options)
         // Nothing lies within a radius that is negative or not a number.
         guard question.radius >= 0 else { return nil }
-        guard options.ranking == .nearest else { return try best(question)?.candidate.row }
+        guard options.ranking == .nearest else { return try best(question, options.radius)?.candidate.row }
         let isWhole = try gather(question, within: question.radius, limit: Self.crowd)
         if isWhole, candidates.isEmpty { return nil }
         // Mostly no other scene comes near enough to be compared with, and its row need not be read twice.
@@ -77,7 +77,8 @@ final class AvailabilitySearch {
     /// What is asked, and what was found out about it once.
     private struct Question {
         let place: Coordinate
-        let options: AvailabilityOptions
+        /// What scenes have to look at.
+        let target: Coordinate
         let filter: CandidateFilter
         /// Metres.
         let radius: Double
@@ -92,7 +93,8 @@ final class AvailabilitySearch {
             if collection == nil { throw SceneError.noCollection(named: name) }
         }
         return Question(
-            place: place, options: options, filter: CandidateFilter(options.filter, collection: collection),
+            place: place, target: options.filter.facing?.target ?? place,
+            filter: CandidateFilter(options.filter, collection: collection),
             radius: min(options.radius, Self.halfwayRound))
     }
 
@@ -141,13 +143,13 @@ final class AvailabilitySearch {
         return finalists.filter { $0.distance <= nearest + RankedCandidate.sameDistance }
     }
 
-    private func best(_ question: Question) throws -> RankedCandidate? {
+    /// - Parameter radius: Metres, as asked for: what distances are weighed by.
+    private func best(_ question: Question, _ radius: Double) throws -> RankedCandidate? {
         _ = try candidates.search(
             from: question.place, within: question.radius, nearestOnly: false, limit: .max)
         let center = EarthCenteredPoint(question.place)
         let passing = try candidates.found.unordered.compactMap { try exact(Int64($0.scene), question, center) }
-        let target = question.options.filter.facing?.target ?? question.place
-        return RankedCandidate.best(of: passing, for: target, radius: question.options.radius)
+        return RankedCandidate.best(of: passing, for: question.target, radius: radius)
     }
 
     /// The candidate when it is within the radius and passes the filter.

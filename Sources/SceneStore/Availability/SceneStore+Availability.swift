@@ -13,7 +13,7 @@ public struct Availability: Hashable, Sendable {
     static let exactness = 0.05
 }
 
-extension SceneStore: CandidateCatalog {
+extension SceneStore: CandidateCatalog, PromptCatalog {
     /// The scene that answers a request for a place, or `nil` when there is none within the radius.
     ///
     /// - Throws: `SceneError` `noSuchCollection`; ``SceneStoreError`` when the store cannot be read.

@@ -14,7 +14,7 @@ package struct CandidateFilter: Sendable {
 
     /// - Parameter collection: What the catalogue calls the filter's collection; `nil` where it has none.
     package init(_ filter: SceneFilter, collection: Int64?) {
-        takesAll = filter == SceneFilter()
+        takesAll = filter.takesAll
         self.collection = collection
         capturedFrom = filter.capturedFrom?.milliseconds
         capturedTo = filter.capturedTo?.milliseconds

@@ -19,6 +19,11 @@ public struct SceneFilter: Hashable, Sendable {
     /// Every scene passes.
     public init() {}
 
+    /// Whether every scene passes. Asked for each of a million places, where comparing with another filter is felt.
+    package var takesAll: Bool {
+        collection == nil && capturedFrom == nil && capturedTo == nil && kind == nil && facing == nil && !hasPicture
+    }
+
     /// Only scenes that look towards a place: panoramas that show its direction, and photos whose heading is within
     /// the tolerance of it. A photo whose heading is unknown does not pass.
     public struct Facing: Hashable, Sendable {

@@ -52,6 +52,15 @@ public final class LookAroundSceneRequest: Sendable {
         self.options = options
     }
 
+    /// The scene, where the provider has it sooner than a load would begin.
+    private func sceneAtOnce() throws -> LookAroundScene?? {
+        guard mapItem == nil, let catalog = provider as? any PromptCatalog else { return nil }
+        try loading.check()
+        return try catalog.sceneAtOnce(near: coordinate, options: options).map { found in
+            found.map { LookAroundScene($0, in: provider) }
+        }
+    }
+
     /// Whether the provider is being asked.
     public var isLoading: Bool { loading.isLoading }
     /// Whether ``cancel()`` was called.
@@ -65,7 +74,8 @@ public final class LookAroundSceneRequest: Sendable {
     /// - Throws: `CancellationError` after ``cancel()`` or when the task is cancelled; else the provider's error.
     public var scene: LookAroundScene? {
         get async throws {
-            try await loading.value(beginning: .onThisThread) { [provider, coordinate, mapItem, sight, options] in
+            if let answer = try sceneAtOnce() { return answer }
+            return try await loading.value(beginning: .onThisThread) { [provider, coordinate, mapItem, sight, options] in
                 if let mapItem {
                     return try await ItemSceneSearch(provider: provider, sight: sight, options: options)
                         .scene(of: mapItem)

@@ -68,8 +68,10 @@ public struct StreetRide: Sendable {
     }
 
     private static func gaps(between distances: [Double], length: Double) -> [Gap] {
-        let places = [0] + distances + [length]
-        return zip(places, places.dropFirst()).filter { $1 - $0 > longestStep }.map { Gap(start: $0, end: $1) }
+        // A stop shows half a step to either side.
+        let places = [-longestStep / 2] + distances + [length + longestStep / 2]
+        return zip(places, places.dropFirst()).filter { $1 - $0 > longestStep }
+            .map { Gap(start: max(0, $0), end: min(length, $1)) }
     }
 
     /// The scene that shows a place of the route: the nearest along it; nil where that is more than half of

@@ -81,6 +81,9 @@ import Vantage
         #expect(abs(last.end - ride.length) < 0.01 && street.stop(at: ride.length - 20) == nil)
         let middle = try #require(street.stops.dropFirst(4).first)
         #expect(street.stop(at: middle.distance)?.scene.scene.id == middle.scene.scene.id)
+        for distance in stride(from: 0, to: ride.length, by: 1.3) where street.stop(at: distance) == nil {
+            #expect(street.gaps.contains { $0.start <= distance && distance <= $0.end }, "\(distance)")
+        }
         for distance in stride(from: -5.0, to: ride.length + 5, by: 1.7) {
             let nearest = street.stops.map { abs($0.distance - distance) }.min() ?? .infinity
             let stop = street.stop(at: distance)
