@@ -21,7 +21,11 @@ public struct Route: Hashable, Sendable {
     /// A piece of a route that looks different on a map.
     public struct Structure: Hashable, Sendable {
         /// What it leads through or over; the first of these, where a road is said to be several.
-        public enum Kind: String, Hashable, Sendable { case tunnel, bridge, ferry }
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case tunnel = "tunnel"
+            case bridge = "bridge"
+            case ferry = "ferry"
+        }
 
         /// What it leads through or over.
         public let kind: Kind

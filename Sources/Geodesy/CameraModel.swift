@@ -17,7 +17,7 @@ public enum CameraModel: Hashable, Sendable {
 /// What kind of picture a scene has.
 public enum SceneKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A 360° panorama, or a part of one.
-    case panorama
+    case panorama = "panorama"
     /// A flat photo.
-    case photo
+    case photo = "photo"
 }

@@ -42,9 +42,9 @@ extension Heading: CustomStringConvertible {
 /// What a heading is counted from.
 public enum HeadingReference: String, Hashable, Sendable, CaseIterable, Codable {
     /// True north.
-    case `true`
+    case `true` = "true"
     /// Magnetic north; no declination is applied.
-    case magnetic
+    case magnetic = "magnetic"
     /// The center column of a panorama whose heading nobody knows. Views have it; no scene does.
-    case picture
+    case picture = "picture"
 }

@@ -1,29 +1,29 @@
 /// An app that shows maps, and the form of its links where it has several.
 public enum MapApp: String, Hashable, Sendable, CaseIterable {
     /// Apple Maps, links that every release reads.
-    case apple
+    case apple = "apple"
     /// Apple Maps, links that iOS 18.4, macOS 15.4 and watchOS 11.4 read.
     case appleUnified = "apple-unified"
     /// Google Maps, links for any device.
-    case google
+    case google = "google"
     /// Google Maps for iOS, where it is installed.
     case googleApp = "google-app"
     /// Waze, for driving.
-    case waze
+    case waze = "waze"
     /// OpenStreetMap's site.
     case openStreetMap = "osm"
     /// OpenStreetMap, with the position in a few letters.
     case openStreetMapShort = "osm-short"
     /// `geo:` (RFC 5870), which a device opens with the app of its owner's choice.
-    case geo
+    case geo = "geo"
     /// HERE WeGo, links for any device.
-    case here
+    case here = "here"
     /// Organic Maps, where it is installed.
     case organicMaps = "organic-maps"
     /// Organic Maps, with the position in a few letters.
     case organicMapsShort = "organic-maps-short"
     /// Bing Maps' site.
-    case bing
+    case bing = "bing"
 
     /// What people call it; the same for all forms of an app's links.
     public var name: String {

@@ -57,8 +57,14 @@ extension MapLink {
 
     /// How one moves.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// By car, on foot, by bicycle, by bus and train.
-        case driving, walking, cycling, transit
+        /// By car.
+        case driving = "driving"
+        /// On foot.
+        case walking = "walking"
+        /// By bicycle.
+        case cycling = "cycling"
+        /// By bus and train.
+        case transit = "transit"
     }
 
     /// A look around at street level; what is `nil` is left to the app.
@@ -83,21 +89,25 @@ extension MapLink {
     /// What a link says, of which some apps have no place for some.
     public enum Part: String, Hashable, Sendable, CaseIterable {
         /// What a place or a stop is called.
-        case label
+        case label = "label"
         /// How large it is shown.
-        case zoom
+        case zoom = "zoom"
         /// Where to search.
-        case near
+        case near = "near"
         /// Where a way begins.
-        case from
+        case from = "from"
         /// What a way passes.
-        case via
+        case via = "via"
         /// How one moves.
-        case mode
-        /// Where one looks, and how much one sees.
-        case heading, pitch, fieldOfView
+        case mode = "mode"
+        /// Where one looks.
+        case heading = "heading"
+        /// How far above the horizon.
+        case pitch = "pitch"
+        /// How much one sees.
+        case fieldOfView = "fieldOfView"
         /// The position to 1e-6 of a degree: short links have it rounded.
-        case exactPosition
+        case exactPosition = "exactPosition"
     }
 }
 

@@ -5,8 +5,16 @@ import Places
 public struct MapFeature: Hashable, Sendable {
     /// What it is in the picture.
     public enum Shape: String, CaseIterable, Hashable, Sendable {
-        /// An area, a line or a point of a source; a name in the picture; what an overlay shows.
-        case area, line, point, label, overlay
+        /// Of a source.
+        case area = "area"
+        /// Of a source.
+        case line = "line"
+        /// Of a source.
+        case point = "point"
+        /// A name in the picture.
+        case label = "label"
+        /// What an overlay shows.
+        case overlay = "overlay"
     }
 
     /// What it is in the picture.

@@ -1,9 +1,9 @@
 /// How heights are written as the colors of pictures.
 package enum ElevationEncoding: String, Sendable, CaseIterable {
     /// Steps of a tenth of a metre from -10 000 m. Source: Mapbox Terrain-RGB, version 1.
-    case mapbox
+    case mapbox = "mapbox"
     /// Steps of 1/256 of a metre from -32 768 m. Source: Mapzen's terrain tiles.
-    case terrarium
+    case terrarium = "terrarium"
 
     /// Metres from one color to the next, where red, green and blue are one number.
     package var step: Float {

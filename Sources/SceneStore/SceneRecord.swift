@@ -51,6 +51,17 @@ package struct SceneRecord: Hashable, Sendable {
 
 /// The values of a scene whose source is kept.
 public enum SceneField: String, Hashable, Sendable, CaseIterable, Codable {
-    case position, altitude, accuracy, heading, pitch, roll, camera, orientation, device, captured
-    case license, attribution, sequence
+    case position = "position"
+    case altitude = "altitude"
+    case accuracy = "accuracy"
+    case heading = "heading"
+    case pitch = "pitch"
+    case roll = "roll"
+    case camera = "camera"
+    case orientation = "orientation"
+    case device = "device"
+    case captured = "captured"
+    case license = "license"
+    case attribution = "attribution"
+    case sequence = "sequence"
 }

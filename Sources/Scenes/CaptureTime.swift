@@ -5,13 +5,13 @@ public struct CaptureTime: Hashable, Sendable {
     /// How the time zone is known.
     public enum ZoneSource: String, Hashable, Sendable, CaseIterable, Codable {
         /// Written beside the time, as EXIF `OffsetTime…` or in an RFC 3339 text.
-        case stated
+        case stated = "stated"
         /// The time is a satellite's, in UTC.
-        case gps
+        case gps = "gps"
         /// The local time was compared with the satellite time of the same picture.
-        case derived
+        case derived = "derived"
         /// Nothing tells the zone; UTC was assumed.
-        case assumed
+        case assumed = "assumed"
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.

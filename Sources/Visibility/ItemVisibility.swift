@@ -6,41 +6,43 @@ public struct ItemVisibility: Hashable, Sendable {
     public enum State: String, CaseIterable, Hashable, Sendable, Codable {
         /// No building stands between, and no hill where the heights of the ground are known. Trees and vehicles are not
         /// looked at.
-        case visible
+        case visible = "visible"
         /// A building or a hill stands between, or the item faces away.
-        case occluded
+        case occluded = "occluded"
         /// It cannot be said: ``ItemVisibility/doubt`` says why.
-        case unknown
+        case unknown = "unknown"
     }
 
     /// What of an item is seen.
     public enum Part: String, CaseIterable, Hashable, Sendable, Codable {
         /// It as it stands on the ground.
-        case whole
+        case whole = "whole"
         /// What rises above the buildings before it.
-        case above
+        case above = "above"
     }
 
     /// Why it cannot be said whether an item is seen.
     public enum Doubt: String, CaseIterable, Hashable, Sendable, Codable {
         /// No outlines of buildings are known there.
-        case noOutlines
+        case noOutlines = "noOutlines"
         /// The picture shows a part of the horizon, and which is not known.
-        case headingUnknown
+        case headingUnknown = "headingUnknown"
         /// The item rises higher than houses do, and the height of what stands before it is not known.
-        case heightUnknown
+        case heightUnknown = "heightUnknown"
         /// From some of the places where the camera may have been the item is seen, from others it is not.
-        case position
+        case position = "position"
         /// The camera's position lies within a building.
-        case withinBuilding
+        case withinBuilding = "withinBuilding"
     }
 
     /// What stands between a camera and an item.
     public struct Obstacle: Hashable, Sendable {
         /// What it is.
         public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-            /// A building, which may be the item's own; ground that rises into the line of sight.
-            case building, terrain
+            /// A building, which may be the item's own.
+            case building = "building"
+            /// Ground that rises into the line of sight.
+            case terrain = "terrain"
         }
 
         /// Whether a building or the ground hides it.

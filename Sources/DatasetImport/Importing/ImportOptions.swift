@@ -7,9 +7,9 @@ public struct ImportOptions: Sendable {
     /// What is stored beside the original for faster views.
     public enum Levels: String, Hashable, Sendable, CaseIterable, Codable {
         /// Half-size levels, from half the original's size down to a short side of about 512 pixels.
-        case all
+        case all = "all"
         /// Nothing: each view is made of the original.
-        case none
+        case none = "none"
     }
 
     /// Where the scenes go.

@@ -11,10 +11,16 @@ public enum Maneuver: Hashable, Sendable {
     /// The end, and at which side of the road it lies, where it does not lie on it.
     case arrive(Side?)
 
-    /// How sharply one turns.
+    /// How sharply one turns: straight on to 25° either way, slightly to 45°, sharply from 120°, and a U-turn from 170°.
     public enum Turn: String, Hashable, Sendable, CaseIterable {
-        /// Straight to 25° either way, slight to 45°, sharp from 120°, and a U-turn from 170°.
-        case straight, slightLeft, left, sharpLeft, slightRight, right, sharpRight, uTurn
+        case straight = "straight"
+        case slightLeft = "slightLeft"
+        case left = "left"
+        case sharpLeft = "sharpLeft"
+        case slightRight = "slightRight"
+        case right = "right"
+        case sharpRight = "sharpRight"
+        case uTurn = "uTurn"
 
         /// - Parameter degrees: Clockwise, from -180 to 180.
         package init(degrees: Double) {

@@ -32,9 +32,9 @@ public struct MapOverlay: Hashable, Sendable {
     /// Between what parts of the map it lies; as MapKit's `MKOverlayLevel`.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         /// Over land, water and ways, beneath all names.
-        case aboveRoads
+        case aboveRoads = "aboveRoads"
         /// Over names, too; beneath the attribution alone.
-        case aboveLabels
+        case aboveLabels = "aboveLabels"
     }
 
     /// What is drawn, and where.
@@ -188,7 +188,21 @@ public struct MapMarker: Hashable, Sendable {
 /// the sum of both less one.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     /// Laid over what is beneath.
-    case normal
-    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, linearBurn, softLight, hardLight
-    case difference, exclusion, hue, saturation, color, luminosity
+    case normal = "normal"
+    case multiply = "multiply"
+    case screen = "screen"
+    case overlay = "overlay"
+    case darken = "darken"
+    case lighten = "lighten"
+    case colorDodge = "colorDodge"
+    case colorBurn = "colorBurn"
+    case linearBurn = "linearBurn"
+    case softLight = "softLight"
+    case hardLight = "hardLight"
+    case difference = "difference"
+    case exclusion = "exclusion"
+    case hue = "hue"
+    case saturation = "saturation"
+    case color = "color"
+    case luminosity = "luminosity"
 }

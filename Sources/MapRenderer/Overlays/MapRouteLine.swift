@@ -6,7 +6,11 @@ public struct MapRouteLine: Hashable, Sendable {
     public struct Structure: Hashable, Sendable {
         /// What it leads through or over. Tunnels are drawn paler; on raised ground, tunnels and bridges lead straight
         /// from end to end.
-        public enum Kind: String, Hashable, Sendable, CaseIterable { case tunnel, bridge, ferry }
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            case tunnel = "tunnel"
+            case bridge = "bridge"
+            case ferry = "ferry"
+        }
 
         /// What it leads through or over.
         public var kind: Kind

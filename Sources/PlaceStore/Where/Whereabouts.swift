@@ -6,13 +6,13 @@ public struct Whereabouts: Hashable, Sendable {
     /// How an answer was come by.
     public enum Manner: String, CaseIterable, Hashable, Sendable, Codable {
         /// The position lies within its outline.
-        case contains
+        case contains = "contains"
         /// It is the nearest one.
-        case nearest
+        case nearest = "nearest"
         /// A house of which only the neighbors are known: it lies between them.
-        case interpolated
+        case interpolated = "interpolated"
         /// Nothing nearer is known than the street.
-        case street
+        case street = "street"
     }
 
     /// Something found at a position, or near it.

@@ -11,7 +11,9 @@
 public struct OpeningHours: Hashable, Sendable {
     /// What holds at a moment. It is unknown where the text says so, or is not understood in what could decide it.
     public enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        case open, closed, unknown
+        case open = "open"
+        case closed = "closed"
+        case unknown = "unknown"
     }
 
     /// As it was written.

@@ -91,9 +91,9 @@ package enum ImportOutcome<ID: Hashable & Sendable & CustomStringConvertible>: H
 /// What becomes of a picture that the store has already.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable, Codable {
     /// It is reported as a duplicate, and the store stays as it is.
-    case skip
+    case skip = "skip"
     /// It is stored once more, as a scene of its own.
-    case keep
+    case keep = "keep"
 }
 
 /// The collection that an import fills.
@@ -130,9 +130,9 @@ package struct ImportRun: Hashable, Sendable {
 package struct ImportEntry: Hashable, Sendable {
     /// As the journal has it.
     package enum Outcome: String, Hashable, Sendable {
-        case duplicate
-        case failed
-        case ignored
+        case duplicate = "duplicate"
+        case failed = "failed"
+        case ignored = "ignored"
     }
 
     package let position: Int

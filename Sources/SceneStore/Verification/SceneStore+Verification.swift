@@ -9,29 +9,29 @@ public struct StoreProblem: Hashable, Sendable {
     /// What is wrong.
     public enum Code: String, Sendable, Codable, CaseIterable {
         /// SQLite finds the file itself damaged.
-        case fileDamaged
+        case fileDamaged = "fileDamaged"
         /// A row refers to one that is not there.
-        case reference
+        case reference = "reference"
         /// A scene cannot be found by its place.
-        case indexEntryMissing
+        case indexEntryMissing = "indexEntryMissing"
         /// The index has an entry for a scene that is not there, or is elsewhere.
-        case indexEntryOrphaned
+        case indexEntryOrphaned = "indexEntryOrphaned"
         /// A picture's bytes are not those that were stored.
-        case pictureDamaged
+        case pictureDamaged = "pictureDamaged"
         /// Bytes that belong to no picture.
-        case pictureOrphaned
+        case pictureOrphaned = "pictureOrphaned"
         /// A linked original is gone or has changed.
-        case linkedPictureChanged
+        case linkedPictureChanged = "linkedPictureChanged"
         /// A scene that should have a picture has none.
-        case pictureMissing
+        case pictureMissing = "pictureMissing"
         /// A place, a building or an outline cannot be read.
-        case placeDamaged
+        case placeDamaged = "placeDamaged"
         /// A place cannot be found by one of its names, by where it is or by what it covers, or a building by where it is.
-        case placeIndexEntryMissing
+        case placeIndexEntryMissing = "placeIndexEntryMissing"
         /// An index has an entry for a place, a building or a word that is not there, or that does not have it.
-        case placeIndexEntryOrphaned
+        case placeIndexEntryOrphaned = "placeIndexEntryOrphaned"
         /// A row of an index of places cannot be read.
-        case placeIndexDamaged
+        case placeIndexDamaged = "placeIndexDamaged"
     }
 
     /// What is wrong, for programs.

@@ -4,11 +4,11 @@ import Geodesy
 public enum SceneRanking: String, Hashable, Sendable, CaseIterable {
     /// The nearest. Among scenes within half a metre of the nearest's distance, panoramas come before photos, then
     /// the larger picture, then the newer, then the lower id.
-    case nearest
+    case nearest = "nearest"
     /// The one that is likely to show the place best: distance as a share of the radius, three quarters of
     /// how far the place lies from the photo's center, a quarter for a flat photo, a fifth of its age in decades. Photos
     /// that are known to look away from the place are left out.
-    case best
+    case best = "best"
 }
 
 /// What `best` weighs. Each part is a share from 0 (best) to 1; the scene with the lowest sum wins.

@@ -52,9 +52,9 @@ public struct SnapshotEncoding: Hashable, Sendable {
     /// What is written into the JPEG beside the picture.
     public enum Metadata: String, Hashable, Sendable, CaseIterable {
         /// Nothing.
-        case none
+        case none = "none"
         /// The pose of the view as GPano properties; never a position.
-        case gpano
+        case gpano = "gpano"
     }
 
     package static let qualities = 1...100

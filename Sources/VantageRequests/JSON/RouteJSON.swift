@@ -70,7 +70,7 @@ package struct RoutesJSON: Encodable, Sendable {
 extension RouteJSON.Step {
     fileprivate init(_ step: Route.Step) {
         self.init(
-            instructions: step.instructions, maneuver: step.maneuver.word, exit: step.maneuver.exit,
+            instructions: step.instructions, maneuver: step.maneuver.jsonName, exit: step.maneuver.exit,
             name: step.name, distance: step.distance.rounded(toPlaces: 1),
             duration: step.expectedTravelTime.rounded(toPlaces: 1),
             points: [step.points.lowerBound, step.points.upperBound])
@@ -80,7 +80,8 @@ extension RouteJSON.Step {
 extension Maneuver {
     fileprivate var exit: Int? { if case .roundabout(let exit) = self { exit } else { nil } }
 
-    fileprivate var word: String {
+    /// What JSON calls it.
+    package var jsonName: String {
         switch self {
         case .depart: "depart"
         case .turn(let turn): turn.rawValue
@@ -95,7 +96,9 @@ extension Maneuver {
 
 /// What requests call a way of travelling.
 package enum TravelWord: String, CaseIterable, Sendable {
-    case car, foot, bicycle
+    case car = "car"
+    case foot = "foot"
+    case bicycle = "bicycle"
 
     init(_ type: TransportType) {
         switch type {

@@ -73,7 +73,11 @@ enum MapParameters {
         }
     }
 
-    private enum Format: String, CaseIterable { case png, jpeg, webp }
+    private enum Format: String, CaseIterable {
+        case png = "png"
+        case jpeg = "jpeg"
+        case webp = "webp"
+    }
 }
 
 extension MediaType {

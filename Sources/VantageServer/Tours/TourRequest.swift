@@ -3,7 +3,11 @@ import VantageRequests
 
 /// A ride that somebody asks for.
 struct TourRequest {
-    private enum Form: String, CaseIterable { case map, street, beside }
+    private enum Form: String, CaseIterable {
+        case map = "map"
+        case street = "street"
+        case beside = "beside"
+    }
 
     static let parameters: [EndpointParameter] =
         [

@@ -6,8 +6,8 @@ import VantageRequests
 package struct AccessLogForm: Sendable {
     package enum Format: String, Sendable, CaseIterable {
         /// The Common Log Format, and seconds behind it.
-        case text
-        case json
+        case text = "text"
+        case json = "json"
     }
 
     private static let secrets: Set<Substring> = ["token", "key", "signature"]

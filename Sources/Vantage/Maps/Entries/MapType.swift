@@ -7,13 +7,13 @@ public struct MapType: Hashable, Sendable, Codable {
     /// What is drawn, by day or by night.
     public enum Style: String, CaseIterable, Hashable, Sendable, Codable {
         /// Land, water, ways and names.
-        case standard
+        case standard = "standard"
         /// Paler, so that overlays stand out.
-        case muted
+        case muted = "muted"
         /// Pictures, with ways and names upon them.
-        case hybrid
+        case hybrid = "hybrid"
         /// Pictures alone.
-        case imagery
+        case imagery = "imagery"
     }
 
     /// What is drawn.
