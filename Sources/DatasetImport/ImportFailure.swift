@@ -6,45 +6,45 @@ public struct ImportFailure: VantageError, Hashable {
     public enum Code: String, VantageErrorCode {
         // Where the scene is.
         /// Neither the picture nor a table says where it was taken.
-        case noPosition
+        case noPosition = "noPosition"
         /// The position is 0,0, which devices write that do not know it.
-        case nullIsland
+        case nullIsland = "nullIsland"
         /// A latitude beyond ±90° or a longitude beyond ±180°.
-        case positionOutOfRange
+        case positionOutOfRange = "positionOutOfRange"
 
         // The picture file.
         /// The file is empty or of another format.
-        case notAJPEG
+        case notAJPEG = "notAJPEG"
         /// A JPEG of a kind that is not read, such as one with 12 bits a sample.
-        case unsupportedPicture
+        case unsupportedPicture = "unsupportedPicture"
         /// The JPEG cannot be decoded.
-        case damagedPicture
+        case damagedPicture = "damagedPicture"
         /// The file ends before the picture does.
-        case truncatedPicture
+        case truncatedPicture = "truncatedPicture"
         /// The picture or the document passes a limit.
-        case tooLarge
+        case tooLarge = "tooLarge"
 
         // Reaching it.
         /// The file is not there, is not a regular file, or the system refuses to read it.
-        case unreadableFile
+        case unreadableFile = "unreadableFile"
         /// A row names a picture that is not there.
-        case pictureMissing
+        case pictureMissing = "pictureMissing"
         /// A row names a picture on another machine.
-        case remotePicture
+        case remotePicture = "remotePicture"
         /// A row names a picture outside the folder that is imported.
-        case pathOutside
+        case pathOutside = "pathOutside"
 
         // Tables and documents.
         /// A row or a line cannot be understood, or is longer than the limit.
-        case badRow
+        case badRow = "badRow"
         /// A feature without a point of longitude and latitude.
-        case badGeometry
+        case badGeometry = "badGeometry"
         /// The document is not JSON, is not text in UTF-8, or lacks what its kind has.
-        case badDocument
+        case badDocument = "badDocument"
         /// The file is not a table of scenes, or of a kind that is not read.
-        case unsupportedFormat
+        case unsupportedFormat = "unsupportedFormat"
         /// A Mapillary entry that says itself that its picture failed.
-        case reportedBySource
+        case reportedBySource = "reportedBySource"
     }
 
     /// What is wrong, for programs.

@@ -6,23 +6,23 @@ public struct DirectionsError: VantageError, Hashable {
     /// What is wrong.
     public enum Code: String, VantageErrorCode {
         /// There is no file of roads of that name.
-        case noRoads
+        case noRoads = "noRoads"
         /// The system refuses to read the file of roads.
-        case unreadableRoads
+        case unreadableRoads = "unreadableRoads"
         /// A newer release made the file of roads.
-        case writtenByNewerRelease
+        case writtenByNewerRelease = "writtenByNewerRelease"
         /// The file has no roads, or they are damaged.
-        case invalidRoads
+        case invalidRoads = "invalidRoads"
         /// The roads were made without this way of travelling.
-        case notSupported
+        case notSupported = "notSupported"
         /// There is no road near a place.
-        case noRoad
+        case noRoad = "noRoad"
         /// A file of roads cannot be made where it should be.
-        case cannotCreate
+        case cannotCreate = "cannotCreate"
         /// There is no room for a file of roads.
-        case cannotWrite
+        case cannotWrite = "cannotWrite"
         /// What was asked for cannot be.
-        case invalidOption
+        case invalidOption = "invalidOption"
     }
 
     /// What is wrong, for programs.

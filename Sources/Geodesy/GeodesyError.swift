@@ -5,21 +5,21 @@ public struct GeodesyError: VantageError, Hashable {
     /// Which value is out of its range, or cannot be read.
     public enum Code: String, VantageErrorCode {
         /// A latitude is not in -90...90 degrees.
-        case latitudeOutOfRange
+        case latitudeOutOfRange = "latitudeOutOfRange"
         /// A longitude is not in -180...180 degrees.
-        case longitudeOutOfRange
+        case longitudeOutOfRange = "longitudeOutOfRange"
         /// A text is not `LAT,LON` in degrees.
-        case coordinateUnreadable
+        case coordinateUnreadable = "coordinateUnreadable"
         /// A heading is not in 0...360 degrees.
-        case headingOutOfRange
+        case headingOutOfRange = "headingOutOfRange"
         /// A pitch is not in -90...90 degrees.
-        case pitchOutOfRange
+        case pitchOutOfRange = "pitchOutOfRange"
         /// A roll is not in -180...180 degrees.
-        case rollOutOfRange
+        case rollOutOfRange = "rollOutOfRange"
         /// A field of view is not in 10...170 degrees.
-        case fieldOfViewOutOfRange
+        case fieldOfViewOutOfRange = "fieldOfViewOutOfRange"
         /// A text is not `W,S,E,N` in degrees, or S is north of N.
-        case boundingBoxUnreadable
+        case boundingBoxUnreadable = "boundingBoxUnreadable"
     }
 
     /// What went wrong, for programs.

@@ -3,18 +3,18 @@ import VantageErrors
 /// Why a picture could not be read or written.
 package struct JPEGError: VantageError, Hashable {
     package enum Code: String, VantageErrorCode {
-        case notAJPEG
+        case notAJPEG = "notAJPEG"
         /// The file ends before its picture does.
-        case truncated
-        case damaged
+        case truncated = "truncated"
+        case damaged = "damaged"
         /// A legal JPEG of a kind that cannot be read here.
-        case unsupported
-        case tooManyPixels
-        case tooManyBytes
-        case tooMuchMemory
-        case tooManyScans
-        case regionOutsidePicture
-        case cannotEncode
+        case unsupported = "unsupported"
+        case tooManyPixels = "tooManyPixels"
+        case tooManyBytes = "tooManyBytes"
+        case tooMuchMemory = "tooMuchMemory"
+        case tooManyScans = "tooManyScans"
+        case regionOutsidePicture = "regionOutsidePicture"
+        case cannotEncode = "cannotEncode"
     }
 
     package let code: Code

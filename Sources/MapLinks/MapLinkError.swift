@@ -6,19 +6,19 @@ public struct MapLinkError: VantageError, Hashable {
     /// What is wrong with it.
     public enum Code: String, VantageErrorCode {
         /// It is no link of an app that is known.
-        case notAMapLink
+        case notAMapLink = "notAMapLink"
         /// It is an app's, and says no place, or says it in no way that the app documents.
-        case damagedLink
+        case damagedLink = "damagedLink"
         /// Only its owner knows where it leads: a short link, or an id.
-        case opaqueLink
+        case opaqueLink = "opaqueLink"
         /// It is longer than may be.
-        case linkTooLong
+        case linkTooLong = "linkTooLong"
         /// The app has no link for that.
-        case actionUnsupported
+        case actionUnsupported = "actionUnsupported"
         /// The app has no link for such a stop, or for so many.
-        case stopUnsupported
+        case stopUnsupported = "stopUnsupported"
         /// A value of a link to be made is beyond its range.
-        case valueOutOfRange
+        case valueOutOfRange = "valueOutOfRange"
     }
 
     /// What is wrong, for programs.

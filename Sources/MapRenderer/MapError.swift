@@ -5,27 +5,27 @@ public struct MapError: VantageError, Hashable {
     /// What kind of error it is, for programs.
     public enum Code: String, VantageErrorCode {
         /// An option is out of its range.
-        case invalidOption
+        case invalidOption = "invalidOption"
         /// The camera of a realistic map stands in the ground.
-        case cameraBelowGround
+        case cameraBelowGround = "cameraBelowGround"
         /// A source is not there.
-        case noSource
+        case noSource = "noSource"
         /// A source is there, and the system refuses to read it.
-        case unreadableSource
+        case unreadableSource = "unreadableSource"
         /// A source is on another machine.
-        case remoteSource
+        case remoteSource = "remoteSource"
         /// Another program is writing a source. The same map may be drawn later.
-        case sourceBusy
+        case sourceBusy = "sourceBusy"
         /// A source is whole, and of a compression, a format or a reference system that is not read.
-        case unsupportedSource
+        case unsupportedSource = "unsupportedSource"
         /// A source, a tile or an overlay is damaged, demands more than its limits, or is nothing that maps are drawn from.
-        case invalidSource
+        case invalidSource = "invalidSource"
         /// No source has heights.
-        case noElevation
+        case noElevation = "noElevation"
         /// There is no memory, or no library, to draw with.
-        case cannotDraw
+        case cannotDraw = "cannotDraw"
         /// A limit would be exceeded.
-        case tooLarge
+        case tooLarge = "tooLarge"
     }
 
     /// What kind of error it is, for programs.

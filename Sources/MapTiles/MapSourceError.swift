@@ -5,20 +5,20 @@ import VantageErrors
 /// Why a source of a map, or a tile of it, cannot be read.
 package struct MapSourceError: VantageError, Hashable {
     package enum Code: String, VantageErrorCode {
-        case noSuchFile
+        case noSuchFile = "noSuchFile"
         /// The operating system refuses.
-        case unreadable
+        case unreadable = "unreadable"
         /// The source is on another machine.
-        case remote
+        case remote = "remote"
         /// The contents are nothing that a map is drawn from.
-        case notAMapSource
+        case notAMapSource = "notAMapSource"
         /// The contents are known, and not read: a compression, a format of tiles, a reference system.
-        case unsupported
-        case damaged
+        case unsupported = "unsupported"
+        case damaged = "damaged"
         /// A limit is passed.
-        case tooLarge
+        case tooLarge = "tooLarge"
         /// Another process is writing.
-        case busy
+        case busy = "busy"
     }
 
     package let code: Code

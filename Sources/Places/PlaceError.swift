@@ -5,15 +5,15 @@ public struct PlaceError: VantageError, Hashable {
     /// What is wrong.
     public enum Code: String, VantageErrorCode {
         /// A text is no id of a place.
-        case invalidPlaceID
+        case invalidPlaceID = "invalidPlaceID"
         /// There is no place of an id.
-        case noSuchPlace
+        case noSuchPlace = "noSuchPlace"
         /// Nothing that is asked knows places.
-        case noPlaceNames
+        case noPlaceNames = "noPlaceNames"
         /// A search for nothing: blanks, or signs that are in no name.
-        case emptyQuery
+        case emptyQuery = "emptyQuery"
         /// A search for more than 1000 characters.
-        case queryTooLong
+        case queryTooLong = "queryTooLong"
     }
 
     /// What is wrong, for programs.

@@ -3,22 +3,22 @@ import VantageErrors
 /// Why roads cannot be read, or a graph of them cannot be made or used.
 package struct RoutingError: VantageError, Hashable {
     package enum Code: String, VantageErrorCode {
-        case noSuchFile
+        case noSuchFile = "noSuchFile"
         /// The operating system refuses.
-        case unreadable
+        case unreadable = "unreadable"
         /// The file has no graph of roads.
-        case notARoadGraph
-        case writtenByNewerRelease
+        case notARoadGraph = "notARoadGraph"
+        case writtenByNewerRelease = "writtenByNewerRelease"
         /// What was read contradicts itself, or its checksum.
-        case damaged
+        case damaged = "damaged"
         /// The graph was made without this mode of travel, or for another objective.
-        case modeMissing
+        case modeMissing = "modeMissing"
         /// More than a graph can hold.
-        case tooLarge
+        case tooLarge = "tooLarge"
         /// A file cannot be made where it should be.
-        case cannotCreate
+        case cannotCreate = "cannotCreate"
         /// There is no room for it.
-        case cannotWrite
+        case cannotWrite = "cannotWrite"
     }
 
     package let code: Code

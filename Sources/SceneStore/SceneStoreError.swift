@@ -5,31 +5,31 @@ public struct SceneStoreError: VantageError, Hashable {
     /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// There is no file of that name.
-        case noSuchStore
+        case noSuchStore = "noSuchStore"
         /// The file is something else.
-        case notASceneStore
+        case notASceneStore = "notASceneStore"
         /// A newer release has changed the schema in a way that this one does not know.
-        case writtenByNewerRelease
+        case writtenByNewerRelease = "writtenByNewerRelease"
         /// The schema is that of an earlier release; opening the store for writing brings it up to date.
-        case writtenByEarlierRelease
+        case writtenByEarlierRelease = "writtenByEarlierRelease"
         /// SQLite finds the file, or a value in it, damaged.
-        case damaged
+        case damaged = "damaged"
         /// The system refuses to open the file.
-        case cannotOpen
+        case cannotOpen = "cannotOpen"
         /// The file cannot be written, or was opened for reading only.
-        case cannotWrite
+        case cannotWrite = "cannotWrite"
         /// Another process is writing.
-        case busy
+        case busy = "busy"
         /// A linked original is not where it was, or has changed.
-        case linkedPictureChanged
+        case linkedPictureChanged = "linkedPictureChanged"
         /// A value breaks a rule of the store, such as a range.
-        case invalidValue
+        case invalidValue = "invalidValue"
         /// There is no room for the store to grow; what was finished is kept.
-        case full
+        case full = "full"
         /// There is no memory to work with the file.
-        case noMemory
+        case noMemory = "noMemory"
         /// The store was closed before it was asked.
-        case closed
+        case closed = "closed"
     }
 
     /// What went wrong, for programs.

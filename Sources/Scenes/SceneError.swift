@@ -6,17 +6,17 @@ public struct SceneError: VantageError, Hashable {
     /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// A token was changed, or is another provider's.
-        case invalidToken
+        case invalidToken = "invalidToken"
         /// A text is no id of a scene.
-        case invalidSceneID
+        case invalidSceneID = "invalidSceneID"
         /// A token or an id names a scene that is not there, or no longer.
-        case sceneNoLongerAvailable
+        case sceneNoLongerAvailable = "sceneNoLongerAvailable"
         /// The scene has no picture to show.
-        case noPicture
+        case noPicture = "noPicture"
         /// A filter names a collection that is not there: a mistyped name is not "no imagery here".
-        case noSuchCollection
+        case noSuchCollection = "noSuchCollection"
         /// A text is no place in a list of scenes.
-        case invalidCursor
+        case invalidCursor = "invalidCursor"
     }
 
     /// What went wrong, for programs.

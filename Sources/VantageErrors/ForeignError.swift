@@ -5,9 +5,9 @@ public struct ForeignError: VantageError {
     /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// Whoever asked has given up.
-        case cancelled
+        case cancelled = "cancelled"
         /// The operating system, or a library, refused.
-        case systemRefused
+        case systemRefused = "systemRefused"
     }
 
     /// What went wrong, for programs.

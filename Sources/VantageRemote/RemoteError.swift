@@ -7,33 +7,33 @@ public struct RemoteError: VantageError, Hashable {
     /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// The address is not one of a server, or a key cannot be sent to it.
-        case invalidAddress
+        case invalidAddress = "invalidAddress"
         /// No connection can be made.
-        case unreachable
+        case unreachable = "unreachable"
         /// The connection ended before the answer did.
-        case connectionLost
+        case connectionLost = "connectionLost"
         /// Nothing came for longer than one waits.
-        case timedOut
+        case timedOut = "timedOut"
         /// The server is at its limit, or cannot answer now.
-        case busy
+        case busy = "busy"
         /// The server answers no more requests of this client for a while.
-        case tooManyRequests
+        case tooManyRequests = "tooManyRequests"
         /// The server wants a key, or does not know this one.
-        case unauthorized
+        case unauthorized = "unauthorized"
         /// The key does not allow this.
-        case forbidden
+        case forbidden = "forbidden"
         /// The server does not understand the request, or has a lower limit.
-        case notAccepted
+        case notAccepted = "notAccepted"
         /// The server has no such address: it is an earlier release, or something else.
-        case notOffered
+        case notOffered = "notOffered"
         /// The server failed.
-        case serverFailed
+        case serverFailed = "serverFailed"
         /// The answer is not what such a server gives.
-        case unexpectedAnswer
+        case unexpectedAnswer = "unexpectedAnswer"
         /// The answer is longer than the limit.
-        case answerTooLarge
+        case answerTooLarge = "answerTooLarge"
         /// A request has no words for what was asked.
-        case notExpressible
+        case notExpressible = "notExpressible"
     }
 
     /// What went wrong, for programs.

@@ -7,11 +7,11 @@ package typealias ErrorWording = @Sendable (any VantageError) -> String
 package struct RequestError: VantageError, Hashable {
     package enum Code: String, VantageErrorCode {
         /// A number is beyond its range.
-        case outOfRange
+        case outOfRange = "outOfRange"
         /// A text cannot be understood as what it should be.
-        case notUnderstood
+        case notUnderstood = "notUnderstood"
         /// Two values contradict each other.
-        case contradiction
+        case contradiction = "contradiction"
     }
 
     package let code: Code

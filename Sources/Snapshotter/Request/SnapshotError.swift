@@ -5,17 +5,17 @@ public struct SnapshotError: VantageError {
     /// What went wrong.
     public enum Code: String, VantageErrorCode {
         /// A side of the snapshot would be longer than the limit.
-        case viewTooLarge
+        case viewTooLarge = "viewTooLarge"
         /// A size, scale, quality or pitch is out of its range.
-        case optionOutOfRange
+        case optionOutOfRange = "optionOutOfRange"
         /// What is known of the picture contradicts itself.
-        case subjectUnusable
+        case subjectUnusable = "subjectUnusable"
         /// The store has no bytes of the picture.
-        case noPicture
+        case noPicture = "noPicture"
         /// The bytes are not a picture, or not the one that was promised; see ``SnapshotError/cause``.
-        case pictureUnreadable
+        case pictureUnreadable = "pictureUnreadable"
         /// The snapshot cannot be written as a JPEG.
-        case cannotEncode
+        case cannotEncode = "cannotEncode"
     }
 
     /// What went wrong, for programs.

@@ -5,25 +5,25 @@ public struct BatchError: VantageError, Hashable {
     /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// The table does not exist or cannot be read.
-        case unreadable
+        case unreadable = "unreadable"
         /// The table is not text in UTF-8.
-        case notText
+        case notText = "notText"
         /// The table has no column that says where.
-        case noPlaceColumn
+        case noPlaceColumn = "noPlaceColumn"
         /// A row cannot be understood.
-        case badRow
+        case badRow = "badRow"
         /// A row asks for a view, and the batch has no scenes.
-        case noScenes
+        case noScenes = "noScenes"
         /// A row asks for a map, and the batch has no map source.
-        case noMapSource
+        case noMapSource = "noMapSource"
         /// A row names an output outside the output folder, one that an earlier row has, or none that can be a file.
-        case badOutput
+        case badOutput = "badOutput"
         /// The output folder cannot be made.
-        case cannotCreate
+        case cannotCreate = "cannotCreate"
         /// The report cannot be made.
-        case cannotReport
+        case cannotReport = "cannotReport"
         /// A picture or the report cannot be written.
-        case cannotWrite
+        case cannotWrite = "cannotWrite"
     }
 
     /// What went wrong, for programs.

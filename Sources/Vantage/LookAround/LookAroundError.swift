@@ -5,9 +5,9 @@ public struct LookAroundError: VantageError, Hashable {
     /// What went wrong.
     public enum Code: String, VantageErrorCode, Codable {
         /// Looking at a place needs the heading of the picture.
-        case headingUnknown
+        case headingUnknown = "headingUnknown"
         /// The place to look at is where the picture was taken.
-        case nothingToLookAt
+        case nothingToLookAt = "nothingToLookAt"
     }
 
     /// What went wrong, for programs.

@@ -4,15 +4,15 @@ import Vantage
 struct CLIError: VantageError {
     enum Code: String, VantageErrorCode {
         /// A flag, or what stands behind it, is not as it should be.
-        case usage
+        case usage = "usage"
         /// A file that was named is not there, or cannot be read.
-        case noInput
+        case noInput = "noInput"
         /// A file that was named is of no use.
-        case badData
+        case badData = "badData"
         /// A file cannot be made.
-        case cannotCreate
+        case cannotCreate = "cannotCreate"
         /// A file or standard output cannot be written.
-        case cannotWrite
+        case cannotWrite = "cannotWrite"
     }
 
     let code: Code
