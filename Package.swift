@@ -246,11 +246,14 @@ if Context.environment["VANTAGE_SERVER"] != nil {
     package.targets += [
         .systemLibrary(name: "CMalloc"),
 
-        // The page that a browser looks around with, carried in the program.
+        // The page that a browser looks around with, and the schemas of JSON, carried in the program.
         .executableTarget(name: "EmbedPage"),
         .plugin(
             name: "EmbedPagePlugin", capability: .buildTool(), dependencies: ["EmbedPage"],
             path: "Sources/EmbedPagePlugin"),
+        .plugin(
+            name: "EmbedSchemasPlugin", capability: .buildTool(), dependencies: ["EmbedPage"],
+            path: "Sources/EmbedSchemasPlugin"),
         .target(name: "Viewer", exclude: ["Page"], plugins: ["EmbedPagePlugin"]),
 
         .target(
@@ -266,7 +269,7 @@ if Context.environment["VANTAGE_SERVER"] != nil {
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
                 .product(name: "Logging", package: "swift-log"),
                 crypto,
-            ]),
+            ], plugins: ["EmbedSchemasPlugin"]),
         .executableTarget(
             name: "VantageServerCLI",
             dependencies: [

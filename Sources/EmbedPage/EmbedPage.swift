@@ -1,18 +1,18 @@
 import Foundation
 
-/// Writes the texts of a folder into a Swift file, so that the program carries its page in itself. A literal of bytes,
+/// Writes the texts of a folder into a Swift file, so that a program carries them in itself. A literal of bytes,
 /// as SwiftPM embeds files, takes the compiler seconds and gigabytes at this size; one of text takes it nothing.
 @main
 enum EmbedPage {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3 else { fatalError("Expected a folder and a file to write.") }
+        guard arguments.count > 4 else { fatalError("Expected a folder, a file to write, a type, and endings.") }
         let folder = URL(filePath: arguments[1], directoryHint: .isDirectory)
-        let files = try PageFolder.texts(in: folder).map { file in
+        let files = try TextFolder.texts(in: folder, ending: Set(arguments[4...])).map { file in
             "        (\(quoted(file.path)), \(literal(file.text))),\n"
         }
         let source = """
-            extension PageFile {
+            extension \(arguments[3]) {
                 /// Path below the folder, and text.
                 static let texts: [(path: String, text: String)] = [
             \(files.joined())    ]
@@ -32,11 +32,9 @@ enum EmbedPage {
     }
 }
 
-/// The folder of the page.
-enum PageFolder {
-    static let endings: Set<String> = ["html", "js", "css", "svg"]
-
-    static func texts(in folder: URL) throws -> [(path: String, text: String)] {
+/// A folder of texts.
+enum TextFolder {
+    static func texts(in folder: URL, ending endings: Set<String>) throws -> [(path: String, text: String)] {
         let root = folder.standardizedFileURL.path(percentEncoded: false)
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let urls = (found?.allObjects ?? []).compactMap { $0 as? URL }.filter { endings.contains($0.pathExtension) }

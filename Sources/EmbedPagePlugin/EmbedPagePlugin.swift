@@ -12,7 +12,8 @@ struct EmbedPagePlugin: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Embedding the viewer's page", executable: try context.tool(named: "EmbedPage").url,
-                arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+                arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false), "PageFile"]
+                    + ["html", "js", "css", "svg"],
                 inputFiles: inputs, outputFiles: [output])
         ]
     }

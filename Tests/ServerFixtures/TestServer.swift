@@ -8,6 +8,7 @@ import VantageServer
 /// A server on a free port of the loopback, for as long as a test holds on to it.
 package final class TestServer: Sendable {
     package let url: URL
+    package let server: VantageServer
     private let group: ServiceGroup
 
     package init(stores: [URL], maps: [URL] = [], roads: URL? = nil, options: ServerOptions = ServerOptions())
@@ -21,8 +22,8 @@ package final class TestServer: Sendable {
         let drawn = try await ServedMaps(opening: maps, workers: .shared, logger: logger)
         let travelled = try await ServedRoads(opening: roads, workers: .shared, logger: logger)
         let (addresses, listening) = AsyncStream<SocketAddress>.makeStream()
-        let group = VantageServer(served, drawn, travelled, options: options, logger: logger)
-            .group(host: "127.0.0.1", port: 0) { listening.yield($0) }
+        server = VantageServer(served, drawn, travelled, options: options, logger: logger)
+        let group = server.group(host: "127.0.0.1", port: 0) { listening.yield($0) }
         let running = Task {
             defer { listening.finish() }
             try await group.run()

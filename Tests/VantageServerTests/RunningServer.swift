@@ -25,6 +25,7 @@ struct RunningServer {
     let stores: [SceneStore]
     private let server: TestServer
     var port: Int { server.url.port ?? 0 }
+    var endpoints: [Endpoint] { server.server.endpoints }
 
     /// Starts a server over stores of parts of the sample data, and ends it when the body has.
     ///

@@ -17,6 +17,14 @@ enum MediaType: String, Codable, Sendable {
     case svg = "image/svg+xml"
     case metrics = "text/plain; version=0.0.4; charset=utf-8"
 
+    /// Whether it is JSON, or lines of it.
+    var isJSON: Bool {
+        switch self {
+        case .json, .jsonSchema, .geoJSON, .jsonLines, .problem, .openAPI: true
+        default: false
+        }
+    }
+
     /// Whether it gets shorter when it is packed.
     var isPacked: Bool {
         switch self {

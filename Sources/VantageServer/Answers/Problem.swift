@@ -6,6 +6,9 @@ import VantageRequests
 
 /// Why a request has no answer. Source: RFC 9457.
 struct Problem: Error, Encodable, Sendable {
+    /// The name of its schema.
+    static let schema = "problem"
+
     let status: Int
     let title: String
     /// What happened, to which thing, and what would be right.

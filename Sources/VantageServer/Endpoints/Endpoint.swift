@@ -20,6 +20,8 @@ struct Endpoint: Sendable {
     let takes: [MediaType]
     /// What it gives where all is well.
     let gives: [MediaType]
+    /// What describes that, of an endpoint that gives JSON.
+    private(set) var form: JSONForm?
     let answer: @Sendable (EndpointRequest) async throws -> Answer
     /// What takes microseconds, on the event loop of the connection, which must not be kept from the others. It gives
     /// nothing where ``answer`` is to be asked.
@@ -29,7 +31,7 @@ struct Endpoint: Sendable {
     init(
         _ path: String, _ name: String, _ summary: String, method: HTTPRequest.Method = .get,
         access: EndpointAccess = .read, parameters: [EndpointParameter] = [], passesOverOthers: Bool = false,
-        takes: [MediaType] = [], gives: [MediaType],
+        takes: [MediaType] = [], gives: [MediaType], form: JSONForm? = nil,
         answer: @escaping @Sendable (EndpointRequest) async throws -> Answer
     ) {
         self.method = method
@@ -42,7 +44,15 @@ struct Endpoint: Sendable {
         self.passesOverOthers = passesOverOthers
         self.takes = takes
         self.gives = gives
+        self.form = form
         self.answer = answer
+    }
+
+    /// The same endpoint, whose JSON is described so.
+    func described(by form: JSONForm) -> Endpoint {
+        var endpoint = self
+        endpoint.form = form
+        return endpoint
     }
 
     /// The same endpoint, which has some answers at once.

@@ -9,7 +9,7 @@ extension Endpoint {
             "Whether there is a panorama, and which, asked for as at Google: a word in status says it, always with 200.",
             access: .byItself,
             parameters: StreetViewRequest.parameters + StreetViewOptions.parameters + GoogleAccess.parameters,
-            passesOverOthers: true, gives: [.json]
+            passesOverOthers: true, gives: [.json], form: .specification("Street View Static API")
         ) { request in
             do {
                 try GoogleAccess.check(request, access)

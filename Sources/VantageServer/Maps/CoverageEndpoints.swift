@@ -38,7 +38,8 @@ extension Endpoint {
     /// Where those tiles are.
     static func coverage(of collections: STACCollections) -> Endpoint {
         Endpoint(
-            "/tiles/coverage.json", "coverage", "Where the tiles of the coverage are (TileJSON 3).", gives: [.json]
+            "/tiles/coverage.json", "coverage", "Where the tiles of the coverage are (TileJSON 3).", gives: [.json],
+            form: .specification("TileJSON 3")
         ) { request in
             let names = Set(try await collections.all.flatMap(\.attributions)).sorted()
             return try .json(

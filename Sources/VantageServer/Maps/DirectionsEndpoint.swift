@@ -6,7 +6,7 @@ extension Endpoint {
     static func directions(on roads: ServedRoads) -> Endpoint {
         Endpoint(
             "/v1/directions", "directions", "The way from one place to another along roads, with steps in words.",
-            parameters: DirectionsParameters.all, gives: [.geoJSON]
+            parameters: DirectionsParameters.all, gives: [.geoJSON], form: .schema("route", "routes")
         ) { request in
             let directions = try DirectionsParameters.request(request)
             let routes = try await roads.current.routes(for: directions)

@@ -8,7 +8,7 @@ extension Endpoint {
             "/v1/elevation", "elevation", "How high a place lies, in metres above the sea.",
             parameters: [
                 EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees.", isRequired: true)
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("elevation")
         ) { request in
             let place = try request.requiredPlace("at")
             guard let height = try await maps.withHeights().elevation(at: place) else { throw Problem.noElevation }
@@ -27,7 +27,7 @@ extension Endpoint {
                 EndpointParameter(
                     "step", .number(Parameter.profileSteps),
                     "Metres between two points, at most; some 500 points otherwise."),
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("profile")
         ) { request in
             let line = try RouteParameter.line(request.query, request.names)
             let step = try request.query.number("step").map { try request.names("step").profileStep($0) }

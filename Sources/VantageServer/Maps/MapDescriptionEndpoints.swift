@@ -20,7 +20,10 @@ extension Endpoint {
 
     /// What is known of a map as one picture.
     static func mapDescription(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
-        Endpoint("/v1/map.json", "mapDescription", summary, parameters: described, gives: [.json]) { request in
+        Endpoint(
+            "/v1/map.json", "mapDescription", summary, parameters: described, gives: [.json],
+            form: .schema("map-description")
+        ) { request in
             try await describing(request.query, body: "", of: maps, stores, limits, request)
         }
     }
@@ -31,7 +34,7 @@ extension Endpoint {
         return Endpoint(
             "/v1/map.json", "mapDescriptionWithBody",
             summary + " The body is an object with the same names, as that of /v1/map.", method: .post, takes: [.json],
-            gives: [.json]
+            gives: [.json], form: .schema("map-description")
         ) { request in
             try await gate.during {
                 let body = try await request.bytes(upTo: limits.maximumBodyBytes)

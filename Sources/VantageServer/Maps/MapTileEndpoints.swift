@@ -35,7 +35,7 @@ extension Endpoint {
             parameters: [
                 EndpointParameter("style", .words(MapParameters.styles), "What kind of map it is.", in: .path)
             ],
-            gives: [.json]
+            gives: [.json], form: .specification("TileJSON 3")
         ) { request in
             let opened = try maps.current
             let style = request.part("style")
@@ -77,7 +77,8 @@ extension Endpoint {
     static func source(of maps: ServedMaps) -> Endpoint {
         Endpoint(
             "/sources/{name}.json", "source", "Where the tiles of a source are, and what is in them (TileJSON 3).",
-            parameters: [EndpointParameter("name", .text(example: "town"), "The source.", in: .path)], gives: [.json]
+            parameters: [EndpointParameter("name", .text(example: "town"), "The source.", in: .path)], gives: [.json],
+            form: .specification("TileJSON 3")
         ) { request in
             let opened = try maps.current
             guard let number = opened.names.firstIndex(of: request.part("name")) else { throw Problem.nothingHere }

@@ -10,7 +10,7 @@ extension Endpoint {
                 EndpointParameter("at", .text(example: "48.2001,7.7002"), "The place, in degrees."),
                 EndpointParameter("explain", .flag, "Where there is no scene, say how far the nearest is."),
                 SceneParameters.details,
-            ] + ServedItems.parameters + FilterParameters.all, gives: [.json]
+            ] + ServedItems.parameters + FilterParameters.all, gives: [.json], form: .schema("availability")
         ) { request in
             if let answer = try await items.availability(request) { return answer }
             let wanted = try WantedAvailability(request)

@@ -15,7 +15,7 @@ extension Endpoint {
             "/v1/availability", "availabilityTable", "Is there imagery at each of these places? Lines in their order.",
             method: .post, parameters: FilterParameters.all + [SceneParameters.details, ServedItems.visibleOnly],
             takes: [.csv, .jsonLines],
-            gives: [.jsonLines]
+            gives: [.jsonLines], form: .schema("availability-line", "table-failure")
         ) { request in
             try request.checkIsPlain()
             let options = try FilterParameters.options(request.query, request.names)

@@ -14,7 +14,7 @@ extension Endpoint {
                     isRequired: true),
                 EndpointParameter(
                     "side", .integer(sides), "How many parts it is cut into across and down; 1 where nothing is said."),
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("counts")
         ) { request in
             let names = request.names
             guard let text = request.query.text("square") else {

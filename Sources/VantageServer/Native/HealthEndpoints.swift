@@ -4,7 +4,7 @@ import Vantage
 extension Endpoint {
     /// Whether the process answers.
     static let live = Endpoint(
-        "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json]
+        "/health/live", "live", "Whether the server runs.", access: .everybody, gives: [.json], form: .schema("health")
     ) { _ in try alive }
     .prompt { _ in try alive }
 
@@ -12,7 +12,10 @@ extension Endpoint {
 
     /// Whether requests will be answered.
     static func ready(_ stores: ServedStores) -> Endpoint {
-        Endpoint("/health/ready", "ready", "Whether every store can be read.", access: .everybody, gives: [.json]) {
+        Endpoint(
+            "/health/ready", "ready", "Whether every store can be read.", access: .everybody, gives: [.json],
+            form: .schema("health")
+        ) {
             _ in
             for store in stores.current {
                 do { _ = try await store.scenes(SceneQuery(), limit: 1, after: nil) } catch {

@@ -14,7 +14,7 @@ extension Endpoint {
                     "radius", .number(0...NearbyScenes.largestRadius),
                     "In metres; \(Int(SceneNeighborsJSON.radius)) where nothing is said."),
                 SceneParameters.details,
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("neighbors")
         ) { request in
             let provider = stores.provider
             let radius = try NearbyScenes.radius(request) ?? SceneNeighborsJSON.radius

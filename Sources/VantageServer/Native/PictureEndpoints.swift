@@ -25,7 +25,7 @@ extension Endpoint {
     static func pictureTiling(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}/tiles.json", "pictureTiling", "The sizes and tiles of the picture, for viewers.",
-            parameters: [SceneParameters.id], gives: [.json]
+            parameters: [SceneParameters.id], gives: [.json], form: .schema("picture-tiling")
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
             return try .json(PictureTilingJSON(try await store.pictureTiling(of: scene), of: scene))

@@ -22,7 +22,7 @@ extension Endpoint {
                 EndpointParameter("limit", .integer(1...ScenePageJSON.longest), "Scenes of a page."),
                 EndpointParameter("after", .text(example: "0"), "Where a page ended, as its link next has it."),
                 SceneParameters.details,
-            ], gives: [.geoJSON]
+            ], gives: [.geoJSON], form: .schema("scene-page")
         ) { request in
             let limit = try request.names("limit")
                 .count(request.query.integer("limit") ?? ScenePageJSON.usual, in: 1...ScenePageJSON.longest)
@@ -47,7 +47,7 @@ extension Endpoint {
     static func scene(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/scenes/{id}", "scene", "All that is known of one scene, and where each value came from.",
-            parameters: [SceneParameters.id, SceneParameters.details], gives: [.json]
+            parameters: [SceneParameters.id, SceneParameters.details], gives: [.json], form: .schema("show")
         ) { request in
             let (store, scene) = try await stores.find(request.sceneID("id"))
             return try .json(
@@ -62,7 +62,7 @@ extension Endpoint {
     static func collections(of stores: ServedStores) -> Endpoint {
         Endpoint(
             "/v1/collections", "collections", "Collections with their counts, extents, dates and licences.",
-            gives: [.json]
+            gives: [.json], form: .schema("collections")
         ) { _ in
             var collections: [CollectionJSON] = []
             for store in stores.current { collections += try await CollectionJSON.all(of: store) }

@@ -14,7 +14,7 @@ extension Endpoint {
                 EndpointParameter(
                     "token", .text(example: "AUlyPVmuV_Hvn7gSPWOUiNb"), "A token: what it stands for is wanted."),
                 SceneParameters.details,
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("token")
         ) { request in
             let (id, token) = (request.query.text("scene"), request.query.text("token"))
             guard (id == nil) != (token == nil) else {

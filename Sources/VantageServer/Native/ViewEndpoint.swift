@@ -12,7 +12,7 @@ extension Endpoint {
                 EndpointParameter(
                     "point", .text(example: "48.2001,7.7002"),
                     "A place, LAT,LON or LAT,LON,ALTITUDE, to be found in the picture.", repeats: true)
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("snapshot-view")
         ) { request in
             let options = try ViewParameters.options(request.query, request.names, limits: limits)
             let places = try request.query.texts("point").map { try PlaceInView($0, request.names("point")) }

@@ -3,8 +3,9 @@ struct OpenAPIDocument: Encodable, Sendable {
     let openapi = "3.1.0"
     let info = Info()
     let paths: [String: [String: Operation]]
+    let components: Components
 
-    private enum CodingKeys: CodingKey { case openapi, info, paths }
+    private enum CodingKeys: CodingKey { case openapi, info, paths, components }
 
     struct Info: Encodable, Sendable {
         let title = "Vantage"
@@ -15,6 +16,8 @@ struct OpenAPIDocument: Encodable, Sendable {
     }
 
     init(_ endpoints: [Endpoint]) {
+        components = Components(
+            schemas: SchemaFile.files(endpoints.flatMap { $0.form?.names ?? [] } + [Problem.schema]))
         paths = Dictionary(grouping: endpoints, by: \.path).mapValues { endpoints in
             Dictionary(uniqueKeysWithValues: endpoints.map { ($0.method.rawValue.lowercased(), Operation($0)) })
         }
@@ -32,16 +35,16 @@ struct OpenAPIDocument: Encodable, Sendable {
             summary = endpoint.summary
             parameters = endpoint.parameters.map(Parameter.init)
             requestBody = endpoint.takes.isEmpty ? nil : RequestBody(content: Self.content(endpoint.takes))
-            let content = Self.content(endpoint.gives)
+            let content = Self.content(endpoint.gives, endpoint.form?.names ?? [])
             let problem = Response(
-                description: "Why there is no answer.", content: [MediaType.problem.rawValue: Content()])
-            responses = [
-                "200": Response(description: "The answer.", content: content), "4XX": problem, "5XX": problem,
-            ]
+                description: "Why there is no answer.", content: Self.content([.problem], [Problem.schema]))
+            let format = endpoint.form?.specification.map { " Its format: \($0)." } ?? ""
+            let answer = Response(description: "The answer." + format, content: content)
+            responses = ["200": answer, "4XX": problem, "5XX": problem]
         }
 
-        private static func content(_ types: [MediaType]) -> [String: Content] {
-            Dictionary(uniqueKeysWithValues: types.map { ($0.rawValue, Content()) })
+        private static func content(_ types: [MediaType], _ schemas: [String] = []) -> [String: Content] {
+            Dictionary(uniqueKeysWithValues: types.map { ($0.rawValue, Content($0, schemas)) })
         }
     }
 
@@ -56,8 +59,6 @@ struct OpenAPIDocument: Encodable, Sendable {
         let description: String
         let content: [String: Content]
     }
-
-    struct Content: Encodable, Sendable {}
 
     struct Parameter: Encodable, Sendable {
         let name: String
@@ -115,7 +116,10 @@ struct OpenAPIDocument: Encodable, Sendable {
 extension Endpoint {
     /// What the server answers, as a document.
     static func openAPI(of endpoints: [Endpoint]) -> Endpoint {
-        Endpoint("/openapi.json", "openapi", "This document.", access: .everybody, gives: [.openAPI]) { _ in
+        Endpoint(
+            "/openapi.json", "openapi", "This document.", access: .everybody, gives: [.openAPI],
+            form: .specification("OpenAPI 3.1")
+        ) { _ in
             try .json(OpenAPIDocument(endpoints), .openAPI)
         }
     }

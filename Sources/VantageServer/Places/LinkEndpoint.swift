@@ -5,7 +5,7 @@ extension Endpoint {
     /// Links of maps, there and back.
     static let link = Endpoint(
         "/v1/link", "link", "Links to maps for apps, or what a link does.", parameters: LinkParameters.all,
-        gives: [.json]
+        gives: [.json], form: .schema("links", "link-read")
     ) { request in
         guard let text = request.query.text("read") else {
             let links = try LinkParameters.request(request.query).links(request.names)

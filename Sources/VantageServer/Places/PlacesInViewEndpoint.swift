@@ -15,7 +15,7 @@ extension Endpoint {
                 EndpointParameter("radius", .number(radii), "In metres; 80 where nothing is said."),
                 EndpointParameter("limit", .integer(limits), "How many are looked at; 40 where nothing is said."),
                 PlaceParameters.language,
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("places-in-view")
         ) { request in
             let (query, names) = (request.query, request.names)
             let radius = try query.number("radius").map { try names("radius").check($0, in: radii, " metres") } ?? 80

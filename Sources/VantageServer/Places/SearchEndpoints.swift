@@ -16,7 +16,8 @@ extension Endpoint {
     private static func search(
         _ path: String, _ name: String, _ summary: String, _ stores: ServedStores, _ isHalfTyped: Bool
     ) -> Endpoint {
-        Endpoint(path, name, summary, parameters: SearchParameters.all, gives: [.json]) { request in
+        Endpoint(path, name, summary, parameters: SearchParameters.all, gives: [.json], form: .schema("places")) {
+            request in
             let query = try SearchParameters.query(request, isHalfTyped: isHalfTyped)
             let languages = PlaceParameters.languages(request)
             let openAt = try PlaceParameters.openingMoment(request)
@@ -33,7 +34,7 @@ extension Endpoint {
                 EndpointParameter(
                     "at", .text(example: "48.2001,7.7002"), "The position, in degrees.", isRequired: true),
                 PlaceParameters.language,
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("where")
         ) { request in
             let whereabouts = try await stores.places.whereabouts(of: request.requiredPlace("at"))
             return try .json(WhereaboutsJSON(whereabouts, languages: PlaceParameters.languages(request)))
@@ -47,7 +48,7 @@ extension Endpoint {
             parameters: [
                 EndpointParameter("id", .text(example: "0NNT02FNXPD10"), "The place's id.", in: .path),
                 PlaceParameters.language, PlaceParameters.openAt,
-            ], gives: [.json]
+            ], gives: [.json], form: .schema("place")
         ) { request in
             guard let id = try? PlaceID(parsing: request.part("id")) else { throw Problem.nothingHere }
             let openAt = try PlaceParameters.openingMoment(request)

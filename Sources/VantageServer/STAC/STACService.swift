@@ -20,9 +20,11 @@ struct STACService: Sendable {
     func addresses(for request: EndpointRequest) -> STACAddresses { STACAddresses(base: request.base) }
 
     var endpoints: [Endpoint] {
-        [
+        let all = [
             landing, conformance, collectionList, collection, items, item, search, searchWithBody, queryables,
             collectionQueryables, map,
-        ] + pictures + users
+        ]
+        let form = JSONForm.specification("STAC, OGC API - Features or Panoramax")
+        return (all + pictures + users).map { $0.described(by: form) }
     }
 }

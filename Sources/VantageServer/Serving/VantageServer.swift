@@ -19,7 +19,7 @@ package struct VantageServer {
     private let observer: RequestObserver
     private let rates: ClientRates?
     /// What it answers.
-    private let endpoints: [Endpoint]
+    let endpoints: [Endpoint]
 
     package init(
         _ stores: ServedStores, _ maps: ServedMaps, _ roads: ServedRoads, options: ServerOptions = ServerOptions(),

@@ -6,7 +6,7 @@ extension Endpoint {
     static func tour(of maps: ServedMaps, _ stores: ServedStores, limits: ServerLimits) -> Endpoint {
         Endpoint(
             "/v1/tour.json", "tour", "How many frames a ride along a route has, and where no scene sees the street.",
-            parameters: TourRequest.parameters, gives: [.json]
+            parameters: TourRequest.parameters, gives: [.json], form: .schema("ride")
         ) { request in
             let tour = try await TourRequest(request, maps, stores, limits: limits).tour()
             return try .json(TourDescriptionJSON(tour))

@@ -53,7 +53,7 @@ extension Endpoint {
             EndpointParameter("maxwidth", .integer(widths), "Points, at most."),
             EndpointParameter("maxheight", .integer(heights), "Points, at most."),
             EndpointParameter("format", .words(["json"]), "How it is written."),
-        ], gives: [.json]
+        ], gives: [.json], form: .specification("oEmbed 1.0")
     ) { request in
         let (query, names) = (request.query, request.names)
         guard let address = query.text("url") else {
