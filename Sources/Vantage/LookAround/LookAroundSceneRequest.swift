@@ -75,7 +75,8 @@ public final class LookAroundSceneRequest: Sendable {
     public var scene: LookAroundScene? {
         get async throws {
             if let answer = try sceneAtOnce() { return answer }
-            return try await loading.value(beginning: .onThisThread) { [provider, coordinate, mapItem, sight, options] in
+            return try await loading.value(beginning: .onThisThread) {
+                [provider, coordinate, mapItem, sight, options] in
                 if let mapItem {
                     return try await ItemSceneSearch(provider: provider, sight: sight, options: options)
                         .scene(of: mapItem)
