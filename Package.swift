@@ -126,7 +126,7 @@ let package = Package(
             dependencies: [
                 geodesy, "Pictures", "VantageErrors", "JPEGCodec", "Scenes", "Places", "Visibility", "SceneStore",
                 "PlaceStore", "Snapshotter", "DatasetImport", "Directions", "MapLinks", "MapRenderer", "MapTiles",
-                "BlockingWork", "FileAccess", "JSONReading", "TabularReading",
+                "BlockingWork", "FileAccess", "JSONReading", "TabularReading", crypto,
             ]
         ),
         .target(name: "SceneProviderConformance", dependencies: ["Vantage", "JPEGCodec", "BlockingWork"]),

@@ -138,7 +138,7 @@ struct PlaceBuilder: Sendable {
         if let geometry, geometry != .null {
             guard let surface = SurfacePoint(geometry) else {
                 throw ImportFailure(
-                    .badGeometry, label, "\(label) has a geometry that is none. Correct it, or leave it out.")
+                    .badGeometry, label, "\(label) has a geometry that cannot be. Correct it, or leave it out.")
             }
             point = (surface.latitude, surface.longitude)
         } else {

@@ -40,7 +40,7 @@ public enum EncodedPolyline {
             var shift = 0
             while let byte = bytes.next() {
                 guard (63...126).contains(byte), shift < 40 else {
-                    throw unreadable("has a character that is none of it")
+                    throw unreadable("has a character that does not belong to it")
                 }
                 let part = Int(byte) - 63
                 value |= (part & 31) << shift

@@ -140,7 +140,7 @@ public struct GeoJSONOverlays: Sendable {
             guard let numbers = value.elements, numbers.count >= 2, case .number(let longitude) = numbers[0],
                 case .number(let latitude) = numbers[1],
                 let place = try? Coordinate(latitude: latitude, shapeLongitude: longitude)
-            else { throw broken("has a position that is none: expected [longitude, latitude] in degrees (WGS 84)") }
+            else { throw broken("has a position that cannot be: expected [longitude, latitude] in degrees (WGS 84)") }
             return place
         }
 

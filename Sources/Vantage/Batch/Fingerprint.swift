@@ -1,9 +1,14 @@
-/// 64 bits that stand for a text. Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+import Crypto
+import Foundation
+
+/// 64 bits that stand for a text: the first of its SHA-256, so that nobody finds two texts with the same ones by the way.
 struct Fingerprint: Hashable, CustomStringConvertible {
     let bits: UInt64
 
     init(of text: String) {
-        bits = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        var text = text
+        let digest = text.withUTF8 { SHA256.hash(data: $0) }
+        bits = digest.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(as: UInt64.self)) }
     }
 
     var description: String { String(bits, radix: 16) }

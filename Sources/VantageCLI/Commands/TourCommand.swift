@@ -118,7 +118,7 @@ struct TourCommand: AsyncParsableCommand {
             { try await tour.frame($0, as: .jpeg(quality: quality)) })
         output.remark("vantage: \(made) of \(tour.frameCount) frames were made; the others were there.")
         if let movie { try await FilmFile(frames, framesPerSecond: fps, quality: quality).write(to: movie) }
-        if output.json { try Console.json(TourJSON(frames: tour.frameCount, made: made, seconds: tour.duration)) }
+        if output.json { try Console.json(TourJSON(tour, made: made)) }
         try Console.flush()
     }
 

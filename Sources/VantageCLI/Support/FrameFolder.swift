@@ -1,7 +1,6 @@
 import BlockingWork
 import Foundation
 import Synchronization
-import Vantage
 
 /// A folder of numbered pictures that is filled bit by bit.
 struct FrameFolder {
@@ -92,11 +91,4 @@ private final class Once: Sendable {
             isDone = true
         }
     }
-}
-
-/// What a tour says of itself.
-struct TourJSON: Encodable {
-    let frames: Int
-    let made: Int
-    let seconds: Double
 }

@@ -31,7 +31,7 @@ struct RemoteProblem {
     /// The library's own error where the server says one of its codes, else what the status says.
     var error: any Error {
         let isRefusal = 400..<500 ~= status.code && ![401, 403, 408, 429].contains(status.code)
-        return isRefusal ? LibraryErrors.error(code, detail) ?? remote : remote
+        return isRefusal ? LibraryErrors.error(code, detail, ofMaps: target.hasPrefix("/v1/map")) ?? remote : remote
     }
 
     private var remote: RemoteError {
@@ -58,12 +58,13 @@ struct RemoteProblem {
 
 /// The errors of the library that a server passes on.
 enum LibraryErrors {
-    static func error(_ code: String?, _ detail: String) -> (any VantageError)? {
+    /// - Parameter isOfMaps: Whether a map was asked for: other answers have codes of the same names, for other things.
+    static func error(_ code: String?, _ detail: String, ofMaps isOfMaps: Bool) -> (any VantageError)? {
         guard let code else { return nil }
+        if isOfMaps { return MapError.Code(rawValue: code).map { MapError($0, detail) } }
         if let code = SceneError.Code(rawValue: code) { return SceneError(code, detail) }
         if let code = SnapshotError.Code(rawValue: code) { return SnapshotError(code, detail) }
         if let code = LookAroundError.Code(rawValue: code) { return LookAroundError(code, detail) }
-        if let code = MapError.Code(rawValue: code) { return MapError(code, detail) }
         return nil
     }
 }

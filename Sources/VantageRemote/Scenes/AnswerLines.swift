@@ -49,7 +49,7 @@ struct AnswerLine {
     func answer(near place: Coordinate, _ options: AvailabilityOptions) throws -> AvailableScene? {
         let decoder = JSONDecoder()
         if let failure = try? decoder.decode(Failure.self, from: bytes).error {
-            throw LibraryErrors.error(failure.code, failure.message)
+            throw LibraryErrors.error(failure.code, failure.message, ofMaps: false)
                 ?? RemoteError(
                     .notAccepted, "The server breaks off its answer to \(target): \(failure.message)",
                     problem: failure.code)

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import HTTPTypes
 import Vantage
@@ -128,12 +129,13 @@ extension Answer {
 extension Answer.Content {
     /// A tile of an archive: pictures as they are, vectors as they are packed.
     fileprivate init(stored bytes: [UInt8], headers: HTTPFields) {
-        let type: MediaType
-        switch bytes.prefix(4) {
-        case [0x89, 0x50, 0x4E, 0x47]: type = .png
-        case [0x52, 0x49, 0x46, 0x46]: type = .webp
-        default: type = bytes.starts(with: [0xFF, 0xD8]) ? .jpeg : .vectorTile
-        }
+        let type: MediaType =
+            switch PictureFormat(bytes: bytes) {
+            case .png: .png
+            case .webp: .webp
+            case .jpeg: .jpeg
+            default: .vectorTile
+            }
         self.init(type: type, bytes: bytes, headers: headers, isGzip: bytes.starts(with: [0x1F, 0x8B]))
     }
 }
