@@ -39,8 +39,8 @@ public struct DirectionsError: VantageError, Hashable {
 extension DirectionsError.Code {
     public var category: ErrorCategory {
         switch self {
-        case .noRoads: .notFound
-        case .unreadableRoads: .unreadable
+        // No request names the file: whoever opened it did.
+        case .noRoads, .unreadableRoads: .unreadable
         case .invalidRoads: .invalidData
         case .notSupported, .writtenByNewerRelease: .unsupported
         case .noRoad: .notFound

@@ -67,9 +67,16 @@ public final class RoadStore: Sendable {
         let kind = Kind(mode: request.transportType.mode, objective: request.isShortest ? .length : .duration)
         let known = idle.withLock { $0[kind]?.popLast() }
         let router = try known ?? Lent(Router(try RoadFile(file), kind.mode, kind.objective))
-        let value = try body(router.value)
-        idle.withLock { $0[kind, default: []].append(router) }
-        return value
+        // One that met damage is not used again.
+        func giveBack() { idle.withLock { $0[kind, default: []].append(router) } }
+        do {
+            let value = try body(router.value)
+            giveBack()
+            return value
+        } catch where !(error is RoutingError) {
+            giveBack()
+            throw error
+        }
     }
 
     private static func told<Value>(_ body: () throws -> Value) throws -> Value {

@@ -6,7 +6,7 @@ import Routing
 struct RouteFinder {
     let router: Router
     let request: DirectionsRequest
-    /// Asked before each leg.
+    /// Asked before each search.
     let cancellation: CancellationFlag
 
     /// Roads about a place that are tried.

@@ -8,7 +8,7 @@ package struct ElevationSource: MapSource {
     package init(_ base: any MapSource, encoding: ElevationEncoding? = nil) throws(MapSourceError) {
         guard base.info.kind == .raster else {
             throw MapSourceError(
-                .unsupported,
+                .noElevation,
                 "\(base.info.file.relativePath) has features and no heights. Name an archive of Terrarium or terrain-RGB tiles."
             )
         }

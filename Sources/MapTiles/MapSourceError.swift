@@ -17,6 +17,8 @@ package struct MapSourceError: VantageError, Hashable {
         case damaged = "damaged"
         /// A limit is passed.
         case tooLarge = "tooLarge"
+        /// Heights are asked of a source that has none.
+        case noElevation = "noElevation"
         /// Another process is writing.
         case busy = "busy"
     }
@@ -54,7 +56,7 @@ extension MapSourceError.Code {
         case .noSuchFile: .notFound
         case .unreadable, .remote: .unreadable
         case .notAMapSource, .damaged: .invalidData
-        case .unsupported: .unsupported
+        case .unsupported, .noElevation: .unsupported
         case .tooLarge: .inputTooLarge
         case .busy: .busy
         }

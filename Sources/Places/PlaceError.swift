@@ -9,7 +9,7 @@ public struct PlaceError: VantageError, Hashable {
         /// There is no place of an id.
         case noSuchPlace = "noSuchPlace"
         /// Nothing that is asked knows places.
-        case noPlaceNames = "noPlaceNames"
+        case noPlaces = "noPlaces"
         /// A search for nothing: blanks, or signs that are in no name.
         case emptyQuery = "emptyQuery"
         /// A search for more than 1000 characters.
@@ -31,7 +31,7 @@ extension PlaceError.Code {
     public var category: ErrorCategory {
         switch self {
         case .invalidPlaceID, .emptyQuery, .queryTooLong: .invalidArgument
-        case .noSuchPlace, .noPlaceNames: .notFound
+        case .noSuchPlace, .noPlaces: .notFound
         }
     }
 }

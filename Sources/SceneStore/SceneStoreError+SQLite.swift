@@ -21,7 +21,8 @@ extension SceneStoreError {
     /// An error of SQLite in the store's words.
     init(_ error: DatabaseError, at url: URL) {
         let name = url.relativePath
-        switch error.resultCode {
+        let isWithoutMemory = error.extendedResultCode == .SQLITE_IOERR_NOMEM
+        switch isWithoutMemory ? .SQLITE_NOMEM : error.resultCode {
         case .SQLITE_NOTADB:
             self.init(.notASceneStore, "\(name) is not a Vantage store.")
         case .SQLITE_CORRUPT:

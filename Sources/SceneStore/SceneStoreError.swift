@@ -47,12 +47,12 @@ extension SceneStoreError.Code {
     public var category: ErrorCategory {
         switch self {
         case .noSuchStore: .notFound
-        case .cannotOpen, .linkedPictureChanged: .unreadable
+        // Whoever closed it is to blame, and no request.
+        case .cannotOpen, .linkedPictureChanged, .closed: .unreadable
         case .notASceneStore, .damaged, .invalidValue: .invalidData
         case .writtenByNewerRelease, .writtenByEarlierRelease: .unsupported
         case .cannotWrite, .full, .noMemory: .cannotWrite
         case .busy: .busy
-        case .closed: .invalidArgument
         }
     }
 }

@@ -162,8 +162,9 @@ import VantageErrors
 
     @Test func `an error of a graph keeps how it is to be answered`() {
         let changed: [RoutingError.Code: ErrorCategory] = [
-            // What the graph lacks nobody can give; roads that are too many are not right for what they are wanted for.
-            .modeMissing: .unsupported, .tooLarge: .invalidData,
+            // What the graph lacks nobody can give; roads that are too many are not right for what they are wanted for; and
+            // no request names the file.
+            .modeMissing: .unsupported, .tooLarge: .invalidData, .noSuchFile: .unreadable,
         ]
         for code in RoutingError.Code.allCases {
             let error = DirectionsError(RoutingError(code, "x"))
@@ -201,7 +202,7 @@ import VantageErrors
         try folder.write(String(repeating: "w", count: 5 << 20), to: "long.opl")
         for (opl, roads, code) in [
             ("none.opl", "a.roads", DirectionsError.Code.noRoads), (".", "a.roads", .unreadableRoads),
-            ("long.opl", "a.roads", .invalidRoads), ("path.opl", "none/a.roads", .cannotWrite),
+            ("long.opl", "a.roads", .invalidRoads), ("path.opl", "none/a.roads", .cannotCreate),
         ] {
             let error = await #expect(throws: DirectionsError.self) {
                 try await RoadImport.make(

@@ -184,6 +184,15 @@ final class RoadFileTests {
         #expect(error?.code == .damaged)
     }
 
+    @Test func `a head whose bytes were changed is damaged`() throws {
+        try RoadFile.make(file, blocks)
+        var head = blocks.head.bytes
+        head[0] ^= 1
+        try change { try $0.execute(sql: "UPDATE road_graph SET bytes = ?", arguments: [Data(head)]) }
+        let error = #expect(throws: RoutingError.self) { try RoadFile(self.file) }
+        #expect(error?.code == .damaged)
+    }
+
     private func changeHead(_ body: (inout [UInt8]) -> Void) throws {
         var head = blocks.head.bytes
         body(&head)

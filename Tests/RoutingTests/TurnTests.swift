@@ -1,3 +1,4 @@
+import SceneFixtures
 import Testing
 
 @testable import Routing
@@ -77,8 +78,25 @@ struct TurnTests {
         #expect(count == RoadGraph.Count(restrictions: 0, unusableRestrictions: 3, copies: 0))
     }
 
+    private struct Enough: Error {}
+
+    @Test func `reading an extract ends where it is told to`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            String(repeating: "w1 Thighway=path Nn1x7.4y43.7,n2x7.5y43.7\n", count: 60_000), to: "a.opl")
+        var pieces = 0
+        #expect(throws: Enough.self) {
+            try RoadData(
+                opl: file,
+                checking: {
+                    pieces += 1
+                    if pieces == 2 { throw Enough() }
+                })
+        }
+        #expect(pieces == 2)
+    }
+
     @Test func `making a graph ends where it is told to`() throws {
-        struct Enough: Error {}
         let roads = Self.crossing()
         var whole = 0
         _ = try MemoryBlocks.make(roads.data, modes: [.car], checking: { whole += 1 })

@@ -18,6 +18,21 @@ struct AvailabilityTests {
         #expect(found?.distance == expected?.metres, "\(question())")
     }
 
+    @Test func `a filter that says anything does not take all`() throws {
+        let place = try Coordinate(latitude: 1, longitude: 2)
+        let changes: [(inout SceneFilter) -> Void] = [
+            { $0.collection = "town" }, { $0.capturedFrom = .now }, { $0.capturedTo = .now }, { $0.kind = .photo },
+            { $0.facing = SceneFilter.Facing(target: place) }, { $0.hasPicture = true },
+        ]
+        #expect(SceneFilter().takesAll)
+        #expect(changes.count == Mirror(reflecting: SceneFilter()).children.count)
+        for change in changes {
+            var filter = SceneFilter()
+            change(&filter)
+            #expect(!filter.takesAll && filter != SceneFilter())
+        }
+    }
+
     @Test(arguments: SceneLayout.allCases)
     func `the nearest scene is the one that a full scan finds`(layout: SceneLayout) async throws {
         let records = try layout.records(seed: 53)

@@ -297,14 +297,16 @@ struct OpeningTests {
             { _ = try await store.scenes(SceneQuery(), limit: 1, after: nil) },
         ] as [() async throws -> Void] {
             let error = await #expect(throws: SceneStoreError.self) { try await ask() }
-            #expect(error?.code == .closed && error?.category == .invalidArgument)
+            #expect(error?.code == .closed && error?.category == .unreadable)
         }
     }
 
     @Test func `that there is no memory is not called damage`() {
         let url = URL(filePath: "town.sqlite")
-        let error = SceneStoreError(DatabaseError(resultCode: .SQLITE_NOMEM), at: url)
-        #expect(error.code == .noMemory && error.category == .cannotWrite)
+        for code in [ResultCode.SQLITE_NOMEM, .SQLITE_IOERR_NOMEM] {
+            let error = SceneStoreError(DatabaseError(resultCode: code), at: url)
+            #expect(error.code == .noMemory && error.category == .cannotWrite)
+        }
         #expect(SceneStoreError(DatabaseError(resultCode: .SQLITE_CORRUPT), at: url).code == .damaged)
     }
 

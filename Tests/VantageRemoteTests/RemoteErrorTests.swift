@@ -82,6 +82,8 @@ struct RemoteErrorTests {
         Refusal(act: .answer("<h1>Oh</h1>", status: "502 Bad Gateway", type: "text/html"), code: .busy, requests: 3),
         Refusal(act: .problem("500 Internal Server Error", code: "damaged"), code: .serverFailed),
         Refusal(act: .problem("400 Bad Request", code: "unknownParameter"), code: .notAccepted),
+        // Of a scene; a map that is too large is the library's error.
+        Refusal(act: .problem("400 Bad Request", code: "tooLarge"), code: .notAccepted),
         Refusal(act: .problem("404 Not Found", code: "notFound"), code: .notOffered),
         Refusal(act: .answer("<h1>No</h1>", status: "404 Not Found", type: "text/html"), code: .notOffered),
         Refusal(

@@ -51,7 +51,7 @@ struct AvailabilityBatchTests {
         let inputs = try batchInputs("id,item\na,\(item)\n", in: drawn.folder)
         for (provider, code) in [
             (drawn.store as any SceneProvider, PlaceError.Code.noSuchPlace),
-            (CombinedProvider([drawn.store]), .noSuchPlace), (StandInProvider(store: drawn.store), .noPlaceNames),
+            (CombinedProvider([drawn.store]), .noSuchPlace), (StandInProvider(store: drawn.store), .noPlaces),
         ] {
             var lines: [AvailabilityBatch.Line] = []
             try await AvailabilityBatch().run(inputs, asking: provider) { lines += $0 }

@@ -50,6 +50,21 @@ struct LookAroundSceneRequestTests {
         #expect(try await near.scene == nil)
     }
 
+    @Test func `a store that answers at once heeds that it is cancelled`() async throws {
+        let store = try await SampleStore.opened()
+        let request = LookAroundSceneRequest(coordinate: place, in: store)
+        #expect(try await request.scene != nil)
+        request.cancel()
+        await #expect(throws: CancellationError.self) { try await request.scene }
+        let other = LookAroundSceneRequest(coordinate: place, in: store)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await other.scene
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await other.scene != nil)
+    }
+
     @Test func `asking again gives the same scene`() async throws {
         let request = LookAroundSceneRequest(coordinate: place, in: try await SampleStore.opened())
         let (first, second) = (try await request.scene, try await request.scene)

@@ -32,6 +32,9 @@ extension RoadFile {
             let queue = try DatabaseQueue(path: partial)
             try queue.write { try write(blocks, to: $0) }
             try queue.close()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            throw RoutingError(
+                .cannotCreate, "\(url.relativePath) cannot be made. Check that its folder is there, and its permissions.")
         } catch {
             throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Make room for it, and try again.")
         }

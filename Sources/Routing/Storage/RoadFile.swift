@@ -105,7 +105,7 @@ extension RoutingError {
     fileprivate static func sqlite(_ error: any Error, _ url: URL) -> RoutingError {
         if let error = error as? RoutingError { return error }
         guard let error = error as? DatabaseError else {
-            return RoutingError(.unreadable, "\(url.relativePath) cannot be read (\(error)). Check its permissions.")
+            return RoutingError(.damaged, "The graph of roads in \(url.relativePath) is damaged. Make it again.")
         }
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         return switch error.resultCode {

@@ -98,7 +98,7 @@ public struct AvailabilityBatch: Sendable {
     private func line(_ id: String, _ item: PlaceID, _ catalog: any SceneCatalog) async throws -> Line {
         do {
             guard let provider = catalog as? any SceneProvider, let places = sight.places(of: provider) else {
-                throw PlaceError(.noPlaceNames, "The row asks for a place by its id, and there is no table of places.")
+                throw PlaceError(.noPlaces, "The row asks for a place by its id, and there is no table of places.")
             }
             let request = LookAroundSceneRequest(
                 mapItem: try await places.mapItem(item), in: provider, sight: sight, options: options)

@@ -1,7 +1,8 @@
 import Crypto
 import Foundation
 
-/// 64 bits that stand for a text: the first of its SHA-256, so that nobody finds two texts with the same ones by the way.
+/// 64 bits that stand for a text: the first of its SHA-256. Two texts have the same ones by no accident, and to find two
+/// takes billions of attempts.
 struct Fingerprint: Hashable, CustomStringConvertible {
     let bits: UInt64
 

@@ -56,12 +56,13 @@ public final class LookAroundSceneRequest: Sendable {
     private func sceneAtOnce() throws -> LookAroundScene?? {
         guard mapItem == nil, let catalog = provider as? any PromptCatalog else { return nil }
         try loading.check()
-        return try catalog.sceneAtOnce(near: coordinate, options: options).map { found in
-            found.map { LookAroundScene($0, in: provider) }
-        }
+        guard let found = try catalog.sceneAtOnce(near: coordinate, options: options) else { return nil }
+        // Another thread may have cancelled it meanwhile.
+        try loading.check()
+        return .some(found.map { LookAroundScene($0, in: provider) })
     }
 
-    /// Whether the provider is being asked.
+    /// Whether the provider is being waited for; what it has at once is not.
     public var isLoading: Bool { loading.isLoading }
     /// Whether ``cancel()`` was called.
     public var isCancelled: Bool { loading.isCancelled }

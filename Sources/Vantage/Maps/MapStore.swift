@@ -111,6 +111,7 @@ extension MapError {
             case .remote: .remoteSource
             case .busy: .sourceBusy
             case .unsupported: .unsupportedSource
+            case .noElevation: .noElevation
             case .notAMapSource, .damaged, .tooLarge: .invalidSource
             }
         self.init(code, error.description)

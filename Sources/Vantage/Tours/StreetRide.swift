@@ -12,7 +12,7 @@ public struct StreetRide: Sendable {
         public let scene: LookAroundScene
     }
 
-    /// A part of the route without a stop between its ends, longer than ``StreetRide/longestStep``.
+    /// A part of the route that no stop shows.
     public struct Gap: Hashable, Sendable {
         /// Metres from the beginning of the route.
         public let start, end: Double
@@ -27,7 +27,7 @@ public struct StreetRide: Sendable {
     /// Where views of its scenes are made.
     let workers: Workers
 
-    /// Metres from one scene to the next from which on something is missing.
+    /// Metres from one stop to the next from which on something is missing: each shows half of them to either side.
     public static let longestStep = 30.0
 
     /// Places that are asked for at once.
@@ -68,10 +68,10 @@ public struct StreetRide: Sendable {
     }
 
     private static func gaps(between distances: [Double], length: Double) -> [Gap] {
-        // A stop shows half a step to either side.
-        let places = [-longestStep / 2] + distances + [length + longestStep / 2]
-        return zip(places, places.dropFirst()).filter { $1 - $0 > longestStep }
-            .map { Gap(start: max(0, $0), end: min(length, $1)) }
+        // Behind what is seen before it, and before what is seen behind it.
+        let ends = [0] + distances.map { $0 + longestStep / 2 }
+        let starts = distances.map { $0 - longestStep / 2 } + [length]
+        return zip(ends, starts).filter { $1 - $0 > 0.01 }.map { Gap(start: $0, end: $1) }
     }
 
     /// The scene that shows a place of the route: the nearest along it; nil where that is more than half of

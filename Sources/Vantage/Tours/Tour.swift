@@ -24,7 +24,8 @@ public struct Tour: Sendable {
         public let ride: StreetRide
         /// Metres a second.
         public let speed: Double
-        /// What a view is to show; where it looks is the ride's, and how well it is written the frame's.
+        /// What a view is to show; where it looks is the ride's, how well it is written the frame's, and it
+        /// has no metadata.
         public let options: LookAroundSnapshotter.Options
 
         /// - Parameters: The scenes; metres a second; options of which the heading is left out.
@@ -149,6 +150,7 @@ extension Tour.StreetView {
         let distance = min(time * speed, ride.ride.length)
         guard let stop = ride.stop(at: distance) else { return nil }
         var options = options
+        options.metadata = .none
         options.quality = quality ?? 100
         if quality == nil { options.subsampling = .s444 }
         options.heading = ride.ride.heading(at: distance)

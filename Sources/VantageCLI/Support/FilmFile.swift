@@ -36,7 +36,11 @@ struct FilmFile {
                 .noInput,
                 "\(frames.file(missing).lastPathComponent) is not there yet. Make all shards, and then the film.")
         }
-        if Self.kind(of: path) == "mp4" { try writeMP4(to: path) } else { try writeWebP(to: path, until: cancellation) }
+        if Self.kind(of: path) == "mp4" {
+            try writeMP4(to: path, until: cancellation)
+        } else {
+            try writeWebP(to: path, until: cancellation)
+        }
     }
 
     private func writeWebP(to path: String, until cancellation: CancellationFlag) throws {
@@ -57,7 +61,20 @@ struct FilmFile {
 
     private func time(of number: Int) -> Int { Int((Double(number) * 1000 / framesPerSecond).rounded()) }
 
-    private func writeMP4(to path: String) throws {
+    /// By way of a file beside it, so that there is a whole film or none.
+    private func writeMP4(to path: String, until cancellation: CancellationFlag) throws {
+        let file = URL(filePath: path)
+        let partial = file.deletingLastPathComponent().appending(path: ".vantage-\(getpid()).partial.mp4").path
+        defer { unlink(partial) }
+        try runFFmpeg(to: partial, until: cancellation)
+        guard rename(partial, file.path) == 0 else {
+            throw CLIError(
+                .cannotWrite,
+                "\(path.prefix(200)) cannot be written (\(String(cString: strerror(errno)))). Name another file, or mend that.")
+        }
+    }
+
+    private func runFFmpeg(to path: String, until cancellation: CancellationFlag) throws {
         let process = Process()
         process.executableURL = Self.ffmpeg
         process.arguments = [
@@ -67,9 +84,13 @@ struct FilmFile {
         ]
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        process.waitUntilExit()
+        while process.isRunning {
+            if cancellation.isCancelled { process.terminate() }
+            usleep(20_000)
+        }
+        try cancellation.check()
         guard process.terminationStatus == 0 else {
-            throw CLIError(.cannotWrite, "ffmpeg could not write \(path.prefix(200)); it says why above.")
+            throw CLIError(.cannotWrite, "ffmpeg could not write the film; it says why above.")
         }
     }
 

@@ -51,7 +51,7 @@ extension JSONText {
         let scene = SceneJSON(answer.scene, hasDetails: hasDetails)
         add("attribution", scene.attribution)
         add("available", true)
-        add("bearing", answer.bearing?.degrees.rounded(toPlaces: 2))
+        add("bearing", answer.bearing?.degrees(toPlaces: 2))
         add("captured", scene.captured)
         add("collection", scene.collection)
         add("confidence", visibility?.confidence)

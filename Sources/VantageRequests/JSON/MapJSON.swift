@@ -38,7 +38,7 @@ package struct MapJSON: Encodable, Sendable {
         size = PictureSizeJSON(width: snapshot.pixelWidth, height: snapshot.pixelHeight)
         bytes = file == nil ? nil : snapshot.data.count
         zoom = snapshot.projection.zoom.rounded(toPlaces: 4)
-        heading = snapshot.projection.heading.degrees.rounded(toPlaces: 4)
+        heading = snapshot.projection.heading.degrees(toPlaces: 4)
         pitch = snapshot.projection.pitch.rounded(toPlaces: 4)
         center = CoordinateJSON(snapshot.projection.center.coordinate, places: 7)
         bounds = Self.bounds(snapshot.projection.mapRect)

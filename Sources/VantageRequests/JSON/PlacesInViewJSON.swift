@@ -29,7 +29,7 @@ struct PlaceInViewJSON: Encodable, Sendable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(CoordinateJSON(seen.spot), forKey: .spot)
         try container.encode(seen.distance.rounded(toPlaces: 1), forKey: .distance)
-        try container.encodeIfPresent(seen.bearing?.degrees.rounded(toPlaces: 2), forKey: .bearing)
+        try container.encodeIfPresent(seen.bearing?.degrees(toPlaces: 2), forKey: .bearing)
         try container.encodeIfPresent(seen.rise?.rounded(toPlaces: 1), forKey: .rise)
         try container.encode(VisibilityJSON(seen.visibility), forKey: .visibility)
     }

@@ -22,7 +22,7 @@ package struct ViewJSON: Encodable, Sendable {
 
     /// - Parameter levelRead: `nil` where nothing was read.
     package init(_ view: ResolvedView, _ levelRead: LevelRead? = nil) {
-        heading = view.heading?.degrees.rounded(toPlaces: 4)
+        heading = view.heading?.degrees(toPlaces: 4)
         headingReference = view.headingReference?.jsonName
         pitch = view.pitch?.rounded(toPlaces: 4)
         fov = view.horizontalFieldOfView?.rounded(toPlaces: 4)

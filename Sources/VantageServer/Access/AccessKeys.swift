@@ -70,7 +70,7 @@ package struct AccessKeys: Sendable {
         var key: Key {
             get throws(AccessKeysError) {
                 guard !name.isEmpty, name.utf8.count <= 100 else {
-                    throw AccessKeysError("A key has a name of 1 to 100 bytes; \"\(name.prefix(40))\" has not.")
+                    throw AccessKeysError("Expected a name of 1 to 100 bytes for a key but received \"\(name.prefix(40))\".")
                 }
                 var all: Set<AccessScope> = []
                 for text in scopes {

@@ -44,7 +44,7 @@ struct SceneNeighborsJSON: Encodable, Sendable {
             try container.encode(hasDetails ? distance : distance.rounded(toPlaces: 3), forKey: .distance)
             // Of two scenes at one place neither lies in a direction.
             try container.encodeIfPresent(
-                from.coordinate.bearing(to: scene.coordinate)?.degrees.rounded(toPlaces: 2), forKey: .bearing)
+                from.coordinate.bearing(to: scene.coordinate)?.degrees(toPlaces: 2), forKey: .bearing)
         }
     }
 

@@ -27,11 +27,12 @@ struct SchemaFile: Encodable, Sendable {
         let reference = /"\$ref": "([a-z-]+)\.json"/
         references = text.matches(of: reference).map { String($0.1) }
         let addressed = text.replacing(reference) { "\"$ref\": \"\(Self.address(String($0.1)))\"" }
-        schema = ComponentJSON(
-            Array(addressed.utf8).withUnsafeBytes { bytes in
-                var parser = JSONParser(bytes)
-                return (try? parser.onlyValue()) ?? .null
-            })
+        let value = Array(addressed.utf8).withUnsafeBytes { bytes in
+            var parser = JSONParser(bytes)
+            return try? parser.onlyValue()
+        }
+        guard let value else { preconditionFailure("A schema that the program carries is no JSON.") }
+        schema = ComponentJSON(value)
     }
 
     func encode(to encoder: any Encoder) throws { try schema.encode(to: encoder) }

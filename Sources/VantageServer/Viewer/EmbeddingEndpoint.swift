@@ -64,7 +64,7 @@ extension Endpoint {
         }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard [request.base + "/", request.base + "/embed"].contains(String(parts[0])) else {
-            throw Problem(.notFound, "notFound", "The address is not of this server's viewer.")
+            throw Problem(.notFound, "notFound", "That is not an address of this server's viewer.")
         }
         return try .json(
             Embedding(
