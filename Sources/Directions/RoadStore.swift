@@ -73,7 +73,7 @@ public final class RoadStore: Sendable {
             let value = try body(router.value)
             giveBack()
             return value
-        } catch where !(error is RoutingError) {
+        } catch  where !(error is RoutingError) {
             giveBack()
             throw error
         }

@@ -91,7 +91,8 @@ struct SidecarRowBuilder<Fields: SidecarFields> {
     private mutating func captured() -> CaptureTime? {
         guard let text = fields.text(.captured) else { return nil }
         if let time = CaptureTimeText.read(text, offset: fields.text(.capturedOffset)) { return time }
-        row.warnings.append("\(row.label) has the time \"\(text.prefix(40))\", which cannot be read; it was passed over.")
+        row.warnings.append(
+            "\(row.label) has the time \"\(text.prefix(40))\", which cannot be read; it was passed over.")
         return nil
     }
 

@@ -34,7 +34,8 @@ extension RoadFile {
             try queue.close()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             throw RoutingError(
-                .cannotCreate, "\(url.relativePath) cannot be made. Check that its folder is there, and its permissions.")
+                .cannotCreate,
+                "\(url.relativePath) cannot be made. Check that its folder is there, and its permissions.")
         } catch {
             throw RoutingError(.cannotWrite, "\(url.relativePath) cannot be written. Make room for it, and try again.")
         }

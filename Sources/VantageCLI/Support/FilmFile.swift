@@ -70,7 +70,8 @@ struct FilmFile {
         guard rename(partial, file.path) == 0 else {
             throw CLIError(
                 .cannotWrite,
-                "\(path.prefix(200)) cannot be written (\(String(cString: strerror(errno)))). Name another file, or mend that.")
+                "\(path.prefix(200)) cannot be written (\(String(cString: strerror(errno)))). Name another file, or mend that."
+            )
         }
     }
 

@@ -70,7 +70,8 @@ package struct AccessKeys: Sendable {
         var key: Key {
             get throws(AccessKeysError) {
                 guard !name.isEmpty, name.utf8.count <= 100 else {
-                    throw AccessKeysError("Expected a name of 1 to 100 bytes for a key but received \"\(name.prefix(40))\".")
+                    throw AccessKeysError(
+                        "Expected a name of 1 to 100 bytes for a key but received \"\(name.prefix(40))\".")
                 }
                 var all: Set<AccessScope> = []
                 for text in scopes {
