@@ -54,6 +54,29 @@ struct TourTests {
         #expect(film.ranges(of: Data("ANMF".utf8)).count == whole.count)
     }
 
+    @Test func `a film that is interrupted leaves neither a part of it nor the program that writes it`() async throws {
+        // In ffmpeg's place: it begins the film and never ends.
+        let writer =
+            "#!/bin/sh\necho $$ > writer\nfor last; do :; done\necho half > \"${last#file:}\"\nexec sleep 600\n"
+        let file = try tool.folder.write(writer, to: "bin/ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        var tool = tool
+        tool.environment["PATH"] = tool.folder.url.appending(path: "bin").path + ":/usr/bin:/bin"
+        let running = try tool.start(
+            ["tour", "--route", "ride.geojson", "--source", source, "--size", "80x60", "--fps", "1", "-o", "frames"]
+                + ["--movie", "ride.mp4"])
+        let note = tool.folder.url.appending(path: "writer")
+        var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: tool.folder.url.path)) ?? [] }
+        while running.isRunning, !names.contains(where: { $0.hasSuffix(".partial.mp4") }) {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        running.send(SIGTERM)
+        #expect(try await running.end().status == 130)
+        #expect(!names.contains { $0.hasSuffix(".mp4") })
+        let id = try String(contentsOf: note, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(kill(try #require(pid_t(id)), 0) != 0)
+    }
+
     @Test func `frames of two tours are not mixed`() async throws {
         #expect(try await tour().status == 0)
         let other = try await tour("--zoom", "14")

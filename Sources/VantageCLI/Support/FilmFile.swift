@@ -27,7 +27,9 @@ struct FilmFile {
 
     /// - Throws: ``CLIError`` while frames are missing; `MapError` where they cannot be read.
     func write(to path: String) async throws {
-        try await Workers.waiting.run { try written(to: path, until: $0) }
+        // ffmpeg is waited for.
+        let workers = Self.kind(of: path) == "mp4" ? Workers.waiting : .shared
+        try await workers.run { try written(to: path, until: $0) }
     }
 
     private func written(to path: String, until cancellation: CancellationFlag) throws {
@@ -63,7 +65,7 @@ struct FilmFile {
 
     /// By way of a file beside it, so that there is a whole film or none.
     private func writeMP4(to path: String, until cancellation: CancellationFlag) throws {
-        let file = URL(filePath: path)
+        let file = URL(filePath: path).resolvingSymlinksInPath()
         let partial = file.deletingLastPathComponent().appending(path: ".vantage-\(getpid()).partial.mp4").path
         defer { unlink(partial) }
         try runFFmpeg(to: partial, until: cancellation)
@@ -86,7 +88,8 @@ struct FilmFile {
         process.standardInput = FileHandle.nullDevice
         try process.run()
         while process.isRunning {
-            if cancellation.isCancelled { process.terminate() }
+            // It inherits that signals are blocked, all but this one; what it wrote is thrown away.
+            if cancellation.isCancelled { kill(process.processIdentifier, SIGKILL) }
             usleep(20_000)
         }
         try cancellation.check()

@@ -53,7 +53,7 @@ private struct ComponentJSON: Encodable {
         case .string(let text): try container.encode(text)
         case .array(let values): try container.encode(values.map(ComponentJSON.init))
         case .object(let members):
-            // Which dialect it is the document says.
+            // The document has one dialect for all, that of OpenAPI 3.1.
             let kept = members.filter { $0.name != "$schema" }.map { ($0.name, ComponentJSON($0.value)) }
             try container.encode(Dictionary(uniqueKeysWithValues: kept))
         }
