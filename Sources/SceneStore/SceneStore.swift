@@ -130,8 +130,12 @@ public final class SceneStore: Sendable {
 
     /// Writes in one transaction, on a thread that may block. When the task is cancelled before its end, nothing of it
     /// is kept.
-    package func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await interruptible(on: .waiting) { [self] cancellation, running in
+    ///
+    /// - Parameter workers: What waits for another writer needs a thread that nobody else needs.
+    package func write<Value: Sendable>(
+        on workers: Workers = .waiting, _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        try await interruptible(on: workers) { [self] cancellation, running in
             guard let writer else {
                 throw SceneStoreError(.cannotWrite, "\(url.relativePath) was opened for reading only.")
             }

@@ -4,17 +4,22 @@ extension SceneResolver {
     struct Device: Sendable {
         var make: String?
         var model: String?
+
+        /// - Returns: `nil` where neither is known.
+        init?(make: String?, model: String?) {
+            guard make != nil || model != nil else { return nil }
+            self.make = make
+            self.model = model
+        }
     }
 
     func device() -> Sourced<Device>? {
-        let devices: [Sourced<Device>?] = [
-            row.map { Sourced(Device(make: $0.make, model: $0.model), $0.source(of: .device)) },
-            Sourced(Device(make: metadata.exif.text(.make), model: metadata.exif.text(.model)), "EXIF Make, Model"),
-            metadata.description.map {
-                Sourced(Device(make: $0.make, model: $0.model), "Mapillary description MAPDeviceMake, MAPDeviceModel")
-            },
-        ]
-        return devices.lazy.compactMap { $0 }.first { $0.value.make != nil || $0.value.model != nil }
+        tabled(Device(make: row?.make, model: row?.model), .device)
+            ?? Sourced(
+                of: Device(make: metadata.exif.text(.make), model: metadata.exif.text(.model)), "EXIF Make, Model")
+            ?? Sourced(
+                of: Device(make: metadata.description?.make, model: metadata.description?.model),
+                "Mapillary description MAPDeviceMake, MAPDeviceModel")
     }
 
     /// Whom the picture itself names, unless a table does.

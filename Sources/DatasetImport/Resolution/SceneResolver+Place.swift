@@ -90,24 +90,28 @@ extension SceneResolver {
 
     mutating func altitude() -> Sourced<Double>? {
         first(
-            [
-                tabled(row?.altitude, .altitude),
-                Sourced(of: metadata.exif.altitude, "EXIF GPSAltitude"),
-                Sourced(of: metadata.xmp.altitude, "XMP exif:GPSAltitude"),
-                Sourced(of: metadata.description?.altitude, "Mapillary description MAPAltitude"),
-            ],
+            tabled(row?.altitude, .altitude),
+            else: {
+                [
+                    Sourced(of: $0.metadata.exif.altitude, "EXIF GPSAltitude"),
+                    Sourced(of: $0.metadata.xmp.altitude, "XMP exif:GPSAltitude"),
+                    Sourced(of: $0.metadata.description?.altitude, "Mapillary description MAPAltitude"),
+                ]
+            },
             where: (-12_000...100_000).contains, expected: "an altitude")
     }
 
     mutating func accuracy() -> Sourced<Double>? {
         first(
-            [
-                tabled(row?.accuracy, .accuracy),
-                Sourced(of: metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
-                // The rule of thumb of Panoramax's reader: a dilution of 1 is about 3 m.
-                Sourced(of: metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP, 3 m each"),
-                Sourced(of: metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
-            ],
+            tabled(row?.accuracy, .accuracy),
+            else: {
+                [
+                    Sourced(of: $0.metadata.exif.positive(.gpsHPositioningError), "EXIF GPSHPositioningError"),
+                    // The rule of thumb of Panoramax's reader: a dilution of 1 is about 3 m.
+                    Sourced(of: $0.metadata.exif.positive(.gpsDOP).map { $0 * 3 }, "EXIF GPSDOP, 3 m each"),
+                    Sourced(of: $0.metadata.description?.accuracy, "Mapillary description MAPGPSAccuracyMeters"),
+                ]
+            },
             where: { $0 >= 0 && $0 <= 100_000 }, expected: "an accuracy in metres")
     }
 }

@@ -22,7 +22,8 @@ extension SceneResolver {
     mutating func heading() -> Sourced<ReferencedHeading>? {
         guard
             let bearing = first(
-                [tabled, exif, xmp, pose, mapped, yaw, gimbal], where: \.isValid, expected: "a heading from 0 to 360")
+                tabled, else: { [$0.exif, $0.xmp, $0.pose, $0.mapped, $0.yaw, $0.gimbal] }, where: \.isValid,
+                expected: "a heading from 0 to 360")
         else { return nil }
         let heading = Heading(normalizing: bearing.value.degrees)
         return Sourced(
@@ -90,23 +91,27 @@ extension SceneResolver {
 
     mutating func pitch() -> Sourced<Double>? {
         first(
-            [
-                tabled(row?.pitch, .pitch),
-                Sourced(of: metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
-                Sourced(of: metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
-                Sourced(of: gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
-            ],
+            tabled(row?.pitch, .pitch),
+            else: {
+                [
+                    Sourced(of: $0.metadata.xmp.panorama.posePitch, "GPano PosePitchDegrees"),
+                    Sourced(of: $0.metadata.xmp.number(.camera, "Pitch"), "XMP Camera:Pitch"),
+                    Sourced(of: $0.gimbal("GimbalPitchDegree"), "XMP drone-dji:GimbalPitchDegree"),
+                ]
+            },
             where: (-90...90).contains, expected: "a pitch from -90 to 90")
     }
 
     mutating func roll() -> Sourced<Double>? {
         first(
-            [
-                tabled(row?.roll, .roll),
-                Sourced(of: metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
-                Sourced(of: metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
-                Sourced(of: gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
-            ],
+            tabled(row?.roll, .roll),
+            else: {
+                [
+                    Sourced(of: $0.metadata.xmp.panorama.poseRoll, "GPano PoseRollDegrees"),
+                    Sourced(of: $0.metadata.xmp.number(.camera, "Roll"), "XMP Camera:Roll"),
+                    Sourced(of: $0.gimbal("GimbalRollDegree"), "XMP drone-dji:GimbalRollDegree"),
+                ]
+            },
             where: (-180...180).contains, expected: "a roll from -180 to 180")
     }
 }

@@ -79,14 +79,27 @@ struct SceneResolver {
         record.provenance[field] = sourced?.source
     }
 
-    /// The first value in range; each one passed over gives a warning.
+    /// The first value in range, the table's before those of the picture; each one passed over gives a warning.
+    ///
+    /// - Parameter pictured: Not asked where the table knows, nor where there is no picture.
     mutating func first<Value>(
-        _ candidates: [Sourced<Value>?], where isValid: (Value) -> Bool, expected: String
+        _ tabled: Sourced<Value>?, else pictured: (Self) -> [Sourced<Value>?], where isValid: (Value) -> Bool,
+        expected: String
     ) -> Sourced<Value>? {
-        for candidate in candidates.lazy.compactMap({ $0 }) {
-            if isValid(candidate.value) { return candidate }
-            warnings.append("\(candidate.source) \(candidate.value) is not \(expected); it was passed over.")
+        if let tabled = valid(tabled, isValid, expected) { return tabled }
+        guard storedSize != nil else { return nil }
+        for candidate in pictured(self) {
+            if let value = valid(candidate, isValid, expected) { return value }
         }
+        return nil
+    }
+
+    private mutating func valid<Value>(
+        _ candidate: Sourced<Value>?, _ isValid: (Value) -> Bool, _ expected: String
+    ) -> Sourced<Value>? {
+        guard let candidate else { return nil }
+        if isValid(candidate.value) { return candidate }
+        warnings.append("\(candidate.source) \(candidate.value) is not \(expected); it was passed over.")
         return nil
     }
 }

@@ -10,8 +10,8 @@ package protocol ImportSubject: Sendable {
     var originalBytes: Int { get }
 }
 
-/// One input of an import, as it comes to the store.
-package struct ImportItem<Subject: ImportSubject>: Sendable {
+/// One input of an import, as it comes to the store: an object, since it is handed on many times.
+package final class ImportItem<Subject: ImportSubject>: Sendable {
     package enum Content: Sendable {
         case ready(Subject)
         case failed(code: String, limit: ResourceLimit? = nil, message: String)
@@ -20,12 +20,12 @@ package struct ImportItem<Subject: ImportSubject>: Sendable {
     }
 
     /// The place in the order in which the run meets its inputs, from 0.
-    package var position: Int
+    package let position: Int
     /// The name by which a person knows it: a path, or a table and its row.
-    package var source: String
+    package let source: String
     package let content: Content
     /// Sentences for people, of an input that is imported: what was unusual and how it was taken.
-    package var warnings: [String]
+    package let warnings: [String]
 
     package init(position: Int, source: String, content: Content, warnings: [String] = []) {
         self.warnings = warnings

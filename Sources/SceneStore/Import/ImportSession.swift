@@ -1,4 +1,6 @@
+import BlockingWork
 import Dispatch
+import Foundation
 import GRDB
 import Synchronization
 
@@ -28,6 +30,10 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     private let run: ImportRun
     private let limit: TransactionLimit
     private let writer: @Sendable (Database) throws -> Writer
+    /// Those who read and prepare compute as much as the writer does: with a thread more than cores they take turns.
+    /// On one core a writer that waits would take the only thread from them.
+    private let workers =
+        ProcessInfo.processInfo.activeProcessorCount > 1 ? Workers(maximum: 1, threads: .ofTasks) : .waiting
     private let state = Mutex(State())
     /// Signalled for each batch, and waited for before each is stored.
     private let arrivals = DispatchSemaphore(value: 0)
@@ -79,7 +85,7 @@ package final class ImportSession<Writer: ImportWriter>: Sendable {
     ///
     /// - Returns: How the inputs of the last one ended; `nil` where all have their answers.
     private func storeTransaction() async throws -> [Outcome]? {
-        let (outcomes, pictureBytes) = try await store.write { [self] database in
+        let (outcomes, pictureBytes) = try await store.write(on: workers) { [self] database in
             let writer = try writer(database)
             var journal = ImportJournal(database, run: run)
             var last: Item?
