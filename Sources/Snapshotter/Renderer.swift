@@ -24,25 +24,17 @@ package struct Renderer: Sendable {
 
     /// Renders what the options ask for.
     ///
+    /// The stages: what is shown, what that covers, which part of which level has it, decoding, projection in bands of rows,
+    /// badge, encoding.
+    ///
     /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
     /// - Throws: ``SnapshotError``; `CancellationError`; what the session throws.
     package func render(
         _ subject: SnapshotSubject, _ options: SnapshotOptions,
         isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
     ) throws -> RenderedSnapshot {
-        let view = ViewSolver.resolve(subject, options)
-        return try render(subject, view: view, options, isCancelled: isCancelled)
-    }
-
-    /// Renders a view that was resolved for the same subject and options.
-    ///
-    /// The stages: what the view covers, which part of which level has it, decoding, projection in bands of rows, badge,
-    /// encoding.
-    package func render(
-        _ subject: SnapshotSubject, view: ResolvedView, _ options: SnapshotOptions,
-        isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
-    ) throws -> RenderedSnapshot {
         guard !isCancelled() else { throw CancellationError() }
+        let view = ViewSolver.resolve(subject, options)
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: limits)
         let chromaStep = options.encoding.subsampling.chromaStep
@@ -60,18 +52,13 @@ package struct Renderer: Sendable {
         guard !isCancelled() else { throw CancellationError() }
         return RenderedSnapshot(
             jpeg: try SnapshotEncoder(options.encoding).encode(picture, of: view),
-            width: view.width, height: view.height, unphotographedShare: outcome.unphotographedShare,
-            levelRead: plan.map(LevelRead.init), view: view)
+            unphotographedShare: outcome.unphotographedShare, levelRead: plan.map(LevelRead.init), view: view)
     }
 }
 
 /// A snapshot and what is to be said of it.
 package struct RenderedSnapshot: Sendable {
     package let jpeg: [UInt8]
-    /// Pixels.
-    package let width: Int
-    /// Pixels.
-    package let height: Int
     /// The share of the view that was not photographed and is grey, in 0...1.
     package let unphotographedShare: Double
     /// Nil when nothing was read, because the view shows nothing of the picture.

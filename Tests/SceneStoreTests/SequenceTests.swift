@@ -228,6 +228,25 @@ struct TrackFollowerTests {
         }
     }
 
+    @Test func `tracks that are left to the end come in the order of their scenes`() async throws {
+        let test = try await TestStore.empty()
+        let rows = try await test.store.write { database in
+            let sequences = try SequenceRows(database, collection: 1)
+            let follower = TrackFollower()
+            for row in 1...200 {
+                // The second half of each device comes before its first, and joins it.
+                let (device, half) = (Int64(row - 1) % 100, row > 100 ? 0 : 1)
+                let step = TrackStep(
+                    key: Int64(row), coordinate: try Coordinate(latitude: 10, longitude: Double(device)),
+                    captured: Int64(half) * 1000, device: device, fileName: nil)
+                let continuation = try #require(follower.continuation(with: step))
+                try follower.follow(step, row: Int64(row), continuation, sequences)
+            }
+            return follower.disputed?.map { $0[0].lastRow }
+        }
+        #expect(rows == Array(101...200))
+    }
+
     @Test(arguments: [nil, "row"]) func `scenes of one time leave nothing to be split`(name: String?) async throws {
         let steps = try Self.steps(
             1000, captured: { _ in 7 }, name: { number in name.map { "\($0) \(1000 + number)" } })

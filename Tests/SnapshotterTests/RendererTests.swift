@@ -27,8 +27,8 @@ import Testing
             size: PictureSize(width: width, height: height), scale: scale, badge: "©")
         let snapshot = try Renderer().render(.panorama(Self.colors), options)
         let image = try snapshot.image
-        #expect(image.width == Int((Double(width) * scale).rounded()) && image.width == snapshot.width)
-        #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.height)
+        #expect(image.width == Int((Double(width) * scale).rounded()) && image.width == snapshot.view.width)
+        #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.view.height)
     }
 
     @Test(arguments: [(1, 1), (2, 1), (3, 2), (1, 9), (17, 8)], Orientation.allCases)

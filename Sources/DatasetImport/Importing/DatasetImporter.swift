@@ -26,7 +26,7 @@ public struct DatasetImporter: Sendable {
         if options.format == .places { return try await runPlaces(paths, into: store, progress: progress) }
         let run = try await store.beginImport(
             into: options.collection, arguments: options.fingerprint(paths: paths), resuming: options.resumes)
-        let resumed = try await Workers.waiting.run { _ in resumePoint(of: run, paths: paths) }
+        let resumed = run.done == 0 ? 0 : try await Workers.waiting.run { _ in resumePoint(of: run, paths: paths) }
         var report = ImportReport()
         if resumed > 0 {
             report.add(run, try await store.entries(of: run))
@@ -112,9 +112,8 @@ public struct DatasetImporter: Sendable {
         DatasetScanner(paths: paths, format: options.format, limits: options.limits)
     }
 
-    /// How many inputs the run has done; 0 when they are no longer the ones that it met.
+    /// How many inputs a run has done that has begun; 0 when they are no longer the ones that it met.
     private func resumePoint(of run: ImportRun, paths: [String]) -> Int {
-        guard run.done > 0 else { return 0 }
         let last = DiscoveryChunks(scanner(paths), from: run.done - 1).first(where: { _ in true })
         return last?.discoveries[0].label == run.lastSource ? run.done : 0
     }

@@ -80,8 +80,12 @@ final class TrackFollower {
         latest = nil
     }
 
-    /// What is left to be split, see ``Track/disputed``; `nil` for everything.
-    var disputed: [[Track.Stretch]]? { isFollowing ? tracks.values.flatMap(\.disputed) : nil }
+    /// What is left to be split, see ``Track/disputed``, in the order of its scenes, so that the same inputs make the same
+    /// store; `nil` for everything.
+    var disputed: [[Track.Stretch]]? {
+        guard isFollowing else { return nil }
+        return tracks.values.flatMap(\.disputed).sorted { $0[0].lastRow < $1[0].lastRow }
+    }
 }
 
 /// The followers of the runs under way in this process; a run that is resumed has none.

@@ -80,15 +80,15 @@ struct StoreInspection {
     }
 
     private func state(of file: StoreFile, _ reader: ReadConnection) throws -> State {
-        let applied = try reader.read { try migrations(of: $0) }
-        guard let applied else {
-            file.close([reader])
-            return .empty
+        let state: State = try reader.read { database in
+            guard let applied = try migrations(of: database) else { return .empty }
+            guard applied.isSuperset(of: Migrations.neededToRead) else { return .earlier(file, reader) }
+            // Releases before made a store in steps, of which its identity was the last.
+            let hasIdentity = try Int.fetchOne(database, sql: "SELECT count(*) FROM store") == 1
+            return .store(file, reader, isUpToDate: hasIdentity && applied.count == Migrations.all.count)
         }
-        guard applied.isSuperset(of: Migrations.neededToRead) else { return .earlier(file, reader) }
-        // Releases before made a store in steps, of which its identity was the last.
-        let hasIdentity = try reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM store") } == 1
-        return .store(file, reader, isUpToDate: hasIdentity && applied.count == Migrations.all.count)
+        if case .empty = state { file.close([reader]) }
+        return state
     }
 
     /// - Returns: Those that the store has had; `nil` where nothing was made yet.

@@ -12,10 +12,10 @@ struct OutputOptions: ParsableArguments {
 
     /// A remark for people.
     func remark(_ line: String) {
-        if !quiet { Console.message(line.printableLine) }
+        if !quiet { Console.error(line.printableLine) }
     }
 
     func detail(_ line: String) {
-        if verbose { Console.message(line.printableLine) }
+        if verbose { Console.error(line.printableLine) }
     }
 }

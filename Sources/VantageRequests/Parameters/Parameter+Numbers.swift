@@ -78,6 +78,7 @@ extension Parameter {
 
     /// A whole number.
     package func count(_ number: Int, in range: ClosedRange<Int>) throws(RequestError) -> Int {
-        Int(try check(Double(number), in: Double(range.lowerBound)...Double(range.upperBound)))
+        _ = try check(Double(number), in: Double(range.lowerBound)...Double(range.upperBound))
+        return number
     }
 }
