@@ -71,8 +71,8 @@ struct MapFeatureTests {
         ]
         let map = try SampleMap.renderer("aubeval.mbtiles").render(options)
         var kinds: Set<PlaceKind?> = []
-        for x in stride(from: 5.0, to: 480, by: 10) {
-            for y in stride(from: 5.0, to: 360, by: 10) {
+        for x in stride(from: 5.0, to: 480, by: 20) {
+            for y in stride(from: 5.0, to: 360, by: 20) {
                 let found = map.features(at: CGPoint(x: x, y: y))
                 #expect(found.contains { $0.shape == .overlay && $0.id == "7" })
                 kinds.formUnion(found.filter { $0.shape != .overlay }.map(\.kind))

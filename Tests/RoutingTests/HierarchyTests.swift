@@ -69,7 +69,7 @@ struct HierarchyTests {
                 head: .random(in: 0..<UInt32(nodes), using: &random),
                 weight: .random(in: 1...100, using: &random), edge: DirectedEdge(number, isBackward: false))
         }
-        try Self.check(nodes: nodes, arcs, pairs: nodes > 100 ? 1000 : 200, &random)
+        try Self.check(nodes: nodes, arcs, pairs: nodes > 100 ? 400 : 200, &random)
     }
 
     @Test func `ways through a grid of streets are the cheapest`() throws {
