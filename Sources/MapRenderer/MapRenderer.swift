@@ -64,7 +64,11 @@ package final class MapRenderer: Sendable {
         let shaper = try shapers.take()
         defer { shapers.giveBack(shaper) }
         let proceed = DrawingBudget(limit: options.limits.maximumDrawingWork, isCancelled: isCancelled)
-        let projection = try options.projection(aligningTo: tiles.pictureSide(options.configuration))
+        var projection = try options.area.projection(
+            width: Double(options.size.width), height: Double(options.size.height), insets: options.insets)
+        if let side = tiles.pictureSide(options.configuration) {
+            projection = projection.aligned(toTilesOf: side, scale: options.scale)
+        }
         let drawing = MapDrawing(options, projection, shaper: shaper, attribution: attribution, proceed: proceed)
         guard let lens = projection.lens else { return try drawing.draw(tiles, relief, contours) }
         return options.isRealistic
@@ -141,12 +145,6 @@ extension MapSnapshotOptions {
                 "The lines of the traffic have \(places) places; at most \(limits.maximumOverlayPoints) are drawn. Leave "
                     + "out what lies beside the map, simplify them, or raise the limit.")
         }
-    }
-
-    /// - Parameter side: Of the tiles of pictures; nil where there are none.
-    fileprivate func projection(aligningTo side: Int?) throws(MapError) -> MapProjection {
-        let projection = try area.projection(width: Double(size.width), height: Double(size.height), insets: insets)
-        return side.map { projection.aligned(toTilesOf: $0, scale: scale) } ?? projection
     }
 }
 

@@ -5,26 +5,27 @@ import Synchronization
 /// Connections to one file: so many and no more, each used by one caller at a time, and kept for the next.
 package final class ConnectionPool<Connection: Sendable>: Sendable {
     private struct State {
-        var idle: [Connection]
+        var idle: [Connection] = []
         var isClosed = false
     }
 
-    private let state: Mutex<State>
+    private let state = Mutex(State())
     private let places: DispatchSemaphore
+    private let spare: @Sendable () -> Connection?
     private let open: @Sendable () throws -> Connection
     private let dispose: @Sendable (Connection) -> Void
 
     /// - Parameters:
     ///   - maximum: How many may be open at once; at least 1.
-    ///   - first: One that is open already.
+    ///   - spare: Gives one that is open already, where there is one; asked before another is opened.
     ///   - open: Opens another.
     ///   - dispose: Closes one that is no longer wanted.
     package init(
-        maximum: Int, first: Connection? = nil, open: @escaping @Sendable () throws -> Connection,
-        dispose: @escaping @Sendable (Connection) -> Void
+        maximum: Int, spare: @escaping @Sendable () -> Connection? = { nil },
+        open: @escaping @Sendable () throws -> Connection, dispose: @escaping @Sendable (Connection) -> Void
     ) {
-        state = Mutex(State(idle: first.map { [$0] } ?? []))
         places = DispatchSemaphore(value: max(1, maximum))
+        self.spare = spare
         self.open = open
         self.dispose = dispose
     }
@@ -43,7 +44,7 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
     /// - Returns: `nil` when there is none at this moment: the caller would have to wait, or to open one.
     package func useIdle<Value>(_ body: (Connection) throws -> Value) throws -> Value? {
         guard places.wait(timeout: .now()) == .success else { return nil }
-        guard let connection = state.withLock({ $0.idle.popLast() }) else {
+        guard let connection = try? idle() else {
             places.signal()
             return nil
         }
@@ -55,15 +56,19 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
     package func take() throws -> Connection {
         places.wait()
         do {
-            let idle = try state.withLock { state in
-                guard !state.isClosed else { throw Self.closed }
-                return state.idle.popLast()
-            }
-            return try idle ?? open()
+            return try idle() ?? open()
         } catch {
             places.signal()
             throw error
         }
+    }
+
+    private func idle() throws -> Connection? {
+        let idle = try state.withLock { state in
+            guard !state.isClosed else { throw Self.closed }
+            return state.idle.popLast()
+        }
+        return idle ?? spare()
     }
 
     package func giveBack(_ connection: Connection) {

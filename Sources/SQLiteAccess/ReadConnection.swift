@@ -55,13 +55,16 @@ package final class ReadConnection: @unchecked Sendable {
     /// - Parameter isCancelled: Asked now and then whether the work is no longer wanted; it then fails with
     ///   `SQLITE_INTERRUPT`.
     package func read<Value>(
-        until isCancelled: @escaping () -> Bool = { false }, _ body: (Database) throws -> Value
+        until isCancelled: (() -> Bool)? = nil, _ body: (Database) throws -> Value
     ) throws -> Value {
         try queue.unsafeRead { database in
             let transaction = try opened()
             try transaction.beginning.run()
             // The transaction is ended after an error too; there is nothing to take back.
-            let result = Result { try budget.run(until: isCancelled) { try body(database) } }
+            let result = Result {
+                guard let isCancelled else { return try body(database) }
+                return try budget.run(until: isCancelled) { try body(database) }
+            }
             let ended = Result { try transaction.end(database) }
             let value = try result.get()
             try ended.get()

@@ -14,15 +14,10 @@ struct Lookup {
 final class LookupConnection: @unchecked Sendable {
     // Sendable, since what changes is only touched on the queue.
     private let connection: ReadConnection
-    /// `nil` once the connection was closed.
+    /// Prepared for the first question.
     private var lookup: Lookup?
 
-    init(_ connection: ReadConnection) throws {
-        self.connection = connection
-        lookup = try connection.use { database in
-            Lookup(search: try AvailabilitySearch(database), scenes: try SceneReader(database))
-        }
-    }
+    init(_ connection: ReadConnection) { self.connection = connection }
 
     /// Reads in one transaction, on the caller's thread.
     ///
@@ -30,17 +25,26 @@ final class LookupConnection: @unchecked Sendable {
     ///   - count: How many lookups it is.
     ///   - isCancelled: Asked now and then whether they are no longer wanted.
     func read<Value>(
-        _ count: Int, until isCancelled: @escaping () -> Bool = { false }, _ body: (Lookup) throws -> Value
+        _ count: Int, until isCancelled: (() -> Bool)? = nil, _ body: (Lookup) throws -> Value
     ) throws -> Value {
         try connection.willLookUp(count)
-        return try connection.read(until: isCancelled) { _ in
-            guard let lookup else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "it was closed") }
-            return try body(lookup)
-        }
+        return try connection.read(until: isCancelled) { try body(prepared($0)) }
     }
 
-    func close() {
+    private func prepared(_ database: Database) throws -> Lookup {
+        if let lookup { return lookup }
+        // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
+        try database.execute(sql: "PRAGMA cell_size_check = OFF")
+        let prepared = Lookup(search: try AvailabilitySearch(database), scenes: try SceneReader(database))
+        lookup = prepared
+        return prepared
+    }
+
+    /// Answers no more.
+    ///
+    /// - Returns: What is left to be closed.
+    func end() -> ReadConnection {
         lookup = nil
-        connection.close()
+        return connection
     }
 }

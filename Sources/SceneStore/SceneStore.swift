@@ -19,6 +19,8 @@ public final class SceneStore: Sendable {
     // Those that read are let go of before the one that writes, which takes the log away.
     let readers: ConnectionPool<ReadConnection>
     let lookups: LookupConnections
+    /// What opening looked with.
+    private let spare: SpareConnection<ReadConnection>
     /// `nil` for a store that was opened for reading.
     let writer: DatabaseQueue?
     private let isClosed = Mutex(false)
@@ -64,11 +66,14 @@ public final class SceneStore: Sendable {
         }
         let file = opened.file
         self.file = file
+        let spare = SpareConnection(opened.reader)
+        self.spare = spare
         readers = ConnectionPool(
-            maximum: limits.pictures + limits.reads, first: opened.reader, open: { try file.reader() },
+            maximum: limits.pictures + limits.reads, spare: { spare.take() }, open: { try file.reader() },
             dispose: { $0.close() })
         lookups = LookupConnections(
-            maximum: limits.lookups, open: { try LookupConnection(file.lookups()) }, dispose: { $0.close() })
+            maximum: limits.lookups, spare: { spare.take().map(LookupConnection.init) },
+            open: { LookupConnection(try file.reader()) }, dispose: { $0.end().close() })
         writer = opened.writer
         signer = opened.signer
         readings = DispatchSemaphore(value: limits.pictures)
@@ -89,9 +94,9 @@ public final class SceneStore: Sendable {
         // A task of its own is not cancelled with the caller's.
         try await Task { [self] in
             try await Workers.waiting.run { [self] _ in
-                lookups.close().forEach { $0.close() }
+                let lookups = lookups.close().map { $0.end() }
                 defer {
-                    file.close(readers.close())
+                    file.close(lookups + readers.close() + [spare.take()].compactMap(\.self))
                     // Only the last connection can remove the log.
                     try? writer?.close()
                 }

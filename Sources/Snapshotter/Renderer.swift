@@ -27,7 +27,9 @@ package struct Renderer: Sendable {
     /// The stages: what is shown, what that covers, which part of which level has it, decoding, projection in bands of rows,
     /// badge, encoding.
     ///
-    /// - Parameter isCancelled: Asked between the stages of the work and between bands of rows.
+    /// - Parameters:
+    ///   - options: Checked; a place to look at is a heading.
+    ///   - isCancelled: Asked between the stages of the work and between bands of rows.
     /// - Throws: ``SnapshotError``; `CancellationError`; what the session throws.
     package func render(
         _ subject: SnapshotSubject, _ options: SnapshotOptions,
@@ -37,22 +39,56 @@ package struct Renderer: Sendable {
         let view = ViewSolver.resolve(subject, options)
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: limits)
-        let chromaStep = options.encoding.subsampling.chromaStep
+        let chromaStep = options.subsampling.chromaStep
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         var outcome = projector.unphotographed()
         if let plan {
             let shown = VisibleColumns(footprint, plan, fullWidth: subject.panorama?.fullWidth)
-            let image = try SourceImage(
-                plan, of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture,
+            let image = try plan.image(
+                of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture,
                 isCancelled: isCancelled)
             outcome = try projector.project(image, minification: footprint.minification.upperBound)
         }
         var picture = outcome.image
-        if let badge = Badge(options.badge, on: options.size, scale: options.scale) { badge.draw(on: &picture) }
+        let credit = options.badge ? subject.credit : nil
+        if let badge = Badge(credit, on: options.pixels, scale: options.scale) { badge.draw(on: &picture) }
         guard !isCancelled() else { throw CancellationError() }
         return RenderedSnapshot(
-            jpeg: try SnapshotEncoder(options.encoding).encode(picture, of: view),
+            jpeg: try encoded(picture, quality: options.quality, segments: view.segments(options.metadata)),
             unphotographedShare: outcome.unphotographedShare, levelRead: plan.map(LevelRead.init), view: view)
+    }
+
+    /// A JPEG that has nothing of the original's metadata.
+    ///
+    /// - Throws: ``SnapshotError`` `.cannotEncode`.
+    func encoded(
+        _ image: PlanarImage, quality: Int, segments: [JPEGSegment] = [], optimizedHuffman: Bool = false
+    ) throws(SnapshotError) -> [UInt8] {
+        let options = JPEGEncodingOptions(
+            quality: quality, segments: segments, optimizedHuffman: optimizedHuffman)
+        do { return try JPEGEncoder.encode(image, options: options) } catch {
+            throw SnapshotError(.cannotEncode, "The picture cannot be written: \(error)", cause: error)
+        }
+    }
+}
+
+extension ResolvedView {
+    /// What of the view is written into its JPEG.
+    fileprivate func segments(_ metadata: SnapshotOptions.Metadata) -> [JPEGSegment] {
+        switch metadata {
+        case .none: []
+        case .gpano: [ViewMetadata(of: self).segment]
+        }
+    }
+}
+
+extension SnapshotOptions.Subsampling {
+    /// Pixels that share a sample of chroma, across and down.
+    var chromaStep: SIMD2<Int> {
+        switch self {
+        case .s420: SIMD2(2, 2)
+        case .s444: SIMD2(1, 1)
+        }
     }
 }
 

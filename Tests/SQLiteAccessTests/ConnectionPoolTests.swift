@@ -45,6 +45,21 @@ struct ConnectionPoolTests {
         #expect(opener.opened.load(ordering: .relaxed) == 1)
     }
 
+    @Test func `a spare connection goes to the pool that asks first`() throws {
+        let spare = SpareConnection(7)
+        let opener = Opener()
+        let pools = (0..<2).map { _ in
+            ConnectionPool(
+                maximum: 2, spare: { spare.take() }, open: { opener.opened.add(1, ordering: .relaxed).newValue },
+                dispose: { _ in })
+        }
+        #expect(try pools[0].useIdle { $0 } == 7)
+        #expect(try pools[1].useIdle { $0 } == nil)
+        #expect(try pools[1].use { $0 } == 1)
+        #expect(try pools[0].use { $0 } == 7)
+        #expect(spare.take() == nil)
+    }
+
     @Test func `a connection that cannot be opened leaves room for another`() throws {
         let attempts = Atomic(0)
         let pool = ConnectionPool<Int>(

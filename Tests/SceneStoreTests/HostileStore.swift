@@ -102,8 +102,8 @@ struct HostileStore {
     }
 
     private static func read(_ id: SceneID, _ store: SceneStore) async throws {
-        let reading = try PictureReading(of: id, in: store)
-        defer { reading.end() }
+        let reading = try StoredPictureSession(of: id, in: store)
+        defer { reading.close() }
         for picture in reading.pictures {
             _ = try reading.indexHeader(of: picture)
             _ = try reading.indexRows(0..<2, of: picture)

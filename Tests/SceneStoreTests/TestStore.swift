@@ -112,15 +112,15 @@ func patternBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
 extension SceneStore {
     /// What is read of the pictures of the scene to which a picture belongs.
     func reading<Value: Sendable>(
-        _ picture: StoredPicture, _ body: (PictureReading) throws -> Value
+        _ picture: StoredPicture, _ body: (StoredPictureSession) throws -> Value
     ) async throws -> Value {
         let key = try await read { database in
             try Int64.fetchOne(
                 database, sql: "SELECT key FROM scene JOIN picture ON scene = scene.id WHERE picture.id = ?",
                 arguments: [picture.id])
         }
-        let reading = try PictureReading(of: SceneID(key: key ?? 0), in: self)
-        defer { reading.end() }
+        let reading = try StoredPictureSession(of: SceneID(key: key ?? 0), in: self)
+        defer { reading.close() }
         return try body(reading)
     }
 

@@ -11,11 +11,13 @@ import Testing
     private static let colors = PixelImage(width: 512, height: 256) { x, y in RGB(x / 2, y, (x + y) / 3) }
 
     @Test func `the same input and options give the same bytes, on any thread`() async throws {
-        let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: "© someone")
-        let first = try Renderer().render(.panorama(Self.colors), options).jpeg
+        let options = try ViewRequest(heading: 190, pitch: -70, fieldOfView: 100).options(badge: true)
+        let first = try Renderer().render(.panorama(Self.colors, credit: "© someone"), options).jpeg
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 {
-                group.addTask { try Renderer().render(.panorama(Self.colors), options).jpeg }
+                group.addTask {
+                    try Renderer().render(.panorama(Self.colors, credit: "© someone"), options).jpeg
+                }
             }
             for try await jpeg in group { #expect(jpeg == first) }
         }
@@ -23,9 +25,9 @@ import Testing
 
     @Test(arguments: [(1, 1, 1.0), (3, 2, 1), (9, 1, 1), (100, 80, 1.5), (33, 17, 4)])
     func `a snapshot has the pixels that were asked for`(width: Int, height: Int, scale: Double) throws {
-        let options = try SnapshotOptions(
-            size: PictureSize(width: width, height: height), scale: scale, badge: "©")
-        let snapshot = try Renderer().render(.panorama(Self.colors), options)
+        let options = SnapshotOptions(
+            size: PictureSize(width: width, height: height), scale: scale, badge: true)
+        let snapshot = try Renderer().render(.panorama(Self.colors, credit: "©"), options)
         let image = try snapshot.image
         #expect(image.width == Int((Double(width) * scale).rounded()) && image.width == snapshot.view.width)
         #expect(image.height == Int((Double(height) * scale).rounded()) && image.height == snapshot.view.height)
@@ -121,7 +123,7 @@ import Testing
     ])
     func `a size out of range is refused`(width: Int, height: Int, scale: Double, code: SnapshotError.Code) {
         let error = #expect(throws: SnapshotError.self) {
-            try SnapshotOptions(size: PictureSize(width: width, height: height), scale: scale)
+            try SnapshotOptions(size: PictureSize(width: width, height: height), scale: scale).check()
         }
         #expect(error?.code == code)
     }
@@ -129,10 +131,10 @@ import Testing
     @Test func `a pitch or quality out of range is refused`() throws {
         let size = PictureSize(width: 10, height: 10)
         for pitch in [-90.1, 91, .nan] {
-            #expect(throws: SnapshotError.self) { try SnapshotOptions(size: size, pitch: pitch) }
+            #expect(throws: SnapshotError.self) { try SnapshotOptions(size: size, pitch: pitch).check() }
         }
         for quality in [0, 101, -5] {
-            #expect(throws: SnapshotError.self) { try SnapshotEncoding(quality: quality) }
+            #expect(throws: SnapshotError.self) { try SnapshotOptions(size: size, quality: quality).check() }
         }
     }
 

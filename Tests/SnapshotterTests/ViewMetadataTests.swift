@@ -13,11 +13,11 @@ import Testing
     private static let image = PixelImage(width: 512, height: 256, filledWith: .white)
 
     private static func segments(
-        _ subject: SnapshotSubject, heading: Double? = nil, pitch: Double? = nil, _ metadata: SnapshotEncoding.Metadata
+        _ subject: SnapshotSubject, heading: Double? = nil, pitch: Double? = nil, _ metadata: SnapshotOptions.Metadata
     ) throws -> [JPEGSegment] {
-        let options = try SnapshotOptions(
-            size: PictureSize(width: 40, height: 30), heading: heading.map { try Heading($0) }, pitch: pitch,
-            encoding: SnapshotEncoding(metadata: metadata))
+        let options = SnapshotOptions(
+            size: PictureSize(width: 40, height: 30), heading: try heading.map { try Heading($0) }, pitch: pitch,
+            metadata: metadata)
         return try JPEGSegments.read(from: Renderer().render(subject, options).jpeg)
     }
 

@@ -77,7 +77,7 @@ struct ParameterTests {
         #expect(try ViewRequest().options(limits: .standard, .plain) == LookAroundSnapshotter.Options())
         #expect(try FilterRequest().availability(.plain).radius == AvailabilityOptions.standardRadius)
         var map = MapSnapshotter.Options(area: .places([]))
-        try MapLookRequest().apply(to: &map, .plain)
+        try MapViewRequest().apply(to: &map, .plain)
         #expect(map == MapSnapshotter.Options(area: .places([])))
     }
 

@@ -9,8 +9,10 @@ final class MBTilesDatabase: Sendable {
 
     init(_ file: URL, limits: MapSourceLimits) throws(MapSourceError) {
         self.file = file
+        // What cannot be opened is refused now.
+        let first = SpareConnection(try MBTilesConnection(file, limits: limits))
         connections = ConnectionPool(
-            maximum: limits.connections, first: try MBTilesConnection(file, limits: limits),
+            maximum: limits.connections, spare: { first.take() },
             open: { try MBTilesConnection(file, limits: limits) }, dispose: { try? $0.queue.close() })
     }
 

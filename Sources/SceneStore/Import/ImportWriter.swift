@@ -1,5 +1,5 @@
 /// Writes what an import makes of its inputs, within one transaction.
-package protocol ImportWriter: AnyObject {
+package protocol ImportWriter: AnyObject, SendableMetatype {
     associatedtype Subject: ImportSubject
 
     /// Whether a further batch may share the transaction.

@@ -45,14 +45,18 @@ struct StoreFile {
     }
 
     /// Another connection that reads.
-    func reader() throws -> ReadConnection { try connection(readingConfiguration()) }
-
-    /// A connection for lookups.
-    func lookups() throws -> ReadConnection {
-        var configuration = readingConfiguration()
-        // A mapped page would be checked again each time that it is looked at, which takes as long as the lookup.
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cell_size_check = OFF") }
-        return try connection(configuration)
+    func reader() throws -> ReadConnection {
+        let path = isUnchanging ? file.address("immutable=1") : url.path
+        let connection: ReadConnection
+        do { connection = try ReadConnection(path: path, configuration: readingConfiguration()) } catch {
+            throw file.identity == identity ? error : replaced
+        }
+        let hasMoved = try connection.use { csqlite_has_moved($0.sqliteConnection) != 0 }
+        guard !hasMoved, file.identity == identity else {
+            connection.close()
+            throw replaced
+        }
+        return connection
     }
 
     /// The connection that writes.
@@ -100,20 +104,6 @@ struct StoreFile {
             }
         }
         last.close()
-    }
-
-    private func connection(_ configuration: Configuration) throws -> ReadConnection {
-        let path = isUnchanging ? file.address("immutable=1") : url.path
-        let connection: ReadConnection
-        do { connection = try ReadConnection(path: path, configuration: configuration) } catch {
-            throw file.identity == identity ? error : replaced
-        }
-        let hasMoved = try connection.use { csqlite_has_moved($0.sqliteConnection) != 0 }
-        guard !hasMoved, file.identity == identity else {
-            connection.close()
-            throw replaced
-        }
-        return connection
     }
 
     private var replaced: any Error {

@@ -13,20 +13,35 @@ extension SceneStore {
         try await read { try StoredPicture.fetchAll(of: scene.id, in: $0) }
     }
 
+    /// Opens a scene's picture for reading in one state of the store, until the session is closed; blocks.
+    ///
+    /// As many run at once as ``StoreLimits/pictures`` says; others wait.
+    ///
+    /// - Throws: `SceneError` `noPicture` for a scene that was imported without one, `sceneNoLongerAvailable` for one that
+    ///   has been removed; ``SceneStoreError``.
+    public func picture(of scene: Scene) throws -> any PictureSession {
+        let session = try StoredPictureSession(of: scene.id, in: self)
+        guard session.pictures.contains(where: \.isOriginal) else {
+            throw SceneError(
+                .noPicture, "Scene \(scene.id) was imported without a picture: there is nothing to show.")
+        }
+        return session
+    }
+
     /// The picture file as it was imported, byte for byte.
     ///
     /// - Throws: `SceneError` `noPicture` for a scene that was imported without one; ``SceneStoreError`` `damaged` or
     ///   `linkedPictureChanged` when the bytes are no longer those that were imported.
     public func originalFile(of scene: Scene) async throws -> [UInt8] {
         try await workers.run { [self] _ in
-            let reading = try PictureReading(of: scene.id, in: self)
-            defer { reading.end() }
-            return try reading.originalFile(of: scene.id)
+            let session = try StoredPictureSession(of: scene.id, in: self)
+            defer { session.close() }
+            return try session.originalFile(of: scene.id)
         }
     }
 }
 
-extension PictureReading {
+extension StoredPictureSession {
     /// The picture file as it was imported, byte for byte. Blocks.
     fileprivate func originalFile(of scene: SceneID) throws -> [UInt8] {
         guard let original = pictures.first(where: \.isOriginal) else {

@@ -1,5 +1,4 @@
 import JPEGCodec
-import Pictures
 
 /// How much work and memory one snapshot may take.
 public struct SnapshotLimits: Hashable, Sendable {
@@ -24,31 +23,4 @@ public struct SnapshotLimits: Hashable, Sendable {
     public static let standard = SnapshotLimits()
     /// Pixels of a JPEG's longer side that libjpeg writes.
     public static let largestSide = 65_500
-
-    /// The pixels of a snapshot.
-    ///
-    /// - Parameters:
-    ///   - size: Points.
-    ///   - scale: Pixels per point.
-    /// - Throws: ``SnapshotError`` `.optionOutOfRange` when a side is below 1 or the scale outside 1...4, and
-    ///   `.viewTooLarge` when a side has more pixels than the limit.
-    package func pixels(of size: PictureSize, scale: Double) throws(SnapshotError) -> PictureSize {
-        guard size.width > 0, size.height > 0 else {
-            throw SnapshotError(
-                .optionOutOfRange, "Expected a size of at least 1×1 but received \(size.width)×\(size.height).")
-        }
-        guard PictureSize.scales.contains(scale) else {
-            throw SnapshotError(.optionOutOfRange, "Expected a scale from 1 to 4 but received \(scale).")
-        }
-        guard Double(max(size.width, size.height)) * scale < Double(maximumSide) + 0.5 else {
-            throw SnapshotError(
-                .viewTooLarge,
-                """
-                A snapshot of \(size.width)×\(size.height) at scale \(scale) has a side of more than \(maximumSide) \
-                pixels. Ask for a smaller one.
-                """,
-                limit: .snapshotSide)
-        }
-        return size.pixels(scale: scale)
-    }
 }

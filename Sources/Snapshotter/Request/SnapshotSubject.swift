@@ -13,6 +13,8 @@ package struct SnapshotSubject {
     /// Degrees, right side down positive; nil where nobody knows.
     package let roll: Double?
     package let orientation: Orientation
+    /// What a badge says; nil where nobody has to be named.
+    package let credit: String?
     package let source: any PictureSession
     /// The pose, with zero for what is unknown: a picture counts as level, and its center column as north.
     let pose: Pose
@@ -21,7 +23,8 @@ package struct SnapshotSubject {
     ///   not fit the picture.
     package init(
         camera: CameraModel, heading: Heading? = nil, headingReference: HeadingReference = .true,
-        pitch: Double? = nil, roll: Double? = nil, orientation: Orientation = .up, source: any PictureSession
+        pitch: Double? = nil, roll: Double? = nil, orientation: Orientation = .up, credit: String? = nil,
+        source: any PictureSession
     ) throws(SnapshotError) {
         do {
             pose = try Pose(heading: heading ?? Heading(normalizing: 0), pitch: pitch ?? 0, roll: roll ?? 0)
@@ -34,6 +37,7 @@ package struct SnapshotSubject {
         self.pitch = pitch
         self.roll = roll
         self.orientation = orientation
+        self.credit = credit
         self.source = source
         try checkSizes()
     }
@@ -81,6 +85,6 @@ extension SnapshotSubject {
     package init(_ scene: Scene, _ source: any PictureSession) throws(SnapshotError) {
         try self.init(
             camera: scene.camera, heading: scene.heading, headingReference: scene.headingReference, pitch: scene.pitch,
-            roll: scene.roll, orientation: scene.orientation, source: source)
+            roll: scene.roll, orientation: scene.orientation, credit: scene.credit, source: source)
     }
 }

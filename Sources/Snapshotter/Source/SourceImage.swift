@@ -16,23 +16,22 @@ struct SourceImage: Sendable {
     }
 }
 
-extension SourceImage {
-    /// Reads and decodes what a plan asks for.
+extension ReadingPlan {
+    /// Reads and decodes what the plan asks for.
     ///
     /// - Parameters:
     ///   - shown: The columns that matter in each row; nil where all do.
     ///   - sharesChroma: Whether 2×2 pixels of the view share a sample of chroma.
-    init(
-        _ plan: ReadingPlan, of subject: SnapshotSubject, shown: VisibleColumns?, sharesChroma: Bool,
-        limits: JPEGLimits,
+    /// - Throws: As ``read(_:shown:sharesChroma:limits:isCancelled:)`` does.
+    func image(
+        of subject: SnapshotSubject, shown: VisibleColumns?, sharesChroma: Bool, limits: JPEGLimits,
         isCancelled: () -> Bool
-    ) throws {
-        let reading = try plan.read(
+    ) throws -> SourceImage {
+        let reading = try read(
             subject, shown: shown, sharesChroma: sharesChroma, limits: limits, isCancelled: isCancelled)
-        picture = reading.picture
-        factor = plan.grid.factor
-        origin = plan.grid.origin + SIMD2<Double>(reading.corner) * plan.grid.factor
-        let fullWidth = plan.isFullWidth ? subject.panorama?.fullWidth : nil
-        period = fullWidth.map { $0 / plan.grid.factor.x }
+        let fullWidth = isFullWidth ? subject.panorama?.fullWidth : nil
+        return SourceImage(
+            picture: reading.picture, origin: grid.origin + SIMD2<Double>(reading.corner) * grid.factor,
+            factor: grid.factor, period: fullWidth.map { $0 / grid.factor.x })
     }
 }

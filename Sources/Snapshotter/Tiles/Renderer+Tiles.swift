@@ -30,7 +30,7 @@ extension Renderer {
         let columns = wraps ? wide : wide.clamped(to: 0..<level.size.width)
         let part = try read(
             columns, rows.clamped(to: 0..<level.size.height), of: level.reading, subject, isCancelled)
-        return try encoded(smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality)
+        return try encoded(smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality, optimizedHuffman: true)
     }
 
     /// The whole picture, smaller, as a JPEG.
@@ -50,7 +50,7 @@ extension Renderer {
         let extent = SIMD2(Double(fullWidth), Double(fullHeight)) / grid.factor
         return try encoded(
             whole.resized(to: size, extent: extent, wraps: subject.panorama?.wraps ?? false),
-            quality: Self.previewQuality)
+            quality: Self.previewQuality, optimizedHuffman: true)
     }
 
     /// A part of a picture at its full size, upright and not resampled, as a JPEG.
@@ -66,7 +66,7 @@ extension Renderer {
             columns.clamped(to: 0..<width) == columns, rows.clamped(to: 0..<height) == rows
         else { return nil }
         let part = try read(columns, rows, of: level.reading, subject, isCancelled)
-        return try encoded(part.picture(columns, rows), quality: Self.partQuality)
+        return try encoded(part.picture(columns, rows), quality: Self.partQuality, optimizedHuffman: true)
     }
 
     private func read(
@@ -85,13 +85,6 @@ extension Renderer {
             subject, shown: nil, sharesChroma: false, limits: limits.picture, isCancelled: isCancelled)
         guard !isCancelled() else { throw CancellationError() }
         return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole ? grid.columns : nil)
-    }
-
-    private func encoded(_ image: PlanarImage, quality: Int) throws(SnapshotError) -> [UInt8] {
-        let options = JPEGEncodingOptions(quality: quality, optimizedHuffman: true)
-        do { return try JPEGEncoder.encode(image, options: options) } catch {
-            throw SnapshotError(.cannotEncode, "The tile cannot be written: \(error)", cause: error)
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Pictures
 
 /// Decides which part of a flat photo a snapshot shows.
 ///
@@ -10,7 +11,8 @@ import Geodesy
 struct PhotoSolver {
     let subject: SnapshotSubject
     let options: SnapshotOptions
-    let outputSize: SIMD2<Double>
+    /// Pixels of the snapshot.
+    let pixels: PictureSize
     let pictureSize: SIMD2<Double>
     /// Pixels of the upright picture; nil where the field of view is unknown.
     let focalLength: Double?
@@ -18,7 +20,7 @@ struct PhotoSolver {
     init(subject: SnapshotSubject, fieldOfView: Double?, options: SnapshotOptions) {
         self.subject = subject
         self.options = options
-        outputSize = SIMD2(Double(options.size.width), Double(options.size.height))
+        pixels = options.pixels
         pictureSize = SIMD2(Double(subject.uprightSize.width), Double(subject.uprightSize.height))
         focalLength = PhotoSolver.focalLength(width: pictureSize.x, fieldOfView: fieldOfView)
     }
@@ -29,13 +31,15 @@ struct PhotoSolver {
         return width / 2 / tan(fieldOfView * .pi / 360)
     }
 
+    private var outputSize: SIMD2<Double> { SIMD2(Double(pixels.width), Double(pixels.height)) }
+
     func resolve() -> ResolvedView {
         let crop = crop
         let geometry = geometry(of: crop)
         let shown = geometry?.direction(at: outputSize / 2)
         let isHeadingKnown = subject.heading != nil
         return ResolvedView(
-            width: options.size.width, height: options.size.height,
+            width: pixels.width, height: pixels.height,
             heading: isHeadingKnown ? shown?.heading ?? subject.heading : nil,
             headingReference: isHeadingKnown ? subject.headingReference : nil,
             pitch: isPitchMeaningful ? shown?.pitch ?? subject.pitch : nil,
@@ -78,7 +82,7 @@ struct PhotoSolver {
         let zoom = outputSize.x / crop.width
         let middle = pictureSize / 2 - SIMD2(crop.left, crop.top)
         let projection = Rectilinear(
-            width: options.size.width, height: options.size.height,
+            width: pixels.width, height: pixels.height,
             focalLength: focalLength * zoom, principalPoint: middle * zoom)
         return ViewGeometry(projection: projection, rotation: subject.pose.rotation)
     }

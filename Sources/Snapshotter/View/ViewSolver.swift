@@ -3,7 +3,7 @@ import Geodesy
 
 /// Decides what a snapshot shows, from what was asked and what the picture has.
 package enum ViewSolver {
-    /// Makes a request complete. Nothing is read.
+    /// Makes a request complete, of options that were checked. Nothing is read.
     ///
     /// - Panorama: the view is level, looks along the asked heading and pitch, and has the asked field of view across.
     /// - Photo: the largest crop of the snapshot's shape; see ``PhotoSolver``.
@@ -21,7 +21,7 @@ package enum ViewSolver {
         let heading = options.heading ?? subject.pose.heading
         let pitch = options.pitch ?? 0
         let fieldOfView = (options.fieldOfView ?? .standard).degrees
-        let size = options.size
+        let size = options.pixels
         let projection = Rectilinear(
             width: size.width, height: size.height, horizontalFieldOfView: fieldOfView)
         let geometry = ViewGeometry(projection: projection, rotation: Rotation(heading: heading, pitch: pitch))

@@ -8,26 +8,24 @@ extension LookAroundSnapshotter {
     public struct Projection: Sendable {
         /// The options made complete and kept within what the picture has.
         public let view: ResolvedView
-
-        /// Metres above the sea: what the scene says; of one that does not, ``cameraHeight`` above the ground where a
-        /// projection over ground was asked for, and else `nil`.
-        public let cameraAltitude: Double?
-
-        private let camera: Coordinate
+        let scene: Scene
         private let scale: Double
         /// Metres above the sea, beneath the camera.
         private let groundAltitude: Double?
 
+        package init(view: ResolvedView, scene: Scene, scale: Double, groundAltitude: Double? = nil) {
+            self.view = view
+            self.scene = scene
+            self.scale = scale
+            self.groundAltitude = groundAltitude
+        }
+
         /// Metres above the ground at which a camera is taken to be.
         public static let cameraHeight = 2.0
 
-        package init(of view: ResolvedView, _ scene: Scene, scale: Double, groundAltitude: Double? = nil) {
-            self.view = view
-            camera = scene.coordinate
-            cameraAltitude = scene.altitude ?? groundAltitude.map { $0 + Self.cameraHeight }
-            self.groundAltitude = groundAltitude
-            self.scale = scale
-        }
+        /// Metres above the sea: what the scene says; of one that does not, ``cameraHeight`` above the ground where a
+        /// projection over ground was asked for, and else `nil`.
+        public var cameraAltitude: Double? { scene.altitude ?? groundAltitude.map { $0 + Self.cameraHeight } }
 
         /// Where a place falls in the picture, in points from the top-left corner; `nil` when it is not in it.
         ///
@@ -53,8 +51,9 @@ extension LookAroundSnapshotter {
         /// - Parameter rise: Metres above the camera; `nil` where nobody knows it.
         private func point(for coordinate: Coordinate, rise: Double?) -> CGPoint? {
             // A view whose headings count from the picture's center does not tell where a place lies.
-            guard view.headingReference != .picture, let bearing = camera.bearing(to: coordinate) else { return nil }
-            let pitch = atan2(rise ?? 0, camera.distance(to: coordinate)) * 180 / .pi
+            guard view.headingReference != .picture, let bearing = scene.coordinate.bearing(to: coordinate)
+            else { return nil }
+            let pitch = atan2(rise ?? 0, scene.coordinate.distance(to: coordinate)) * 180 / .pi
             return (try? Direction(heading: bearing, pitch: pitch)).flatMap(point(for:))
         }
 

@@ -9,6 +9,9 @@ import Visibility
 /// try await snapshotter.snapshot.jpegData.write(to: file)
 /// ```
 public final class LookAroundSnapshotter: Sendable {
+    /// What a snapshot is to show.
+    public typealias Options = SnapshotOptions
+
     /// What the picture is of.
     public let scene: LookAroundScene
     /// What it is to show.

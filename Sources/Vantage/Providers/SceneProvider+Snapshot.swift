@@ -9,11 +9,13 @@ extension SceneProvider {
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
-        let request = try options.request(for: scene, viewHeading: viewHeading)
+        let options = try options.checked(for: scene, viewHeading: viewHeading)
         let rendered = try await reading(scene) { subject, isCancelled in
-            try Renderer(limits: options.limits).render(subject, request, isCancelled: isCancelled)
+            try Renderer(limits: options.limits).render(subject, options, isCancelled: isCancelled)
         }
-        return LookAroundSnapshotter.Snapshot(rendered, of: scene, scale: options.scale)
+        return LookAroundSnapshotter.Snapshot(
+            jpegData: Data(rendered.jpeg), projection: .init(view: rendered.view, scene: scene, scale: options.scale),
+            unphotographedShare: rendered.unphotographedShare, levelRead: rendered.levelRead)
     }
 
     /// What a picture of a scene would show.
@@ -22,11 +24,10 @@ extension SceneProvider {
     func projection(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options, groundAltitude: Double?
     ) async throws -> LookAroundSnapshotter.Projection {
-        let request = try options.request(for: scene, viewHeading: viewHeading)
-        let view = try await reading(scene) { subject, _ in
-            ViewSolver.resolve(subject, request)
-        }
-        return LookAroundSnapshotter.Projection(of: view, scene, scale: options.scale, groundAltitude: groundAltitude)
+        let options = try options.checked(for: scene, viewHeading: viewHeading)
+        let view = try await reading(scene) { subject, _ in ViewSolver.resolve(subject, options) }
+        return LookAroundSnapshotter.Projection(
+            view: view, scene: scene, scale: options.scale, groundAltitude: groundAltitude)
     }
 
     /// Runs work on a scene's picture, where pictures are worked on.
@@ -42,14 +43,13 @@ extension SceneProvider {
     }
 }
 
-extension LookAroundSnapshotter.Options {
-    /// These options for one scene: places to look at become headings.
-    package func request(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
-        try SnapshotOptions(
-            size: size, scale: scale, heading: heading(for: scene, viewHeading: viewHeading), pitch: pitch,
-            fieldOfView: fieldOfView,
-            encoding: SnapshotEncoding(quality: quality, subsampling: subsampling, metadata: metadata),
-            badge: badge ? scene.credit : nil, limits: limits)
+extension SnapshotOptions {
+    /// These options for one scene, each in its range: places to look at become headings.
+    package func checked(for scene: Scene, viewHeading: Heading?) throws -> SnapshotOptions {
+        try check()
+        var options = self
+        options.heading = try heading(for: scene, viewHeading: viewHeading)
+        return options
     }
 
     private func heading(for scene: Scene, viewHeading: Heading?) throws -> Heading? {

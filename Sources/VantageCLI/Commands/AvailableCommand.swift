@@ -48,7 +48,7 @@ struct AvailableCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let options = try filter.availability()
+        let options = try filter.request.availability(.flags)
         if let batch { return try await answerMany(batch, options) }
         if let item = item.item {
             let isAvailable = try await store.reading { try await answer(item: item, options, in: $0) }

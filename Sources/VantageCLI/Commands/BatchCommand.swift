@@ -82,8 +82,8 @@ struct BatchCommand: AsyncParsableCommand {
             try OutputFile.checkIdentity(of: report, isNoneOf: inputs, flag: "--report")
         }
         var batch = SnapshotBatch(
-            options: try view.snapshotOptions(limits: limits.limits),
-            availability: try filter.availability(hasPicture: true))
+            options: try view.request.options(limits: limits.limits, .flags),
+            availability: try filter.request.availability(hasPicture: true, .flags))
         batch.shard = try shard.map(Self.parseShard)
         batch.resumes = resume
         if let jobs { batch.jobs = jobs }
@@ -91,7 +91,7 @@ struct BatchCommand: AsyncParsableCommand {
         let bar = ProgressBar("pictures", output: output)
         defer { bar.finish() }
         let mapStore = try await MapSourceArgument.open(source, elevation: elevation)
-        batch.maps = try maps(from: source.isEmpty ? nil : mapStore)
+        batch.maps = try maps(from: source.isEmpty ? nil : mapStore, as: batch.options)
         let reported = ReportedBatch(
             batch, report: report.map { URL(filePath: $0) }, wording: Remedies.sentence)
         let summary = try await readingStore { store in
@@ -108,13 +108,16 @@ struct BatchCommand: AsyncParsableCommand {
         if summary.failed > 0 { throw ExitCode.partly }
     }
 
-    private func maps(from store: MapStore?) throws -> SnapshotBatch.Maps? {
+    /// - Parameter views: As large as these.
+    private func maps(
+        from store: MapStore?, as views: LookAroundSnapshotter.Options
+    ) throws -> SnapshotBatch.Maps? {
         let zoom = try Parameter("--zoom").zoom(zoom)
         guard let store else { return nil }
         var options = MapSnapshotter.Options(
-            area: .places([]), size: try Parameter("--size").size(view.size), scale: view.scale,
-            format: .jpeg(quality: view.quality))
-        try look.apply(to: &options)
+            area: .places([]), size: views.size, scale: views.scale, format: .jpeg(quality: views.quality),
+            limits: look.limits.limits)
+        try look.request.apply(to: &options, .flags)
         return SnapshotBatch.Maps(from: store, options: options, zoom: zoom)
     }
 

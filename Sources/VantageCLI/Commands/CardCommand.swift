@@ -49,11 +49,12 @@ struct CardCommand: AsyncParsableCommand {
         try OutputFile.check(file, isNoneOf: source + [store.url.path])
         let place = try Parameter("--at").coordinate(at)
         let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
+        let options = try options()
         try await store.reading { scenes in
-            guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: try options())
+            guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: options)
             else {
                 if output.json { try Console.json(AvailabilityJSON(nil)) }
-                output.remark("vantage: No imagery within \(filter.radius.short) m of \(at.prefix(40)).")
+                output.remark("vantage: No imagery within \(options.availability.radius.short) m of \(at.prefix(40)).")
                 try Console.flush()
                 throw ExitCode.no
             }
@@ -62,11 +63,12 @@ struct CardCommand: AsyncParsableCommand {
     }
 
     private func options() throws -> PlaceCard.Options {
-        var map = MapSnapshotter.Options(area: .places([]))
-        try look.apply(to: &map)
+        var map = MapSnapshotter.Options(area: .places([]), limits: look.limits.limits)
+        try look.request.apply(to: &map, .flags)
+        let view = try view.request.options(limits: limits.limits, .flags)
         return PlaceCard.Options(
-            zoom: try Parameter("--zoom").zoom(zoom), map: map, view: try view.snapshotOptions(limits: limits.limits),
-            availability: try filter.availability(hasPicture: true),
+            zoom: try Parameter("--zoom").zoom(zoom), map: map, view: view,
+            availability: try filter.request.availability(hasPicture: true, .flags),
             format: try Parameter("--output").format(ofFile: file, quality: view.quality))
     }
 

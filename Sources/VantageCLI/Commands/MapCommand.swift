@@ -102,7 +102,7 @@ struct MapCommand: AsyncParsableCommand {
         guard (cameraAt == nil) == (lookAt == nil) else {
             throw ValidationError("--camera-at LAT,LON,METRES and --look-at LAT,LON go together.")
         }
-        guard cameraAt == nil || view.heading == 0 && view.pitch == 0 else {
+        guard cameraAt == nil || (view.heading ?? 0) == 0 && (view.pitch ?? 0) == 0 else {
             throw ValidationError(
                 "--camera-at and --look-at say where the camera looks: leave out --heading and --pitch.")
         }
@@ -121,16 +121,20 @@ struct MapCommand: AsyncParsableCommand {
     }
 
     private func options(showing area: MapArea) async throws -> MapSnapshotter.Options {
-        let scenes = try await sceneOverlays(showing: area)
-        var options = try view.options(showing: area, file: file)
+        let quality = try view.quality.map { try Parameter("--quality").quality($0) }
+        var options = MapSnapshotter.Options(
+            area: area, format: try Parameter("--output").format(ofFile: file, quality: quality),
+            limits: view.look.limits.limits)
+        var request = view.request
+        request.selectable = selectable
+        try request.apply(to: &options, .flags)
         options.traffic = try traffic.map {
             try MapTraffic(geoJSON: OverlayArgument.bytes(of: $0, flag: "--traffic"), label: $0)
         }
         let overlays =
             try overlay.flatMap { try OverlayArgument.overlays($0) }
             + marker.map { try MarkerRequest.overlay($0, "--marker") }
-        options.overlays = MapOverlayList(scenes + overlays)
-        options.selectableMapFeatures = try Parameter("--selectable").selectable(selectable)
+        options.overlays = MapOverlayList(try await sceneOverlays(options) + overlays)
         return options
     }
 
@@ -142,20 +146,21 @@ struct MapCommand: AsyncParsableCommand {
         try Console.flush()
     }
 
-    private func sceneOverlays(showing area: MapArea) async throws -> [MapOverlay] {
+    /// Where the scenes are, in the map of the options.
+    private func sceneOverlays(_ options: MapSnapshotter.Options) async throws -> [MapOverlay] {
         guard let scenes else { return [] }
         guard (try? RegularFile(path: scenes)) != nil else {
             throw CLIError(.noInput, "--scenes: \(scenes.prefix(200)) is no file that can be read. Check its name.")
         }
-        let size = try Parameter("--size").size(view.size)
-        let insets = try view.mapInsets
         var option = StoreOption()
         option.store = scenes
-        return try await option.reading { try await $0.mapOverlays(showing: area, size: size, insets: insets) }
+        return try await option.reading {
+            try await $0.mapOverlays(showing: options.area, size: options.size, insets: options.insets)
+        }
     }
 
     private func place(in maps: MapStore) throws -> MapAreaRequest {
-        if let at { return .center(at: at, zoom: zoom ?? 15) }
+        if let at { return .center(at: at, zoom: zoom) }
         if let bbox { return .box(bbox) }
         if let cameraAt, let lookAt { return .eye(camera: cameraAt, target: lookAt) }
         if let fit {

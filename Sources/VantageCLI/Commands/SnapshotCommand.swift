@@ -50,9 +50,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let options = try view.snapshotOptions(limits: limits.limits)
+        let options = try view.request.options(limits: limits.limits, .flags)
         try OutputFile.check(file, isNoneOf: [store.url.path])
-        let availability = try filter.availability(hasPicture: true)
+        let availability = try filter.request.availability(hasPicture: true, .flags)
         try await store.reading { store in
             guard let scene = try await find(availability, in: store) else {
                 if output.json { try Console.json(AvailabilityJSON(nil)) }

@@ -136,8 +136,9 @@ struct TourCommand: AsyncParsableCommand {
         let zoom = try Parameter("--zoom").zoom(zoom)
         let path = try ride.cameraPath(
             speed: speed, height: .zoom(zoom), pitch: try Parameter("--pitch").mapPitch(pitch))
-        var options = MapSnapshotter.Options(area: .camera(path.camera(at: 0)), size: size)
-        try look.apply(to: &options)
+        var options = MapSnapshotter.Options(
+            area: .camera(path.camera(at: 0)), size: size, limits: look.limits.limits)
+        try look.request.apply(to: &options, .flags)
         options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route, title: "Route")]
         return Tour.MapView(path: path, options: options, provider: maps)
     }
@@ -153,7 +154,7 @@ struct TourCommand: AsyncParsableCommand {
     private func settings(_ ride: RouteRide) -> String {
         let form = views ? "views" : beside ? "beside" : "map"
         let map =
-            "\(source) \(zoom) \(pitch) \(look.style.rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
+            "\(source) \(zoom) \(pitch) \((look.style ?? .standard).rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
         let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
         return "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade)"
             + (look.contours ? " contours" : "") + (look.realistic ? " realistic" : "")

@@ -8,7 +8,7 @@ struct FilterOptions: ParsableArguments {
         parsing: .unconditional,
         help: "How far from the place a scene may be, in metres. Default: \(AvailabilityOptions.standardRadius.short).",
         transform: DecimalArgument.parse)
-    var radius = AvailabilityOptions.standardRadius
+    var radius: Double?
 
     @Option(help: "nearest, or best: weighs distance, facing, 360° and age.")
     var rank = SceneRanking.nearest
@@ -23,7 +23,7 @@ struct FilterOptions: ParsableArguments {
             Default: \(SceneFilter.Facing.standardTolerance.short).
             """,
         transform: DecimalArgument.parse)
-    var facingTolerance = SceneFilter.Facing.standardTolerance
+    var facingTolerance: Double?
 
     @Option(
         help: ArgumentHelp(
@@ -42,19 +42,14 @@ struct FilterOptions: ParsableArguments {
     @Option(help: "Only scenes of this collection.")
     var collection: String?
 
-    /// - Parameter hasPicture: Whether only scenes with a picture will do.
-    func availability(hasPicture: Bool = false) throws -> AvailabilityOptions {
+    var request: FilterRequest {
         var request = FilterRequest()
-        request.radius = radius
-        request.ranking = rank
-        request.facing = facing
-        request.facingTolerance = facingTolerance
-        request.capturedAfter = capturedAfter
-        request.capturedBefore = capturedBefore
-        request.panoramasOnly = panoramasOnly
-        request.photosOnly = photosOnly
+        (request.radius, request.ranking) = (radius, rank)
+        (request.facing, request.facingTolerance) = (facing, facingTolerance)
+        (request.capturedAfter, request.capturedBefore) = (capturedAfter, capturedBefore)
+        (request.panoramasOnly, request.photosOnly) = (panoramasOnly, photosOnly)
         request.collection = collection
-        return try request.availability(hasPicture: hasPicture, .flags)
+        return request
     }
 }
 

@@ -6,8 +6,8 @@ import VantageRequests
 struct MapLookOptions: ParsableArguments {
     enum Style: String, ExpressibleByArgument, CaseIterable { case standard, muted, hybrid, imagery }
 
-    @Option(help: "standard, muted (paler, for overlays), hybrid (names upon pictures) or imagery.")
-    var style = Style.standard
+    @Option(help: "standard, muted (paler, for overlays), hybrid (names upon pictures) or imagery. Default: standard.")
+    var style: Style?
 
     @Flag(help: "For the night.")
     var dark = false
@@ -38,42 +38,36 @@ struct MapLookOptions: ParsableArguments {
 
     @OptionGroup(title: "Limits of the map", visibility: .hidden) var limits: MapLimitOptions
 
-    func apply(to options: inout MapSnapshotter.Options) throws {
-        options.limits = limits.limits
-        var request = MapLookRequest()
-        request.style = style.rawValue
-        request.isDark = dark
-        request.languages = language
-        request.pointsOfInterest = poi
-        request.showsHillshade = hillshade
-        request.showsContours = contours
-        request.isRealistic = realistic
-        request.showsAttribution = !noAttribution
-        request.skipsDamagedTiles = skipDamagedTiles
-        try request.apply(to: &options, .flags)
+    var request: MapViewRequest {
+        var request = MapViewRequest()
+        request.style = style?.rawValue
+        (request.isDark, request.languages, request.pointsOfInterest) = (dark, language, poi)
+        (request.showsHillshade, request.showsContours, request.isRealistic) = (hillshade, contours, realistic)
+        (request.showsAttribution, request.skipsDamagedTiles) = (!noAttribution, skipDamagedTiles)
+        return request
     }
 }
 
 /// What a map shows.
 struct MapViewOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
-    var size = "640x480"
+    @Option(help: ArgumentHelp("Width and height in points. Default: 640x480.", valueName: "WxH"))
+    var size: String?
 
     @Option(
         parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
-    var scale = 1.0
+    var scale: Double?
 
     @Option(
         parsing: .unconditional,
         help: "The direction that points upwards, in degrees clockwise from north. Default: 0.",
         transform: DecimalArgument.parse)
-    var heading = 0.0
+    var heading: Double?
 
     @Option(
         parsing: .unconditional,
         help: "Degrees by which the camera looks up from straight down, from 0 to 75. Default: 0.",
         transform: DecimalArgument.parse)
-    var pitch = 0.0
+    var pitch: Double?
 
     @Option(
         parsing: .unconditional,
@@ -82,22 +76,14 @@ struct MapViewOptions: ParsableArguments {
             valueName: "POINTS"))
     var insets: String?
 
-    @Option(help: "JPEG or WebP quality, from 1 to 100.")
-    var quality = 85
+    @Option(help: "JPEG or WebP quality, from 1 to 100. Default: 85.")
+    var quality: Int?
 
     @OptionGroup var look: MapLookOptions
 
-    /// - Parameter file: Its ending says the format; `-` and none are a JPEG.
-    func options(showing area: MapArea, file: String) throws -> MapSnapshotter.Options {
-        let quality = try Parameter("--quality").quality(quality)
-        var options = MapSnapshotter.Options(
-            area: area, size: try Parameter("--size").size(size), scale: try Parameter("--scale").scale(scale),
-            insets: try mapInsets, format: try Parameter("--output").format(ofFile: file, quality: quality))
-        try look.apply(to: &options)
-        return options
-    }
-
-    var mapInsets: MapInsets {
-        get throws { try insets.map { try Parameter("--insets").insets($0) } ?? MapInsets() }
+    var request: MapViewRequest {
+        var request = look.request
+        (request.size, request.scale, request.insets) = (size, scale, insets)
+        return request
     }
 }

@@ -4,12 +4,12 @@ import VantageRequests
 
 /// What a snapshot is to show; the same for one and for a batch.
 struct ViewOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Width and height in points.", valueName: "WxH"))
-    var size = "640x480"
+    @Option(help: ArgumentHelp("Width and height in points. Default: 640x480.", valueName: "WxH"))
+    var size: String?
 
     @Option(
         parsing: .unconditional, help: "Pixels per point, from 1 to 4. Default: 1.", transform: DecimalArgument.parse)
-    var scale = 1.0
+    var scale: Double?
 
     @Option(
         parsing: .unconditional, help: "Degrees clockwise from north. Default: towards the place asked for.",
@@ -28,25 +28,26 @@ struct ViewOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("A place to look at.", valueName: "LAT,LON"))
     var lookAt: String?
 
-    @Option(help: "JPEG quality, from 1 to 100.")
-    var quality = 85
+    @Option(help: "JPEG quality, from 1 to 100. Default: 85.")
+    var quality: Int?
 
     @Option(help: "Chroma subsampling: 420 or 444.")
-    var subsampling = SnapshotEncoding.Subsampling.s420
+    var subsampling = SnapshotOptions.Subsampling.s420
 
     @Flag(help: "Draw the attribution into the picture.")
     var badge = false
 
     @Option(help: "none, or gpano: the view's pose as GPano properties. Never a position.")
-    var metadata = SnapshotEncoding.Metadata.none
+    var metadata = SnapshotOptions.Metadata.none
 
-    func snapshotOptions(limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
-        try ViewRequest(
-            size: size, scale: scale, heading: heading, pitch: pitch, fieldOfView: fov, lookAt: lookAt,
-            quality: quality, subsampling: subsampling, metadata: metadata, hasBadge: badge
-        ).options(limits: limits, .flags)
+    var request: ViewRequest {
+        var request = ViewRequest()
+        (request.size, request.scale, request.quality) = (size, scale, quality)
+        (request.heading, request.pitch, request.fieldOfView, request.lookAt) = (heading, pitch, fov, lookAt)
+        (request.subsampling, request.metadata, request.hasBadge) = (subsampling, metadata, badge)
+        return request
     }
 }
 
-extension SnapshotEncoding.Subsampling: ExpressibleByArgument {}
-extension SnapshotEncoding.Metadata: ExpressibleByArgument {}
+extension SnapshotOptions.Subsampling: ExpressibleByArgument {}
+extension SnapshotOptions.Metadata: ExpressibleByArgument {}

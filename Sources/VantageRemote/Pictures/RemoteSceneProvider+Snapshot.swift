@@ -9,33 +9,32 @@ extension RemoteSceneProvider {
     public func snapshot(
         of scene: Scene, viewHeading: Heading?, options: LookAroundSnapshotter.Options
     ) async throws -> LookAroundSnapshotter.Snapshot {
-        let request = try options.request(for: scene, viewHeading: viewHeading)
-        let answer = try await server.answer(to: .view(of: scene.id, request, options))
+        let options = try options.checked(for: scene, viewHeading: viewHeading)
+        let answer = try await server.answer(to: .view(of: scene.id, options))
         let picture = try answer.checked { try JPEGDecoder.header(of: answer.bytes) }
-        guard (picture.width, picture.height) == (request.size.width, request.size.height) else {
+        let pixels = options.pixels
+        guard (picture.width, picture.height) == (pixels.width, pixels.height) else {
             throw RemoteError(
                 .unexpectedAnswer,
                 "The answer to \(answer.target) has \(picture.width)×\(picture.height) pixels instead of "
-                    + "\(request.size.width)×\(request.size.height).")
+                    + "\(pixels.width)×\(pixels.height).")
         }
-        let view = ViewSolver.resolve(try SnapshotSubject(scene, try UnreadPicture(of: scene)), request)
+        let view = ViewSolver.resolve(try SnapshotSubject(scene, try UnreadPicture(of: scene)), options)
         return LookAroundSnapshotter.Snapshot(
-            Data(answer.bytes), .init(of: view, scene, scale: options.scale), of: scene,
+            jpegData: Data(answer.bytes), projection: .init(view: view, scene: scene, scale: options.scale),
             unphotographedShare: try answer.unphotographedShare, levelRead: try answer.levelRead)
     }
 }
 
 extension RemoteCall {
-    fileprivate static func view(
-        of scene: SceneID, _ request: SnapshotOptions, _ options: LookAroundSnapshotter.Options
-    ) -> RemoteCall {
+    fileprivate static func view(of scene: SceneID, _ options: SnapshotOptions) -> RemoteCall {
         var call = RemoteCall("/v1/snapshot", accepts: .picture)
         call.add("scene", scene.description)
         call.add("size", "\(options.size.width)x\(options.size.height)")
         call.add("scale", options.scale)
-        call.add("heading", request.heading?.degrees)
-        call.add("pitch", request.pitch)
-        call.add("fov", request.fieldOfView?.degrees)
+        call.add("heading", options.heading?.degrees)
+        call.add("pitch", options.pitch)
+        call.add("fov", options.fieldOfView?.degrees)
         call.add("quality", options.quality)
         call.add("subsampling", options.subsampling.rawValue)
         if options.metadata != .none { call.add("metadata", options.metadata.rawValue) }

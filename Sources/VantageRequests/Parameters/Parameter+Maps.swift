@@ -11,16 +11,16 @@ extension Parameter {
     }
 
     /// `all`, `none`, some categories, or with a `!` in front all but those.
-    package func pointsOfInterest(_ text: String?) throws(RequestError) -> PointOfInterestFilter {
-        guard let text, text != "all" else { return .includingAll }
+    package func pointsOfInterest(_ text: String) throws(RequestError) -> PointOfInterestFilter {
+        guard text != "all" else { return .includingAll }
         guard text != "none" else { return .excludingAll }
         let categories = try categories(text.drop { $0 == "!" })
         return text.hasPrefix("!") ? .excluding(categories) : .including(categories)
     }
 
     /// `all`, or some of `pointsOfInterest`, `territories`, `physicalFeatures` and `others`.
-    package func selectable(_ text: String?) throws(RequestError) -> MapFeatureOptions {
-        guard let text, text != "all" else { return .all }
+    package func selectable(_ text: String) throws(RequestError) -> MapFeatureOptions {
+        guard text != "all" else { return .all }
         var options: MapFeatureOptions = []
         for word in text.split(separator: ",") {
             guard let option = MapFeatureOptions(word: String(word)) else {
@@ -47,10 +47,11 @@ extension Parameter {
     }
 
     /// What the name of an output asks for; `-` and a name without an ending are a JPEG.
-    package func format(ofFile file: String, quality: Int) throws(RequestError) -> MapPictureFormat {
-        let ending = URL(filePath: file).pathExtension
-        guard !ending.isEmpty, file != "-" else { return .jpeg(quality: quality) }
-        guard let format = MapPictureFormat(fileExtension: ending, quality: quality) else {
+    ///
+    /// - Parameter quality: Checked; that of the format where nothing is said.
+    package func format(ofFile file: String, quality: Int?) throws(RequestError) -> MapPictureFormat {
+        let ending = file == "-" ? "" : URL(filePath: file).pathExtension
+        guard let format = MapPictureFormat(fileExtension: ending.isEmpty ? "jpg" : ending, quality: quality) else {
             throw RequestError(
                 .notUnderstood,
                 "Expected \(name) to end with .jpg, .png or .webp but received \"\(file.suffix(40))\".")

@@ -4,8 +4,8 @@ extension Parameter {
     /// Degrees.
     package static let headings = -360.0...360
     /// Degrees.
-    package static let pitches = -90.0...90
-    package static let qualities = 1...100
+    package static let pitches = SnapshotOptions.pitches
+    package static let qualities = SnapshotOptions.qualities
     /// Metres above the ground.
     package static let altitudes = 0.0...20_000_000
     /// Metres.

@@ -3,12 +3,12 @@ import Vantage
 /// What a request says of the scenes that will do, before it is known to be possible.
 package struct FilterRequest: Sendable {
     /// Metres.
-    package var radius = AvailabilityOptions.standardRadius
+    package var radius: Double?
     package var ranking = SceneRanking.nearest
     /// `LAT,LON`.
     package var facing: String?
     /// Degrees to either side.
-    package var facingTolerance = SceneFilter.Facing.standardTolerance
+    package var facingTolerance: Double?
     /// A day, or a moment in RFC 3339.
     package var capturedAfter: String?
     package var capturedBefore: String?
@@ -22,10 +22,10 @@ package struct FilterRequest: Sendable {
     package func availability(
         hasPicture: Bool = false, _ name: ParameterNames
     ) throws(RequestError) -> AvailabilityOptions {
-        let radius = try name("radius").radius(radius)
-        var filter = try filter(name)
-        filter.hasPicture = hasPicture
-        return AvailabilityOptions(radius: radius, ranking: ranking, filter: filter)
+        var options = AvailabilityOptions(ranking: ranking, filter: try filter(name))
+        options.filter.hasPicture = hasPicture
+        if let radius { options.radius = try name("radius").radius(radius) }
+        return options
     }
 
     private func filter(_ name: ParameterNames) throws(RequestError) -> SceneFilter {
@@ -33,7 +33,10 @@ package struct FilterRequest: Sendable {
             let (one, other) = (name("panoramas-only").name, name("photos-only").name)
             throw RequestError(.contradiction, "\(one) and \(other) leave nothing. Give one of them.")
         }
-        let tolerance = try name("facing-tolerance").tolerance(facingTolerance)
+        // Checked also where it changes nothing.
+        let tolerance = if let facingTolerance { try name("facing-tolerance").tolerance(facingTolerance) } else {
+            SceneFilter.Facing.standardTolerance
+        }
         var filter = SceneFilter()
         filter.collection = collection
         filter.kind = panoramasOnly ? .panorama : photosOnly ? .photo : nil

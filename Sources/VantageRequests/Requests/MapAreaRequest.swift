@@ -2,8 +2,10 @@ import Vantage
 
 /// Where a map is to be: one of these.
 package enum MapAreaRequest: Sendable {
-    /// - Parameter at: `LAT,LON`.
-    case center(at: String, zoom: Double)
+    /// - Parameters:
+    ///   - at: `LAT,LON`.
+    ///   - zoom: `nil` is ``standardZoom``.
+    case center(at: String, zoom: Double?)
     /// `W,S,E,N`.
     case box(String)
     case places([Coordinate])
@@ -15,12 +17,17 @@ package enum MapAreaRequest: Sendable {
     ///   - target: `LAT,LON` or `LAT,LON,METRES`.
     case eye(camera: String, target: String)
 
-    package func area(heading: Double, pitch: Double, _ name: ParameterNames) throws(RequestError) -> MapArea {
-        let heading = try name("heading").heading(heading)
-        let pitch = try name("pitch").mapPitch(pitch)
+    package static let standardZoom = 15.0
+
+    /// - Parameters:
+    ///   - heading: Degrees; `nil` is north.
+    ///   - pitch: Degrees from straight down, which `nil` is.
+    package func area(heading: Double?, pitch: Double?, _ name: ParameterNames) throws(RequestError) -> MapArea {
+        let heading = if let heading { try name("heading").heading(heading) } else { Heading.north }
+        let pitch = if let pitch { try name("pitch").mapPitch(pitch) } else { 0.0 }
         switch self {
         case .center(let at, let zoom):
-            let zoom = try name("zoom").zoom(zoom)
+            let zoom = if let zoom { try name("zoom").zoom(zoom) } else { Self.standardZoom }
             return .camera(
                 MapCamera(center: try name("at").coordinate(at), zoom: zoom, heading: heading, pitch: pitch))
         case .box(let text): return .box(try name("bbox").box(text), heading: heading, pitch: pitch)

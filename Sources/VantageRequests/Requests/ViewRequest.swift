@@ -1,37 +1,22 @@
 import Vantage
 
-/// What a request says of a view, before it is known to be possible.
+/// What a request says of a view, before it is known to be possible. What it does not say is as the library has it.
 package struct ViewRequest: Sendable {
-    /// `640x480`.
-    package var size: String
-    package var scale: Double
+    /// `640x480`, in points.
+    package var size: String?
+    /// Pixels per point.
+    package var scale: Double?
     package var heading: Double?
     package var pitch: Double?
     package var fieldOfView: Double?
     /// `LAT,LON`.
     package var lookAt: String?
-    package var quality: Int
-    package var subsampling: SnapshotEncoding.Subsampling
-    package var metadata: SnapshotEncoding.Metadata
-    package var hasBadge: Bool
+    package var quality: Int?
+    package var subsampling = SnapshotOptions.Subsampling.s420
+    package var metadata = SnapshotOptions.Metadata.none
+    package var hasBadge = false
 
-    package init(
-        size: String = "640x480", scale: Double = 1, heading: Double? = nil, pitch: Double? = nil,
-        fieldOfView: Double? = nil, lookAt: String? = nil, quality: Int = 85,
-        subsampling: SnapshotEncoding.Subsampling = .s420, metadata: SnapshotEncoding.Metadata = .none,
-        hasBadge: Bool = false
-    ) {
-        self.size = size
-        self.scale = scale
-        self.heading = heading
-        self.pitch = pitch
-        self.fieldOfView = fieldOfView
-        self.lookAt = lookAt
-        self.quality = quality
-        self.subsampling = subsampling
-        self.metadata = metadata
-        self.hasBadge = hasBadge
-    }
+    package init() {}
 
     package func options(
         limits: SnapshotLimits, _ name: ParameterNames
@@ -41,9 +26,10 @@ package struct ViewRequest: Sendable {
             throw RequestError(.contradiction, "\(one) and \(other) both say where to look. Give one of them.")
         }
         var options = LookAroundSnapshotter.Options(
-            size: try name("size").size(size), scale: try name("scale").scale(scale),
-            quality: try name("quality").quality(quality), subsampling: subsampling, metadata: metadata,
-            badge: hasBadge, limits: limits)
+            subsampling: subsampling, metadata: metadata, badge: hasBadge, limits: limits)
+        if let size { options.size = try name("size").size(size) }
+        if let scale { options.scale = try name("scale").scale(scale) }
+        if let quality { options.quality = try name("quality").quality(quality) }
         if let heading { options.heading = try name("heading").heading(heading) }
         if let pitch { options.pitch = try name("pitch").pitch(pitch) }
         if let fieldOfView { options.fieldOfView = try name("fov").fieldOfView(fieldOfView) }

@@ -29,7 +29,7 @@ enum GoogleMapLook {
         if let id = values.text("map_id") {
             throw Problem.notSupported("map_id: \"\(id.prefix(40))\" is a style that is kept at Google. Leave it out.")
         }
-        var look = MapLookRequest()
+        var look = MapViewRequest()
         look.languages = values.text("language")
         for rule in values.texts("style") {
             try GoogleStyle.check(rule, values("style"))

@@ -19,7 +19,8 @@ enum StreetViewOptions {
     ]
 
     static func options(_ values: GoogleValues, limits: SnapshotLimits) throws -> LookAroundSnapshotter.Options {
-        var request = ViewRequest(size: try values.required("size", "640x480"))
+        var request = ViewRequest()
+        request.size = try values.required("size", "640x480")
         request.heading = try values.number("heading")
         request.pitch = try values.number("pitch")
         request.fieldOfView = try values.number("fov").map {
@@ -27,7 +28,7 @@ enum StreetViewOptions {
         }
         let options = try request.options(limits: limits, .plain)
         // What is too large is so where there is no imagery, too.
-        _ = try limits.pixels(of: options.size, scale: options.scale)
+        try options.check()
         return options
     }
 }

@@ -53,7 +53,9 @@ extension Endpoint {
         var map = try await MapRequest.reading(names, limits: limits.maps, hasFormat: false) { query }
         let scenes = try await map.addScenes(of: stores.provider)
         var options = map.options
-        options.selectableMapFeatures = try names("selectable").selectable(query.text("selectable"))
+        if let kinds = query.text("selectable") {
+            options.selectableMapFeatures = try names("selectable").selectable(kinds)
+        }
         let point = try query.text("point").map { try names("point").point($0) }
         let places = try query.texts("coordinate").map { try names("coordinate").coordinate($0) }
         return Answer(drawing: EntityTag(ofMap: opened, request, body, scenes), .revalidated) { [options] in

@@ -62,7 +62,7 @@ extension Endpoint {
             let (query, names) = (request.query, request.names)
             let place = try request.requiredPlace("at")
             var map = MapSnapshotter.Options(area: .places([]), limits: limits.maps)
-            try MapParameters.apply(query, names, to: &map)
+            try MapParameters.look(query).apply(to: &map, names)
             let availability = try FilterParameters.options(query, names, hasPicture: true)
             let options = PlaceCard.Options(
                 zoom: try names("zoom").zoom(query.number("zoom") ?? 16), map: map,

@@ -54,23 +54,32 @@ enum MapParameters {
         EndpointParameter("quality", .integer(Parameter.qualities), "Of a JPEG or WebP."),
     ]
 
-    /// Applies the look.
-    static func apply(_ query: QueryValues, _ names: ParameterNames, to options: inout MapSnapshotter.Options) throws {
-        var look = MapLookRequest()
+    /// The look of all maps.
+    static func look(_ query: QueryValues) throws -> MapViewRequest {
+        var look = MapViewRequest()
         look.style = query.text("style")
         look.isDark = try query.flag("dark")
         look.languages = query.text("language")
         look.pointsOfInterest = query.text("poi")
-        try look.apply(to: &options, names)
+        return look
+    }
+
+    /// What is asked of a map that is one picture.
+    static func view(_ query: QueryValues) throws -> MapViewRequest {
+        var view = try look(query)
+        (view.size, view.scale, view.insets) = (query.text("size"), try query.number("scale"), query.text("insets"))
+        view.showsHillshade = try query.flag("hillshade")
+        view.isRealistic = try query.flag("realistic")
+        view.showsContours = try query.flag("contours")
+        view.showsAttribution = try !query.flag("no-attribution")
+        view.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
+        return view
     }
 
     static func format(_ query: QueryValues, _ names: ParameterNames) throws -> MapPictureFormat {
-        let quality = try names("quality").quality(query.integer("quality") ?? 85)
-        return switch try query.word("format") ?? Format.png {
-        case .png: .png
-        case .jpeg: .jpeg(quality: quality)
-        case .webp: .webp(quality: quality)
-        }
+        let quality = try query.integer("quality").map { try names("quality").quality($0) }
+        let format: Format = try query.word("format") ?? .png
+        return MapPictureFormat(fileExtension: format.rawValue, quality: quality) ?? .png
     }
 
     private enum Format: String, CaseIterable {

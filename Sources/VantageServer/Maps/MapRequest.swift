@@ -23,21 +23,12 @@ struct MapRequest: Sendable {
     }
 
     private init(_ query: QueryValues, _ names: ParameterNames, limits: MapLimits, hasFormat: Bool) throws {
-        let heading = try query.number("heading") ?? 0
         let overlays = try Self.overlays(query, names)
         let area = try Self.area(query, names).area(
-            heading: heading, pitch: try query.number("pitch") ?? 0, names)
+            heading: try query.number("heading"), pitch: try query.number("pitch"), names)
         var options = MapSnapshotter.Options(
-            area: area, size: try names("size").size(query.text("size") ?? "640x480"),
-            scale: try names("scale").scale(query.number("scale") ?? 1),
-            insets: try query.text("insets").map { try names("insets").insets($0) } ?? MapInsets(),
-            format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
-        try MapParameters.apply(query, names, to: &options)
-        options.showsHillshade = try query.flag("hillshade")
-        options.elevationStyle = try query.flag("realistic") ? .realistic : .flat
-        options.showsContours = try query.flag("contours")
-        options.showsAttribution = try !query.flag("no-attribution")
-        options.skipsDamagedTiles = try query.flag("skip-damaged-tiles")
+            area: area, format: hasFormat ? try MapParameters.format(query, names) : .png, limits: limits)
+        try MapParameters.view(query).apply(to: &options, names)
         options.overlays = MapOverlayList(overlays)
         self.options = options
         showsScenes = try query.flag("scenes")
@@ -86,7 +77,7 @@ struct MapRequest: Sendable {
         guard at != nil || query.text("zoom") == nil else {
             throw Problem(.badRequest, "contradiction", "zoom goes with at, and with nothing else.")
         }
-        if let at { return .center(at: at, zoom: try query.number("zoom") ?? 15) }
+        if let at { return .center(at: at, zoom: try query.number("zoom")) }
         if let box { return .box(box) }
         if let eye, let target { return .eye(camera: eye, target: target) }
         let places = try overlays(fit ?? "", names("fit")).flatMap(\.places)

@@ -32,7 +32,7 @@ struct MapTileOptions {
         var options = MapSnapshotter.Options(
             area: .places([]), scale: file.scale, configuration: configuration, skipsDamagedTiles: true,
             format: file.format, limits: limits)
-        try MapParameters.apply(request.query, request.names, to: &options)
+        try MapParameters.look(request.query).apply(to: &options, request.names)
         options.configuration = configuration
         options.skipsDamagedTiles = true
         self.options = options

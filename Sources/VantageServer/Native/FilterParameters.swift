@@ -25,10 +25,10 @@ enum FilterParameters {
         _ query: QueryValues, _ names: ParameterNames, hasPicture: Bool = false
     ) throws -> AvailabilityOptions {
         var request = FilterRequest()
-        if let radius = try query.number("radius") { request.radius = radius }
+        request.radius = try query.number("radius")
         if let ranking: SceneRanking = try query.word("rank") { request.ranking = ranking }
         request.facing = query.text("facing")
-        if let tolerance = try query.number("facing-tolerance") { request.facingTolerance = tolerance }
+        request.facingTolerance = try query.number("facing-tolerance")
         request.capturedAfter = query.text("captured-after")
         request.capturedBefore = query.text("captured-before")
         let kind: SceneKind? = try query.word("kind")

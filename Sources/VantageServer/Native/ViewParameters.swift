@@ -12,10 +12,10 @@ enum ViewParameters {
         EndpointParameter("look-at", .text(example: "48.2001,7.7002"), "A place to look at."),
         EndpointParameter("quality", .integer(Parameter.qualities), "Of the JPEG."),
         EndpointParameter(
-            "subsampling", .words(SnapshotEncoding.Subsampling.allCases.map(\.rawValue)), "Of the JPEG's chroma."),
+            "subsampling", .words(SnapshotOptions.Subsampling.allCases.map(\.rawValue)), "Of the JPEG's chroma."),
         EndpointParameter("badge", .flag, "Draw the attribution into the picture."),
         EndpointParameter(
-            "metadata", .words(SnapshotEncoding.Metadata.allCases.map(\.rawValue)),
+            "metadata", .words(SnapshotOptions.Metadata.allCases.map(\.rawValue)),
             "What is written into the JPEG: nothing, or the pose of the view."),
     ]
 
@@ -23,21 +23,21 @@ enum ViewParameters {
         _ query: QueryValues, _ names: ParameterNames, limits: SnapshotLimits
     ) throws -> LookAroundSnapshotter.Options {
         var request = ViewRequest()
-        if let size = query.text("size") { request.size = size }
-        if let scale = try query.number("scale") { request.scale = scale }
+        request.size = query.text("size")
+        request.scale = try query.number("scale")
         request.heading = try query.number("heading")
         request.pitch = try query.number("pitch")
         request.fieldOfView = try query.number("fov")
         request.lookAt = query.text("look-at")
-        if let quality = try query.integer("quality") { request.quality = quality }
-        if let subsampling: SnapshotEncoding.Subsampling = try query.word("subsampling") {
+        request.quality = try query.integer("quality")
+        if let subsampling: SnapshotOptions.Subsampling = try query.word("subsampling") {
             request.subsampling = subsampling
         }
-        if let metadata: SnapshotEncoding.Metadata = try query.word("metadata") { request.metadata = metadata }
+        if let metadata: SnapshotOptions.Metadata = try query.word("metadata") { request.metadata = metadata }
         request.hasBadge = try query.flag("badge")
         let options = try request.options(limits: limits, names)
         // What is too large is so where there is no imagery, too.
-        _ = try limits.pixels(of: options.size, scale: options.scale)
+        try options.check()
         return options
     }
 }

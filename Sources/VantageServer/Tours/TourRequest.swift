@@ -56,7 +56,7 @@ struct TourRequest {
         )
         var options = MapSnapshotter.Options(
             area: .places([]), size: try names("size").size(query.text("size") ?? "640x480"), limits: limits.maps)
-        try MapParameters.apply(query, names, to: &options)
+        try MapParameters.look(query).apply(to: &options, names)
         options.showsHillshade = try query.flag("hillshade")
         options.showsContours = try query.flag("contours")
         options.elevationStyle = try query.flag("realistic") ? .realistic : .flat

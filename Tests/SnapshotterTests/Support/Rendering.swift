@@ -16,22 +16,22 @@ struct ViewRequest: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// With an encoding that keeps nearly everything.
-    func options(badge: String? = nil) throws -> SnapshotOptions {
-        try SnapshotOptions(
-            size: PictureSize(width: width, height: height), heading: heading.map { try Heading($0) }, pitch: pitch,
-            fieldOfView: fieldOfView.map { try FieldOfView($0) },
-            encoding: SnapshotEncoding(quality: 100, subsampling: .s444), badge: badge)
+    func options(badge: Bool = false) throws -> SnapshotOptions {
+        SnapshotOptions(
+            size: PictureSize(width: width, height: height), heading: try heading.map { try Heading($0) }, pitch: pitch,
+            fieldOfView: try fieldOfView.map { try FieldOfView($0) }, quality: 100, subsampling: .s444, badge: badge)
     }
 }
 
 extension SnapshotSubject {
     /// A panorama of the full sphere.
     static func panorama(
-        _ image: PixelImage, levels: [Int] = [0], heading: Double? = 0, pitch: Double? = nil, roll: Double? = nil
+        _ image: PixelImage, levels: [Int] = [0], heading: Double? = 0, pitch: Double? = nil, roll: Double? = nil,
+        credit: String? = nil
     ) throws -> SnapshotSubject {
         try SnapshotSubject(
             camera: .equirectangular(Equirectangular(width: image.width, height: image.height)),
-            heading: heading.map { try Heading($0) }, pitch: pitch, roll: roll,
+            heading: heading.map { try Heading($0) }, pitch: pitch, roll: roll, credit: credit,
             source: MemoryPicture(image, levels: levels))
     }
 

@@ -1,7 +1,13 @@
 import Vantage
 
-/// What a request says of the look of a map, wherever it is, before it is known to be possible.
-package struct MapLookRequest: Sendable {
+/// What a request says of a map, wherever it is, before it is known to be possible. What it does not say stays as it is.
+package struct MapViewRequest: Sendable {
+    /// `640x480`, in points.
+    package var size: String?
+    /// Pixels per point.
+    package var scale: Double?
+    /// `POINTS` or `TOP,LEFT,BOTTOM,RIGHT`.
+    package var insets: String?
     package var style: String?
     package var isDark = false
     /// BCP 47, separated by commas, the most wanted first.
@@ -20,11 +26,14 @@ package struct MapLookRequest: Sendable {
     package init() {}
 
     package func apply(to options: inout MapSnapshotter.Options, _ name: ParameterNames) throws(RequestError) {
+        if let size { options.size = try name("size").size(size) }
+        if let scale { options.scale = try name("scale").scale(scale) }
+        if let insets { options.insets = try name("insets").insets(insets) }
         if let style { options.configuration = try name("style").style(style) }
+        if let pointsOfInterest { options.pointOfInterestFilter = try name("poi").pointsOfInterest(pointsOfInterest) }
+        if let selectable { options.selectableMapFeatures = try name("selectable").selectable(selectable) }
+        if let languages { options.languages = languages.split(separator: ",").map(String.init) }
         options.colorScheme = isDark ? .dark : .light
-        options.pointOfInterestFilter = try name("poi").pointsOfInterest(pointsOfInterest)
-        options.languages = languages?.split(separator: ",").map(String.init) ?? []
-        options.selectableMapFeatures = try name("selectable").selectable(selectable)
         options.showsHillshade = showsHillshade
         options.elevationStyle = isRealistic ? .realistic : .flat
         options.showsContours = showsContours

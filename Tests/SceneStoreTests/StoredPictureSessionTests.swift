@@ -10,7 +10,7 @@ import Testing
 @testable import SceneStore
 
 @Suite(.fewAtATime)
-struct PictureReadingTests {
+struct StoredPictureSessionTests {
     private static func add(_ name: String, _ bytes: [UInt8], to test: TestStore) async throws -> SceneID {
         var record = try SceneRecord.make(name, at: 48.5, 7.7)
         record.contentHash = ContentHash(of: bytes)
@@ -28,39 +28,39 @@ struct PictureReadingTests {
         return try #require(outcomes.first?.importedID)
     }
 
-    @Test func `a picture is read as it was when the reading began`() async throws {
+    @Test func `a picture is read as it was when the session began`() async throws {
         let test = try await TestStore.empty()
         let bytes = patternBytes(20_000, seed: 1)
         let id = try await Self.add("a.jpg", bytes, to: test)
-        let reading = try PictureReading(of: id, in: test.store)
-        let picture = try #require(reading.pictures.first)
+        let session = try StoredPictureSession(of: id, in: test.store)
+        let picture = try #require(session.pictures.first)
         // Without the transaction, the rows of the new picture would have the numbers of the old one.
         try await test.store.remove([id])
         let other = try await Self.add("b.jpg", patternBytes(20_000, seed: 2), to: test)
-        #expect(try PictureReading(of: other, in: test.store).pictures.map(\.id) == [picture.id])
-        #expect(try reading.bytes(of: picture) == bytes)
-        #expect(try reading.bytes([5..<9], of: picture) == Array(bytes[5..<9]))
-        #expect(try reading.indexHeader(of: picture) == [bytes[0]])
-        #expect(try reading.indexRows(0..<1, of: picture) == [[bytes[1]]])
+        #expect(try StoredPictureSession(of: other, in: test.store).pictures.map(\.id) == [picture.id])
+        #expect(try session.bytes(of: picture) == bytes)
+        #expect(try session.bytes([5..<9], of: picture) == Array(bytes[5..<9]))
+        #expect(try session.indexHeader(of: picture) == [bytes[0]])
+        #expect(try session.indexRows(0..<1, of: picture) == [[bytes[1]]])
     }
 
     @Test func `a scene that was removed has no pictures to read`() async throws {
         let test = try await TestStore.empty()
         let id = try await Self.add("a.jpg", patternBytes(100), to: test)
         try await test.store.remove([id])
-        let error = #expect(throws: SceneError.self) { try PictureReading(of: id, in: test.store) }
+        let error = #expect(throws: SceneError.self) { try StoredPictureSession(of: id, in: test.store) }
         #expect(error?.code == .sceneNoLongerAvailable)
     }
 
-    @Test func `a reading that has ended reads nothing`() async throws {
+    @Test func `a session that was closed reads nothing`() async throws {
         let test = try await TestStore.empty()
         let id = try await Self.add("a.jpg", patternBytes(100), to: test)
-        let reading = try PictureReading(of: id, in: test.store)
-        reading.end()
-        #expect(throws: SceneStoreError.self) { try reading.bytes(of: reading.pictures[0]) }
+        let session = try StoredPictureSession(of: id, in: test.store)
+        session.close()
+        #expect(throws: SceneStoreError.self) { try session.bytes(of: session.pictures[0]) }
     }
 
-    @Test func `readings wait for their turn, and other reads do not wait for them`() async throws {
+    @Test func `sessions wait for their turn, and other reads do not wait for them`() async throws {
         let folder = try TemporaryFolder()
         let limits = StoreLimits(lookups: 1, pictures: 2, reads: 1)
         let test = TestStore(
@@ -71,12 +71,12 @@ struct PictureReadingTests {
         let most = Atomic(0)
         DispatchQueue.concurrentPerform(iterations: 40) { _ in
             do {
-                let reading = try PictureReading(of: id, in: test.store)
+                let session = try StoredPictureSession(of: id, in: test.store)
                 most.max(running.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
                 usleep(500)
-                let bytes = try reading.bytes(of: reading.pictures[0])
+                let bytes = try session.bytes(of: session.pictures[0])
                 running.subtract(1, ordering: .relaxed)
-                reading.end()
+                session.close()
                 #expect(bytes.count == 100)
             } catch {
                 Issue.record(error)
@@ -84,7 +84,7 @@ struct PictureReadingTests {
         }
         let peak = most.load(ordering: .relaxed)
         #expect(peak <= 2)
-        let held = try [PictureReading(of: id, in: test.store), PictureReading(of: id, in: test.store)]
+        let held = try [StoredPictureSession(of: id, in: test.store), StoredPictureSession(of: id, in: test.store)]
         let listed = try await test.store.scenes(limit: 1).scenes.map(\.id)
         #expect(listed == [id] && held.count == 2)
     }
