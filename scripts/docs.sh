@@ -28,19 +28,8 @@ built="$(swift build --show-bin-path)"
 graphs="$(mktemp -d)"
 trap 'rm -rf "$graphs"' EXIT
 
-# The C modules below, which the Swift modules name.
-flags=(-I "$built/Modules" -target "$(uname -m)-unknown-linux-gnu")
-for map in "$built"/*.build/module.modulemap; do flags+=(-Xcc "-fmodule-map-file=$map"); done
-for map in Sources/*/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap; do
-    [ -f "$map" ] && flags+=(-Xcc "-fmodule-map-file=$map")
-done
-if [ -n "${VANTAGE_SERVER+set}" ]; then
-    for map in .build/checkouts/*/Sources/*/include/module.modulemap; do
-        [ -f "$map" ] && flags+=(-Xcc "-fmodule-map-file=$map")
-    done
-fi
-
-for option in $(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate); do flags+=(-Xcc "$option"); done
+mapfile -t flags < <(scripts/lib/module-flags.sh "$built")
+flags+=(-target "$(uname -m)-unknown-linux-gnu")
 
 for module in "${modules[@]}"; do
     swift-symbolgraph-extract -module-name "$module" "${flags[@]}" -minimum-access-level public \

@@ -9,17 +9,8 @@ struct MapDrawing {
     let style: MapStyle
     let proceed: DrawingBudget
     let shaper: TextShaper
-    private let attribution: String?
-
-    /// - Parameter attribution: What has to stand beside the map.
-    init(
-        _ options: MapSnapshotOptions, _ projection: MapProjection, shaper: TextShaper, attribution: String?,
-        proceed: DrawingBudget
-    ) {
-        (self.options, self.projection, self.proceed) = (options, projection, proceed)
-        (self.shaper, self.attribution) = (shaper, attribution)
-        style = MapStyle(options.configuration, options.colorScheme)
-    }
+    /// What has to stand beside the map.
+    let attribution: String?
 
     /// Draws the map as it is seen straight down.
     ///

@@ -69,7 +69,9 @@ package final class MapRenderer: Sendable {
         if let side = tiles.pictureSide(options.configuration) {
             projection = projection.aligned(toTilesOf: side, scale: options.scale)
         }
-        let drawing = MapDrawing(options, projection, shaper: shaper, attribution: attribution, proceed: proceed)
+        let drawing = MapDrawing(
+            options: options, projection: projection, style: MapStyle(options.configuration, options.colorScheme),
+            proceed: proceed, shaper: shaper, attribution: attribution)
         guard let lens = projection.lens else { return try drawing.draw(tiles, relief, contours) }
         return options.isRealistic
             ? try drawing.draw(realistic: lens, sheets, terrain) : try drawing.draw(pitched: lens, sheets)

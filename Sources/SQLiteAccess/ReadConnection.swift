@@ -11,6 +11,8 @@ package final class ReadConnection: @unchecked Sendable {
     private let budget: StatementBudget
     private var lookups = 0
     private var isMapped = false
+    /// The statements of whoever looks up.
+    private var prepared: AnyObject?
     /// `nil` once the connection was closed, which SQLite does only without statements.
     private var transaction: Transaction?
 
@@ -72,6 +74,25 @@ package final class ReadConnection: @unchecked Sendable {
         }
     }
 
+    /// Looks up in one transaction, on the caller's thread.
+    ///
+    /// - Parameters:
+    ///   - count: How many lookups it is.
+    ///   - isCancelled: As of ``read(until:_:)``.
+    ///   - prepare: Makes the statements, for the first lookup; those of one connection are of one kind.
+    package func lookUp<Statements: AnyObject, Value>(
+        _ count: Int, until isCancelled: (() -> Bool)? = nil, with prepare: (Database) throws -> Statements,
+        _ body: (Statements) throws -> Value
+    ) throws -> Value {
+        try willLookUp(count)
+        return try read(until: isCancelled) { database in
+            if let statements = prepared as? Statements { return try body(statements) }
+            let statements = try prepare(database)
+            prepared = statements
+            return try body(statements)
+        }
+    }
+
     /// Says that the next read looks up a few pages here and there; the file is mapped into memory where many do.
     ///
     /// - Parameter count: How many lookups it is.
@@ -105,7 +126,7 @@ package final class ReadConnection: @unchecked Sendable {
     package func end() throws { try queue.unsafeRead { try opened().end($0) } }
 
     package func close() {
-        queue.inDatabase { _ in transaction = nil }
+        queue.inDatabase { _ in (transaction, prepared) = (nil, nil) }
         try? queue.close()
     }
 

@@ -18,7 +18,8 @@ public final class SceneStore: Sendable {
     public let workers: Workers
     // Those that read are let go of before the one that writes, which takes the log away.
     let readers: ConnectionPool<ReadConnection>
-    let lookups: LookupConnections
+    /// Those of lookups, each with its statements prepared and, once it is used much, the file mapped into memory.
+    let lookups: ConnectionPool<ReadConnection>
     /// What opening looked with.
     private let spare: SpareConnection<ReadConnection>
     /// `nil` for a store that was opened for reading.
@@ -71,9 +72,8 @@ public final class SceneStore: Sendable {
         readers = ConnectionPool(
             maximum: limits.pictures + limits.reads, spare: { spare.take() }, open: { try file.reader() },
             dispose: { $0.close() })
-        lookups = LookupConnections(
-            maximum: limits.lookups, spare: { spare.take().map(LookupConnection.init) },
-            open: { LookupConnection(try file.reader()) }, dispose: { $0.end().close() })
+        lookups = ConnectionPool(
+            maximum: limits.lookups, spare: { spare.take() }, open: { try file.reader() }, dispose: { $0.close() })
         writer = opened.writer
         signer = opened.signer
         readings = DispatchSemaphore(value: limits.pictures)
@@ -94,9 +94,8 @@ public final class SceneStore: Sendable {
         // A task of its own is not cancelled with the caller's.
         try await Task { [self] in
             try await Workers.waiting.run { [self] _ in
-                let lookups = lookups.close().map { $0.end() }
                 defer {
-                    file.close(lookups + readers.close() + [spare.take()].compactMap(\.self))
+                    file.close(lookups.close() + readers.close() + [spare.take()].compactMap(\.self))
                     // Only the last connection can remove the log.
                     try? writer?.close()
                 }

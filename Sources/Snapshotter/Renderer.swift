@@ -12,12 +12,7 @@ import JPEGCodec
 /// ``ViewMapper`` takes them, eight at a time, to coordinates that depend on the view's shape alone; a ``WarpGrid`` keeps
 /// those of every eighth. ``SourceFrame`` joins both sides: it takes the mapper's coordinates to pixels of the image.
 package struct Renderer: Sendable {
-    package let limits: SnapshotLimits
-
-    package init(limits: SnapshotLimits = .standard) {
-        self.limits = limits
-        _ = Renderer.keepsMemory
-    }
+    package init() { _ = Renderer.keepsMemory }
 
     /// Planes come and go with each view; without that, their pages would as well, at a tenth of the time.
     private static let keepsMemory: Void = cresampling_expect_transient_blocks(4 << 20)
@@ -38,14 +33,14 @@ package struct Renderer: Sendable {
         guard !isCancelled() else { throw CancellationError() }
         let view = ViewSolver.resolve(subject, options)
         let footprint = ViewFootprint(of: view)
-        let plan = try ReadingPlan(subject, footprint, limits: limits)
+        let plan = try ReadingPlan(subject, footprint, limits: options.limits)
         let chromaStep = options.subsampling.chromaStep
         let projector = Projector(view: view, chromaStep: chromaStep, isCancelled: isCancelled)
         var outcome = projector.unphotographed()
         if let plan {
             let shown = VisibleColumns(footprint, plan, fullWidth: subject.panorama?.fullWidth)
             let image = try plan.image(
-                of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: limits.picture,
+                of: subject, shown: shown, sharesChroma: chromaStep == SIMD2(2, 2), limits: options.limits.picture,
                 isCancelled: isCancelled)
             outcome = try projector.project(image, minification: footprint.minification.upperBound)
         }

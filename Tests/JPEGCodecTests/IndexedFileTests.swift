@@ -4,7 +4,7 @@ import Testing
 
 @testable import JPEGCodec
 
-/// Every segment of every JPEG at hand, decoded through the index.
+/// Segments of every JPEG at hand, decoded through the index.
 @Suite struct IndexedFileTests {
     private static let sampleData = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../SampleData")
@@ -36,10 +36,12 @@ import Testing
             let decoder = try? JPEGPartialDecoder(indexHeader: index.header)
         else { return }
         let picture = IndexedPicture(bytes, index: index)
-        for scale in scales {
+        for (number, scale) in scales.enumerated() {
             let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
             var differing = 0
-            for region in decoder.segments(at: scale) {
+            // All at full scale; of the others, which lie in the same places of the file, a third each.
+            for (place, region) in decoder.segments(at: scale).enumerated()
+            where number == 0 || place % 3 == number % 3 {
                 let (part, at) = try picture.decode(region, scale)
                 if part != whole.cropped(to: at) { differing += 1 }
             }

@@ -13,7 +13,8 @@ struct FullStoreTests {
         let bytes = patternBytes(20_000, seed: UInt64(number))
         var record = try SceneRecord.make("\(number).jpg", at: 10, Double(number))
         record.contentHash = ContentHash(of: bytes)
-        return ImportItem(position: number, source: "\(number).jpg", content: .scene(record, [.original(bytes)]))
+        return ImportItem(
+            position: number, source: "\(number).jpg", content: .ready(PreparedScene(record, [.original(bytes)])))
     }
 
     @Test func `a store that has as many pages as it may says that it is full, and keeps what it has`() async throws {

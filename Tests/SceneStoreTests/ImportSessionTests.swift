@@ -34,7 +34,7 @@ struct ImportSessionTests {
             record.provenance = [.heading: "points.csv: \(number < 60 ? "heading" : "yaw")"]
             if number == 40 { record.pitch = 95 }
             if number > 80 { record.sequence = "named" }
-            return ImportItem(position: number, source: source, content: .scene(record, []))
+            return ImportItem(position: number, source: source, content: .ready(PreparedScene(record, [])))
         }
     }
 
@@ -92,7 +92,8 @@ struct ImportSessionTests {
         var batches = try Self.batches(Self.items(), of: 25)
         let picture = try SceneRecord.make("a.jpg", at: 1, 1)
         batches.insert(
-            [ImportItem(position: 25, source: "a.jpg", content: .scene(picture, [.original([1, 2])]))], at: 1)
+            [ImportItem(position: 25, source: "a.jpg", content: .ready(PreparedScene(picture, [.original([1, 2])])))],
+            at: 1)
         let commits = Commits()
         try await test.store.write { $0.add(transactionObserver: commits, extent: .databaseLifetime) }
         let before = commits.count

@@ -246,14 +246,15 @@ struct ImportTests {
         let record = try SceneRecord.make("a.jpg", at: 1, 1)
         let outcomes = try await test.store.store(
             [
-                ImportItem(position: 0, source: "a.jpg", content: .scene(record, [])),
+                ImportItem(position: 0, source: "a.jpg", content: .ready(PreparedScene(record, []))),
                 ImportItem(position: 1, source: "b.jpg", content: .failed(code: "noPosition", message: "has none.")),
                 ImportItem(
                     position: 4, source: "big.jpg",
                     content: .failed(code: "tooLarge", limit: .pictureBytes, message: "is too large.")),
                 ImportItem(
                     position: 2, source: "notes.txt", content: .ignored(code: "notAPicture", message: "is text.")),
-                ImportItem(position: 3, source: "copy.jpg", content: .scene(record.named("copy.jpg"), [])),
+                ImportItem(
+                    position: 3, source: "copy.jpg", content: .ready(PreparedScene(record.named("copy.jpg"), []))),
             ], in: run, duplicates: .skip)
         let id = try #require(outcomes[0].importedID)
         #expect(outcomes[4].duplicateOf == id)

@@ -27,7 +27,8 @@ struct ResumeTests {
             case 21, 33: record.coordinate = try Coordinate(latitude: 48, longitude: 7)
             default: break
             }
-            return ImportItem(position: number, source: source, content: .scene(record, [.original(bytes)]))
+            return ImportItem(
+                position: number, source: source, content: .ready(PreparedScene(record, [.original(bytes)])))
         }
     }
 

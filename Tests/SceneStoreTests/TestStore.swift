@@ -60,7 +60,7 @@ extension [ImportItem<PreparedScene>] {
         scenes.enumerated().map { offset, scene in
             ImportItem(
                 position: first + offset, source: scene.0.fileName ?? "row \(first + offset)",
-                content: .scene(scene.0, scene.1))
+                content: .ready(PreparedScene(scene.0, scene.1)))
         }
     }
 }

@@ -62,8 +62,9 @@ import Testing
             subject, try ViewRequest(fieldOfView: 60, width: 16, height: 12).options())
         #expect(small.levelRead?.level == 1)
         #expect(small.levelRead?.isLimited == false)
-        let limited = try Renderer(limits: SnapshotLimits(maximumDecodedPixels: 2000)).render(
-            subject, try ViewRequest(fieldOfView: 60).options())
+        var options = try ViewRequest(fieldOfView: 60).options()
+        options.limits.maximumDecodedPixels = 2000
+        let limited = try Renderer().render(subject, options)
         #expect(limited.levelRead?.isLimited == true)
         #expect(limited.levelRead!.pixelCount <= 2000)
     }

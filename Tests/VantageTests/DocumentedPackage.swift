@@ -24,6 +24,27 @@ struct DocumentedPackage {
             to: "package/Sources/Snippets/\(name).swift")
     }
 
+    /// Compiles what was added beside the modules that are built here, and makes nothing of it.
+    ///
+    /// - Returns: What the compiler says of the programs, and of the snippets together; nothing where all is well.
+    func check() async throws -> [String] {
+        let built = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+        let script = SampleData.repository.appending(path: "scripts/lib/module-flags.sh").path
+        let flags = try await start(script, [built])
+        guard flags.status == 0 else { return [flags.output] }
+        let sources = folder.url.appending(path: "package/Sources")
+        var complaints: [String] = []
+        for target in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() {
+            let files = try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: target).path)
+            let outcome = try await start(
+                "/usr/bin/env",
+                ["swiftc", "-typecheck", "-swift-version", "6"] + flags.output.split(separator: "\n").map(String.init)
+                    + files.map { sources.appending(path: "\(target)/\($0)").path })
+            if outcome.status != 0 { complaints.append(outcome.output) }
+        }
+        return complaints
+    }
+
     func build() async throws -> (status: Int32, output: String) {
         let package = folder.url.appending(path: "package").path
         return try await start(

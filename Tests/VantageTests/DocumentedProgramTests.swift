@@ -3,8 +3,7 @@ import JPEGCodec
 import SceneFixtures
 import Testing
 
-/// What the documentation shows is what people copy first: its programs are built and run, and its snippets compiled, in a
-/// package of their own beside Vantage.
+/// What the documentation shows is what people copy first.
 @Suite(.timeLimit(.minutes(30)), .fewAtATime)
 struct DocumentedProgramTests {
     /// Pages whose blocks of Swift are read one after another, as one piece of code.
@@ -18,12 +17,26 @@ struct DocumentedProgramTests {
         "Sources/Vantage/Vantage.docc/Errors.md",
     ]
 
-    @Test func `programs in the documentation build and run, and its snippets compile`() async throws {
+    private static func package() throws -> DocumentedPackage {
         let package = try DocumentedPackage()
         try package.add(program: "Program", try DocumentedPage("docs/api.md").program)
         try package.add(program: "FolderProvider", try DocumentedPage("docs/providers.md").program)
         try package.add(program: "TwoProviders", try DocumentedPage("docs/map-providers.md").program)
-        for page in Self.pages { try package.add(snippets: try DocumentedPage(page).snippets, of: page) }
+        for page in pages { try package.add(snippets: try DocumentedPage(page).snippets, of: page) }
+        return package
+    }
+
+    @Test func `programs and snippets of the documentation compile`() async throws {
+        let complaints = try await Self.package().check()
+        #expect(complaints == [], "\(complaints.joined(separator: "\n"))")
+    }
+
+    @Test(
+        .enabled(
+            if: ProcessInfo.processInfo.environment["VANTAGE_LONG"] != nil,
+            "All of Vantage is built once more for it; set VANTAGE_LONG to run this."))
+    func `programs of the documentation are a package of their own, and run`() async throws {
+        let package = try Self.package()
         let build = try await package.build()
         try #require(build.status == 0, "\(build.output)")
 

@@ -26,7 +26,8 @@ struct InputPreparation: Sendable {
             let read = try PictureReader.read(candidate, limits: options.limits)
             return ImportItem(
                 position: position, source: candidate.label,
-                content: .scene(read.record, try streams(of: read, candidate: candidate)), warnings: read.warnings)
+                content: .ready(PreparedScene(read.record, try streams(of: read, candidate: candidate))),
+                warnings: read.warnings)
         } catch {
             return failed(error, position: position)
         }

@@ -29,7 +29,7 @@ extension SceneStore: CandidateCatalog, PromptCatalog {
     package func sceneAtOnce(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
         guard options.ranking == .nearest, options.radius <= Self.shortLookup else { return nil }
         return try translatingErrors {
-            try lookups.useIdle { try $0.read(1) { try self.answer(place, options, $0) } }
+            try lookups.useIdle { try $0.lookUp(1, with: Lookup.init) { try self.answer(place, options, $0) } }
         }
     }
 
@@ -76,7 +76,9 @@ extension SceneStore: CandidateCatalog, PromptCatalog {
     ) async throws -> Value {
         try await workers.run { [self] cancellation in
             try translatingErrors {
-                try lookups.use { try $0.read(count, until: { cancellation.isCancelled }, body) }
+                try lookups.use { connection in
+                    try connection.lookUp(count, until: { cancellation.isCancelled }, with: Lookup.init, body)
+                }
             }
         }
     }

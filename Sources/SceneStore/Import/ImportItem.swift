@@ -35,12 +35,6 @@ package final class ImportItem<Subject: ImportSubject>: Sendable {
     }
 }
 
-extension ImportItem.Content where Subject == PreparedScene {
-    package static func scene(_ record: SceneRecord, _ pictures: [PictureStream]) -> Self {
-        .ready(PreparedScene(record, pictures))
-    }
-}
-
 /// A scene that waits for the store: an object, since records are large and handed on many times.
 package final class PreparedScene: ImportSubject {
     package typealias ID = SceneID

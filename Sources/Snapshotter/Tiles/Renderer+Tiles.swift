@@ -30,7 +30,8 @@ extension Renderer {
         let columns = wraps ? wide : wide.clamped(to: 0..<level.size.width)
         let part = try read(
             columns, rows.clamped(to: 0..<level.size.height), of: level.reading, subject, isCancelled)
-        return try encoded(smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality, optimizedHuffman: true)
+        return try encoded(
+            smoothing.smoothed(part.picture(wide, rows)), quality: Self.tileQuality, optimizedHuffman: true)
     }
 
     /// The whole picture, smaller, as a JPEG.
@@ -82,7 +83,7 @@ extension Renderer {
             columns: isWhole ? 0..<grid.columns : columns.lowerBound + shift..<columns.upperBound + shift,
             rows: rows, isFullWidth: isWhole, isLimited: false, margin: 0)
         let read = try plan.read(
-            subject, shown: nil, sharesChroma: false, limits: limits.picture, isCancelled: isCancelled)
+            subject, shown: nil, sharesChroma: false, limits: .standard, isCancelled: isCancelled)
         guard !isCancelled() else { throw CancellationError() }
         return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole ? grid.columns : nil)
     }

@@ -11,7 +11,7 @@ extension SceneProvider {
     ) async throws -> LookAroundSnapshotter.Snapshot {
         let options = try options.checked(for: scene, viewHeading: viewHeading)
         let rendered = try await reading(scene) { subject, isCancelled in
-            try Renderer(limits: options.limits).render(subject, options, isCancelled: isCancelled)
+            try Renderer().render(subject, options, isCancelled: isCancelled)
         }
         return LookAroundSnapshotter.Snapshot(
             jpegData: Data(rendered.jpeg), projection: .init(view: rendered.view, scene: scene, scale: options.scale),

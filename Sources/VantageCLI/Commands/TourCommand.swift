@@ -132,7 +132,7 @@ struct TourCommand: AsyncParsableCommand {
     }
 
     private func mapView(_ ride: RouteRide, _ size: PictureSize) async throws -> Tour.MapView {
-        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
+        let maps = try await MapStore(opening: source.map { URL(filePath: $0) })
         let zoom = try Parameter("--zoom").zoom(zoom)
         let path = try ride.cameraPath(
             speed: speed, height: .zoom(zoom), pitch: try Parameter("--pitch").mapPitch(pitch))

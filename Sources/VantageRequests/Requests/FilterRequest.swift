@@ -34,9 +34,10 @@ package struct FilterRequest: Sendable {
             throw RequestError(.contradiction, "\(one) and \(other) leave nothing. Give one of them.")
         }
         // Checked also where it changes nothing.
-        let tolerance = if let facingTolerance { try name("facing-tolerance").tolerance(facingTolerance) } else {
-            SceneFilter.Facing.standardTolerance
-        }
+        let tolerance =
+            if let facingTolerance { try name("facing-tolerance").tolerance(facingTolerance) } else {
+                SceneFilter.Facing.standardTolerance
+            }
         var filter = SceneFilter()
         filter.collection = collection
         filter.kind = panoramasOnly ? .panorama : photosOnly ? .photo : nil

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Prints, one a line, the flags with which Swift's compiler finds the modules of a build folder and the C modules below
+# them, which the Swift modules name: module-flags.sh FOLDER
+set -euo pipefail
+built="${1:?"Usage: module-flags.sh FOLDER"}"
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+echo -I
+echo "$built/Modules"
+maps=("$built"/*.build/module.modulemap Sources/*/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap)
+[ -z "${VANTAGE_SERVER+set}" ] || maps+=(.build/checkouts/*/Sources/*/include/module.modulemap)
+for map in "${maps[@]}"; do
+    [ ! -f "$map" ] || printf '%s\n' -Xcc "-fmodule-map-file=$(realpath "$map")"
+done
+for option in $(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate); do
+    printf '%s\n' -Xcc "$option"
+done
