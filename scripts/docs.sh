@@ -28,7 +28,8 @@ built="$(swift build --show-bin-path)"
 graphs="$(mktemp -d)"
 trap 'rm -rf "$graphs"' EXIT
 
-mapfile -t flags < <(scripts/lib/module-flags.sh "$built")
+found="$(scripts/lib/module-flags.sh "$built")"
+mapfile -t flags <<<"$found"
 flags+=(-target "$(uname -m)-unknown-linux-gnu")
 
 for module in "${modules[@]}"; do

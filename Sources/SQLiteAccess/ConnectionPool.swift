@@ -39,9 +39,10 @@ package final class ConnectionPool<Connection: Sendable>: Sendable {
         return try body(connection)
     }
 
-    /// Works with a connection that is open and idle.
+    /// Works with a connection that is open and idle, or spare.
     ///
-    /// - Returns: `nil` when there is none at this moment: the caller would have to wait, or to open one.
+    /// - Returns: `nil` when there is none at this moment: the caller would have to wait, or to open one, or is to learn
+    ///   from ``use(_:)`` that the pool was closed.
     package func useIdle<Value>(_ body: (Connection) throws -> Value) throws -> Value? {
         guard places.wait(timeout: .now()) == .success else { return nil }
         guard let connection = try? idle() else {

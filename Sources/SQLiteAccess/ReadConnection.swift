@@ -63,10 +63,9 @@ package final class ReadConnection: @unchecked Sendable {
             let transaction = try opened()
             try transaction.beginning.run()
             // The transaction is ended after an error too; there is nothing to take back.
-            let result = Result {
-                guard let isCancelled else { return try body(database) }
-                return try budget.run(until: isCancelled) { try body(database) }
-            }
+            budget.isCancelled = isCancelled
+            defer { budget.isCancelled = nil }
+            let result = Result { try body(database) }
             let ended = Result { try transaction.end(database) }
             let value = try result.get()
             try ended.get()
@@ -87,6 +86,7 @@ package final class ReadConnection: @unchecked Sendable {
         try willLookUp(count)
         return try read(until: isCancelled) { database in
             if let statements = prepared as? Statements { return try body(statements) }
+            precondition(prepared == nil, "Lookups of one connection are of one kind.")
             let statements = try prepare(database)
             prepared = statements
             return try body(statements)

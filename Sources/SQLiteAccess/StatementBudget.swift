@@ -25,7 +25,8 @@ package final class StatementBudget: @unchecked Sendable {
     private var deadline = 0.0
     /// The same on the clock that goes on while the thread waits.
     private var earliest = Double.infinity
-    private var isCancelled: (() -> Bool)?
+    /// Whether the work is no longer wanted: asked instead of counting it.
+    package var isCancelled: (() -> Bool)?
 
     private let interval: Int
     /// Bytes that statements of limited work may take beside what they find in use.
@@ -71,15 +72,6 @@ package final class StatementBudget: @unchecked Sendable {
     package func run<Value>(atMost most: StatementWork, _ body: () throws -> Value) rethrows -> Value {
         var work = most
         return try run(within: &work, atMost: most, body)
-    }
-
-    /// Does something with the connection, however long it takes, until it is cancelled.
-    package func run<Value>(
-        until isCancelled: @escaping () -> Bool, _ body: () throws -> Value
-    ) rethrows -> Value {
-        self.isCancelled = isCancelled
-        defer { self.isCancelled = nil }
-        return try body()
     }
 
     private var isOver: Bool {

@@ -31,7 +31,7 @@ public final class SceneStore: Sendable {
     /// The tracks of imports under way.
     let tracks = TrackFollowers()
     /// The turns of those who read pictures: other reads have connections left to them.
-    let readings: DispatchSemaphore
+    let sessions: DispatchSemaphore
     private let file: StoreFile
 
     /// Opens a store for reading. Neither the file nor what it holds is ever changed by that.
@@ -76,7 +76,7 @@ public final class SceneStore: Sendable {
             maximum: limits.lookups, spare: { spare.take() }, open: { try file.reader() }, dispose: { $0.close() })
         writer = opened.writer
         signer = opened.signer
-        readings = DispatchSemaphore(value: limits.pictures)
+        sessions = DispatchSemaphore(value: limits.pictures)
     }
 
     /// Folds what lies in the write-ahead log into the file and lets go of it, so that the file alone can be shared.
@@ -94,8 +94,9 @@ public final class SceneStore: Sendable {
         // A task of its own is not cancelled with the caller's.
         try await Task { [self] in
             try await Workers.waiting.run { [self] _ in
+                let idle = lookups.close() + readers.close() + [spare.take()].compactMap(\.self)
                 defer {
-                    file.close(lookups.close() + readers.close() + [spare.take()].compactMap(\.self))
+                    file.close(idle)
                     // Only the last connection can remove the log.
                     try? writer?.close()
                 }
@@ -147,7 +148,9 @@ public final class SceneStore: Sendable {
                 // Not before: another's statement would be interrupted while this one waits for its turn.
                 try running.on(writer) {
                     try cancellation.check()
-                    let value = try writing.run(until: { cancellation.isCancelled }) { try body(database) }
+                    writing.isCancelled = { cancellation.isCancelled }
+                    defer { writing.isCancelled = nil }
+                    let value = try body(database)
                     try cancellation.check()
                     return value
                 }

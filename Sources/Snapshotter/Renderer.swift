@@ -23,7 +23,7 @@ package struct Renderer: Sendable {
     /// badge, encoding.
     ///
     /// - Parameters:
-    ///   - options: Checked; a place to look at is a heading.
+    ///   - options: Of which a place to look at is a heading already.
     ///   - isCancelled: Asked between the stages of the work and between bands of rows.
     /// - Throws: ``SnapshotError``; `CancellationError`; what the session throws.
     package func render(
@@ -31,6 +31,7 @@ package struct Renderer: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
     ) throws -> RenderedSnapshot {
         guard !isCancelled() else { throw CancellationError() }
+        try options.check()
         let view = ViewSolver.resolve(subject, options)
         let footprint = ViewFootprint(of: view)
         let plan = try ReadingPlan(subject, footprint, limits: options.limits)

@@ -60,6 +60,19 @@ struct StoredPictureSessionTests {
         #expect(throws: SceneStoreError.self) { try session.bytes(of: session.pictures[0]) }
     }
 
+    @Test func `levels are told once, and at full size the copy is preferred, whatever the order of rows`() throws {
+        let sizes = [(0, 64, true), (1, 32, false), (0, 64, false), (1, 32, false)]
+        let rows = sizes.enumerated().map { number, row in
+            StoredPicture(
+                id: Int64(number), level: row.0, isOriginal: row.2, size: PictureSize(width: row.1, height: row.1 / 2),
+                byteCount: 1, hash: ContentHash(of: [1]), limitation: nil, indexHash: nil, linkedPath: nil)
+        }
+        #expect(rows.levels.map(\.index) == [0, 1])
+        #expect(rows.picture(of: rows.levels[0])?.id == 2)
+        #expect(rows.picture(of: rows.levels[1])?.id == 1)
+        #expect(rows.picture(of: PyramidLevel(index: 3, width: 8, height: 4)) == nil)
+    }
+
     @Test func `sessions wait for their turn, and other reads do not wait for them`() async throws {
         let folder = try TemporaryFolder()
         let limits = StoreLimits(lookups: 1, pictures: 2, reads: 1)

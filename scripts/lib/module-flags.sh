@@ -7,11 +7,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 echo -I
 echo "$built/Modules"
-maps=("$built"/*.build/module.modulemap Sources/*/module.modulemap .build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap)
-[ -z "${VANTAGE_SERVER+set}" ] || maps+=(.build/checkouts/*/Sources/*/include/module.modulemap)
+checkouts="$(realpath "$built")/../../checkouts"
+maps=("$built"/*.build/module.modulemap Sources/*/module.modulemap "$checkouts"/GRDB.swift/Sources/GRDBSQLite/module.modulemap)
+[ -z "${VANTAGE_SERVER+set}" ] || maps+=("$checkouts"/*/Sources/*/include/module.modulemap)
 for map in "${maps[@]}"; do
     [ ! -f "$map" ] || printf '%s\n' -Xcc "-fmodule-map-file=$(realpath "$map")"
 done
-for option in $(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate); do
+options="$(pkg-config --cflags cairo pangocairo libpng libwebpmux libexif zlib libdeflate)"
+for option in $options; do
     printf '%s\n' -Xcc "$option"
 done

@@ -29,7 +29,11 @@ extension SceneStore: CandidateCatalog, PromptCatalog {
     package func sceneAtOnce(near place: Coordinate, options: AvailabilityOptions) throws -> AvailableScene?? {
         guard options.ranking == .nearest, options.radius <= Self.shortLookup else { return nil }
         return try translatingErrors {
-            try lookups.useIdle { try $0.lookUp(1, with: Lookup.init) { try self.answer(place, options, $0) } }
+            try lookups.useIdle { connection in
+                try connection.lookUp(1, until: { Task.isCancelled }, with: Lookup.init) {
+                    try self.answer(place, options, $0)
+                }
+            }
         }
     }
 

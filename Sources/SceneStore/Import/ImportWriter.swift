@@ -28,3 +28,8 @@ package struct ImportedAmount {
         bytes += subject.originalBytes
     }
 }
+
+#if compiler(<6.2)
+    /// What newer compilers ask for where a type is used on another thread: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+    package typealias SendableMetatype = Any
+#endif

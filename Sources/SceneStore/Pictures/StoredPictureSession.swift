@@ -8,8 +8,7 @@ import Scenes
 ///
 /// It holds a connection from its beginning to its ``close()``, and is used by one thread at a time.
 final class StoredPictureSession {
-    /// The streams that the store holds, full size first, and of a size those before the original that were written anew;
-    /// none for a scene without a picture.
+    /// The streams that the store holds, full size first; none for a scene without a picture.
     let pictures: [StoredPicture]
     let levels: [PyramidLevel]
     private let store: SceneStore
@@ -20,18 +19,16 @@ final class StoredPictureSession {
     /// - Throws: ``SceneError`` `sceneNoLongerAvailable` when the store has no such scene; ``SceneStoreError``.
     init(of scene: SceneID, in store: SceneStore) throws {
         self.store = store
-        let connection = try store.beginReading()
+        let connection = try store.beginSession()
         do {
             pictures = try store.translatingErrors {
                 try connection.use { try StoredPicture.fetchAll(of: scene, in: $0) }
             }
         } catch {
-            store.endReading(connection)
+            store.endSession(connection)
             throw error
         }
-        levels = pictures.reduce(into: []) { levels, picture in
-            if levels.last != picture.pyramidLevel { levels.append(picture.pyramidLevel) }
-        }
+        levels = pictures.levels
         self.connection = connection
     }
 
@@ -39,7 +36,7 @@ final class StoredPictureSession {
 
     /// Lets go of the connection; nothing more can be read.
     func close() {
-        if let connection { store.endReading(connection) }
+        if let connection { store.endSession(connection) }
         connection = nil
     }
 
@@ -98,7 +95,7 @@ final class StoredPictureSession {
 }
 
 extension StoredPictureSession: IndexedPictureSession {
-    /// Of the original.
+    /// Of the original; 0×0 for a scene without a picture, of which ``SceneStore/picture(of:)`` gives no session.
     var size: PictureSize { pictures.first(where: \.isOriginal)?.size ?? PictureSize(width: 0, height: 0) }
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] { try bytes(of: picture(level)) }
@@ -114,10 +111,25 @@ extension StoredPictureSession: IndexedPictureSession {
     }
 
     private func picture(_ level: PyramidLevel) -> StoredPicture {
-        guard let picture = pictures.first(where: { $0.pyramidLevel == level }) else {
+        guard let picture = pictures.picture(of: level) else {
             preconditionFailure("Only levels of this session are read.")
         }
         return picture
+    }
+}
+
+extension [StoredPicture] {
+    /// Each once, in their order.
+    var levels: [PyramidLevel] {
+        reduce(into: []) { levels, picture in
+            if !levels.contains(picture.pyramidLevel) { levels.append(picture.pyramidLevel) }
+        }
+    }
+
+    /// The stream of a level: at full size, a rewritten copy is preferred to the original.
+    func picture(of level: PyramidLevel) -> StoredPicture? {
+        let found = filter { $0.pyramidLevel == level }
+        return found.first { !$0.isOriginal } ?? found.first
     }
 }
 
@@ -129,8 +141,8 @@ extension StoredPicture {
 
 extension SceneStore {
     /// Blocks until it is the caller's turn.
-    fileprivate func beginReading() throws -> ReadConnection {
-        readings.wait()
+    fileprivate func beginSession() throws -> ReadConnection {
+        sessions.wait()
         do {
             return try translatingErrors {
                 let connection = try readers.take()
@@ -143,14 +155,14 @@ extension SceneStore {
                 }
             }
         } catch {
-            readings.signal()
+            sessions.signal()
             throw error
         }
     }
 
-    fileprivate func endReading(_ connection: ReadConnection) {
+    fileprivate func endSession(_ connection: ReadConnection) {
         try? connection.end()
         readers.giveBack(connection)
-        readings.signal()
+        sessions.signal()
     }
 }

@@ -65,11 +65,11 @@ public struct Tour: Sendable {
         if let speed = street?.speed, !(speed > 0 && speed.isFinite) {
             throw MapError(.invalidOption, "Expected a speed above 0 metres a second but received \(speed).")
         }
-        if let map, let street, map.options.pixels.height != street.pixels.height {
+        if let map, let street, map.options.pixels.height != street.options.pixels.height {
             throw MapError(
                 .invalidOption,
                 "Pictures beside each other have the same height, but the map has \(map.options.pixels.height) pixels and "
-                    + "the view \(street.pixels.height).")
+                    + "the view \(street.options.pixels.height).")
         }
         (self.map, self.street, self.framesPerSecond) = (map, street, framesPerSecond)
         try Self.checkFrames(seconds: duration, framesPerSecond)
@@ -118,7 +118,7 @@ public struct Tour: Sendable {
             try cancellation.check()
             return Data(
                 try PictureCollage.make(
-                    of: pieces, width: width + street.pixels.width, height: street.pixels.height,
+                    of: pieces, width: width + street.options.pixels.width, height: street.options.pixels.height,
                     ground: Self.gapColor, format: format))
         }
     }
@@ -142,8 +142,6 @@ extension Tour.MapView {
 }
 
 extension Tour.StreetView {
-    fileprivate var pixels: PictureSize { options.size.pixels(scale: options.scale) }
-
     /// - Parameter quality: Of a frame as it stays; one that is written once more must not show the losses of two JPEGs.
     /// - Returns: Nil where no scene sees the street.
     fileprivate func frame(at time: Double, quality: Int? = nil) async throws -> Data? {

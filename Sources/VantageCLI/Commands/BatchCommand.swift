@@ -59,7 +59,7 @@ struct BatchCommand: AsyncParsableCommand {
     @Option(
         parsing: .unconditional, help: "The zoom of maps whose row has none. Default: 15.",
         transform: DecimalArgument.parse)
-    var zoom = 15.0
+    var zoom = MapAreaRequest.standardZoom
 
     @Flag(help: "For rows with an item: no picture, rather than one of which it is not known that it shows the place.")
     var visibleOnly = false

@@ -48,7 +48,7 @@ struct CardCommand: AsyncParsableCommand {
     func run() async throws {
         try OutputFile.check(file, isNoneOf: source + [store.url.path])
         let place = try Parameter("--at").coordinate(at)
-        let maps = try await MapStore(opening: source.map { URL(filePath: $0) })
+        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         let options = try options()
         try await store.reading { scenes in
             guard let card = try await PlaceCard.make(of: place, scenes: scenes, maps: maps, options: options)

@@ -113,7 +113,7 @@ struct MapCommand: AsyncParsableCommand {
         let overlays = (overlay + [fit].compactMap { $0 }).map(OverlayArgument.file)
         try OutputFile.check(file, isNoneOf: source + elevation + overlays + [traffic, scenes].compactMap { $0 })
         let maps = try await MapStore(
-            opening: source.map { URL(filePath: $0) }, elevation: elevation.map { URL(filePath: $0) })
+            opening: source.map(MapSourceArgument.url), elevation: elevation.map(MapSourceArgument.url))
         let area = try place(in: maps).area(heading: view.heading, pitch: view.pitch, .flags)
         let snapshotter = MapSnapshotter(options: try await options(showing: area), in: maps)
         let point = try hitPoint(in: snapshotter.options.size)

@@ -51,7 +51,7 @@ struct ProfileCommand: AsyncParsableCommand {
     func run() async throws {
         if let file { try OutputFile.check(file, isNoneOf: elevation + [OverlayArgument.file(route)]) }
         let line = try longestLine()
-        let maps = try await MapStore(opening: [], elevation: elevation.map { URL(filePath: $0) })
+        let maps = try await MapStore(opening: [], elevation: elevation.map(MapSourceArgument.url))
         let step = try step.map { try Parameter("--step").profileStep($0) }
         let profile = try await maps.profile(along: line, step: step)
         guard profile.lowest != nil else {

@@ -132,7 +132,7 @@ struct TourCommand: AsyncParsableCommand {
     }
 
     private func mapView(_ ride: RouteRide, _ size: PictureSize) async throws -> Tour.MapView {
-        let maps = try await MapStore(opening: source.map { URL(filePath: $0) })
+        let maps = try await MapStore(opening: source.map(MapSourceArgument.url))
         let zoom = try Parameter("--zoom").zoom(zoom)
         let path = try ride.cameraPath(
             speed: speed, height: .zoom(zoom), pitch: try Parameter("--pitch").mapPitch(pitch))
@@ -153,8 +153,8 @@ struct TourCommand: AsyncParsableCommand {
     /// What frames depend on.
     private func settings(_ ride: RouteRide) -> String {
         let form = views ? "views" : beside ? "beside" : "map"
-        let map =
-            "\(source) \(zoom) \(pitch) \((look.style ?? .standard).rawValue) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
+        let style = (look.style ?? .standard).rawValue
+        let map = "\(source) \(zoom) \(pitch) \(style) \(look.dark) \(look.language ?? "") \(look.poi ?? "")"
         let line = "\(ride.line.count) \(ride.length) \(ride.line[0]) \(ride.line[ride.line.count - 1])"
         return "\(form) \(line) \(store ?? "") \(size) \(speed) \(fps) \(quality) \(map) \(look.hillshade)"
             + (look.contours ? " contours" : "") + (look.realistic ? " realistic" : "")

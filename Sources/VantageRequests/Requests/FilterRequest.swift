@@ -33,11 +33,9 @@ package struct FilterRequest: Sendable {
             let (one, other) = (name("panoramas-only").name, name("photos-only").name)
             throw RequestError(.contradiction, "\(one) and \(other) leave nothing. Give one of them.")
         }
+        var tolerance = SceneFilter.Facing.standardTolerance
         // Checked also where it changes nothing.
-        let tolerance =
-            if let facingTolerance { try name("facing-tolerance").tolerance(facingTolerance) } else {
-                SceneFilter.Facing.standardTolerance
-            }
+        if let facingTolerance { tolerance = try name("facing-tolerance").tolerance(facingTolerance) }
         var filter = SceneFilter()
         filter.collection = collection
         filter.kind = panoramasOnly ? .panorama : photosOnly ? .photo : nil

@@ -1,6 +1,7 @@
 import Vantage
 
-/// What a request says of a map, wherever it is, before it is known to be possible. What it does not say stays as it is.
+/// What a request says of a map, wherever it is, before it is known to be possible. Where a text or a number is `nil`, that
+/// stays as it is.
 package struct MapViewRequest: Sendable {
     /// `640x480`, in points.
     package var size: String?

@@ -78,8 +78,11 @@ enum MapParameters {
 
     static func format(_ query: QueryValues, _ names: ParameterNames) throws -> MapPictureFormat {
         let quality = try query.integer("quality").map { try names("quality").quality($0) }
-        let format: Format = try query.word("format") ?? .png
-        return MapPictureFormat(fileExtension: format.rawValue, quality: quality) ?? .png
+        return switch try query.word("format") ?? Format.png {
+        case .png: .png
+        case .jpeg: quality.map { .jpeg(quality: $0) } ?? .jpeg()
+        case .webp: quality.map { .webp(quality: $0) } ?? .webp()
+        }
     }
 
     private enum Format: String, CaseIterable {

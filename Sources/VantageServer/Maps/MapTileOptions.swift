@@ -30,11 +30,11 @@ struct MapTileOptions {
             throw Problem.nothingHere
         }
         var options = MapSnapshotter.Options(
-            area: .places([]), scale: file.scale, configuration: configuration, skipsDamagedTiles: true,
-            format: file.format, limits: limits)
-        try MapParameters.look(request.query).apply(to: &options, request.names)
+            area: .places([]), scale: file.scale, format: file.format, limits: limits)
+        var look = try MapParameters.look(request.query)
+        look.skipsDamagedTiles = true
+        try look.apply(to: &options, request.names)
         options.configuration = configuration
-        options.skipsDamagedTiles = true
         self.options = options
     }
 }

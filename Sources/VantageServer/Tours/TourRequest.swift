@@ -54,12 +54,13 @@ struct TourRequest {
             .zoom(try names("zoom").zoom(query.number("zoom") ?? 16.5)),
             try names("pitch").mapPitch(query.number("pitch") ?? 60)
         )
-        var options = MapSnapshotter.Options(
-            area: .places([]), size: try names("size").size(query.text("size") ?? "640x480"), limits: limits.maps)
-        try MapParameters.look(query).apply(to: &options, names)
-        options.showsHillshade = try query.flag("hillshade")
-        options.showsContours = try query.flag("contours")
-        options.elevationStyle = try query.flag("realistic") ? .realistic : .flat
+        var options = MapSnapshotter.Options(area: .places([]), limits: limits.maps)
+        var view = try MapParameters.look(query)
+        view.size = query.text("size")
+        view.showsHillshade = try query.flag("hillshade")
+        view.showsContours = try query.flag("contours")
+        view.isRealistic = try query.flag("realistic")
+        try view.apply(to: &options, names)
         options.overlays = [MapOverlay(.route(MapRouteLine(ride.line)), style: .route)]
         self.options = options
     }

@@ -1,0 +1,68 @@
+import Foundation
+import Geodesy
+import SceneFixtures
+import Scenes
+import Testing
+
+@testable import SceneStore
+
+/// The connection with which opening looked at a store, and who gets it.
+@Suite(.fewAtATime)
+struct SpareConnectionTests {
+    fileprivate static func place() throws -> Coordinate { try Coordinate(latitude: 48.5, longitude: 7.7) }
+
+    /// What is done with a store before it is closed again.
+    enum Use: CaseIterable {
+        case nothing, lookup, read, both
+
+        func callAsFunction(_ store: SceneStore) async throws {
+            if self == .lookup || self == .both {
+                let found = try await store.scene(near: SpareConnectionTests.place())
+                #expect(found != nil)
+            }
+            if self == .read || self == .both {
+                let count = try await store.scenes(limit: 5).scenes.count
+                #expect(count == 1)
+            }
+        }
+    }
+
+    private static func closedStore() async throws -> TestStore {
+        let test = try await TestStore.holding([SceneRecord.make("a.jpg", at: 48.5, 7.7)])
+        try await test.store.close()
+        return test
+    }
+
+    @Test func `the first lookup of a store that was opened is answered at once`() async throws {
+        let test = try await Self.closedStore()
+        let store = try await SceneStore(opening: test.url)
+        let near = try store.sceneAtOnce(near: Self.place(), options: .init())
+        #expect(near??.scene.coordinate == (try Self.place()))
+        let far = try store.sceneAtOnce(near: Coordinate(latitude: 1, longitude: 1), options: .init())
+        #expect(far != nil && far! == nil)
+        try await store.close()
+    }
+
+    @Test func `whoever comes second has a connection of his own`() async throws {
+        let test = try await Self.closedStore()
+        let store = try await SceneStore(opening: test.url)
+        #expect(try await store.scenes(limit: 5).scenes.count == 1)
+        // It was spent on the read, and none is opened on the caller's thread.
+        #expect(try store.sceneAtOnce(near: Self.place(), options: .init()) == nil)
+        #expect(try await store.scene(near: Self.place()) != nil)
+        #expect(try store.sceneAtOnce(near: Self.place(), options: .init()) != nil)
+        try await store.close()
+    }
+
+    @Test(arguments: Use.allCases) func `a store that was read and closed is its file alone`(use: Use) async throws {
+        let test = try await Self.closedStore()
+        let before = try Data(contentsOf: test.url)
+        let store = try await SceneStore(opening: test.url)
+        try await use(store)
+        try await store.close()
+        let files = try FileManager.default.contentsOfDirectory(atPath: test.folder.url.path)
+        #expect(files.filter { $0.hasPrefix("town") } == ["town.sqlite"])
+        #expect(try Data(contentsOf: test.url) == before)
+        await #expect(throws: SceneStoreError.self) { try await store.scene(near: Self.place()) }
+    }
+}
