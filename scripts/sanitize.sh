@@ -37,8 +37,8 @@ case "$sanitizer" in
         suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
         suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|GivenWorkersTests'
-        suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|ReplacedStoreTests|MBTilesTests|PlaceStoreTests'
-        suites+='|BlockCacheTests|RouteTests|DirectionsTests|RecentValuesTests|HillshadeTests|BuildingTests|PitchedMapTests'
+        suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests'
+        suites+='|PlaceStoreTests|BlockCacheTests|RouteTests|DirectionsTests|RecentValuesTests|HillshadeTests|BuildingTests|PitchedMapTests'
         suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageRemoteTests'
         ;;
 esac

@@ -27,10 +27,7 @@ trap 'kill $watcher 2>/dev/null || true; rm -f "$log"' EXIT
 # The server and its tests, too.
 export VANTAGE_SERVER=1
 SECONDS=0
-build=(swift build --build-tests)
-# An index is for editors.
-[ -z "${CI:-}" ] || build+=(--disable-index-store)
-"${build[@]}"
+swift build --build-tests
 built=$SECONDS
 status=0
 scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &

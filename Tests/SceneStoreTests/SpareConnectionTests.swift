@@ -54,6 +54,25 @@ struct SpareConnectionTests {
         try await store.close()
     }
 
+    @Test func `those who ask while a store is closed have an answer, or hear that it was closed`() async throws {
+        let test = try await Self.closedStore()
+        for _ in 0..<10 {
+            let store = try await SceneStore(opening: test.url)
+            await withTaskGroup { group in
+                for number in 0..<24 {
+                    group.addTask {
+                        do {
+                            try await (number % 2 == 0 ? Use.lookup : .read)(store)
+                        } catch {
+                            #expect((error as? SceneStoreError)?.code == .closed, "\(error)")
+                        }
+                    }
+                }
+                group.addTask { await #expect(throws: Never.self) { try await store.close() } }
+            }
+        }
+    }
+
     @Test(arguments: Use.allCases) func `a store that was read and closed is its file alone`(use: Use) async throws {
         let test = try await Self.closedStore()
         let before = try Data(contentsOf: test.url)
