@@ -38,10 +38,11 @@ import Testing
         let picture = IndexedPicture(bytes, index: index)
         for (number, scale) in scales.enumerated() {
             let whole = try JPEGDecoder.planes(of: bytes, scale: scale)
+            let segments = decoder.segments(at: scale)
             var differing = 0
-            // All at full scale; of the others, which lie in the same places of the file, a third each.
-            for (place, region) in decoder.segments(at: scale).enumerated()
-            where scale == .full || place % 3 == number % 3 {
+            // All at full scale, and of small pictures; of the others, which lie in the same places of the file, a third.
+            for (place, region) in segments.enumerated()
+            where scale == .full || segments.count < 12 || place % 3 == number % 3 {
                 let (part, at) = try picture.decode(region, scale)
                 if part != whole.cropped(to: at) { differing += 1 }
             }

@@ -30,6 +30,6 @@ package struct ImportedAmount {
 }
 
 #if compiler(<6.2)
-    /// What newer compilers ask for where a type is used on another thread: https://github.com/swiftlang/swift-evolution/blob/main/proposals/0470-isolated-conformances.md
+    /// What newer compilers ask for where a type is used on another thread; see SE-0470.
     package typealias SendableMetatype = Any
 #endif
