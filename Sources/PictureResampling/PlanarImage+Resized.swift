@@ -6,16 +6,20 @@ extension PlanarImage {
     ///
     /// - Parameters:
     ///   - size: Pixels of the new picture.
+    ///   - start: Where its top-left corner lies, in pixels of this one; a first pixel may be covered in part.
     ///   - extent: What it covers, in pixels of this one; a last pixel may be covered in part.
     ///   - wraps: Whether the left and the right edge meet.
-    package func resized(to size: SIMD2<Int>, extent: SIMD2<Double>, wraps: Bool) -> PlanarImage {
+    package func resized(
+        to size: SIMD2<Int>, from start: SIMD2<Double> = .zero, extent: SIMD2<Double>, wraps: Bool
+    ) -> PlanarImage {
         let shared = (size &+ 1) / 2
         // Where a side is odd, the last sample of chroma goes on beyond it.
         let sharedExtent = extent / SIMD2<Double>(chromaStep) * SIMD2<Double>(shared &* 2) / SIMD2<Double>(size)
+        let sharedStart = start / SIMD2<Double>(chromaStep)
         let planes = planes.enumerated().map { number, plane in
             number == 0
-                ? plane.resized(to: size, extent: extent, wraps: wraps)
-                : plane.resized(to: shared, extent: sharedExtent, wraps: wraps)
+                ? plane.resized(to: size, from: start, extent: extent, wraps: wraps)
+                : plane.resized(to: shared, from: sharedStart, extent: sharedExtent, wraps: wraps)
         }
         return PlanarImage(
             width: size.x, height: size.y, chromaStep: isGrey ? SIMD2(1, 1) : SIMD2(2, 2), planes: planes)
@@ -23,9 +27,11 @@ extension PlanarImage {
 }
 
 extension PlanarImage.Plane {
-    fileprivate func resized(to size: SIMD2<Int>, extent: SIMD2<Double>, wraps: Bool) -> PlanarImage.Plane {
-        let across = ResizingFilter(extent: extent.x, count: size.x)
-        let down = ResizingFilter(extent: extent.y, count: size.y)
+    fileprivate func resized(
+        to size: SIMD2<Int>, from start: SIMD2<Double>, extent: SIMD2<Double>, wraps: Bool
+    ) -> PlanarImage.Plane {
+        let across = ResizingFilter(start: start.x, extent: extent.x, count: size.x)
+        let down = ResizingFilter(start: start.y, extent: extent.y, count: size.y)
         var line = PaddedLine(width: width, across, wraps: wraps)
         let resized = samples.withUnsafeBufferPointer { source in
             [UInt8](unsafeUninitializedCapacity: size.x * size.y) { target, filled in

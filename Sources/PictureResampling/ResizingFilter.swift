@@ -10,13 +10,14 @@ struct ResizingFilter {
     static let unit = 1 << 14
 
     /// - Parameters:
-    ///   - extent: What the new samples cover, in old ones from the first one's edge.
+    ///   - start: Where the first new sample begins, in old ones from the first one's edge.
+    ///   - extent: What the new samples cover, in old ones.
     ///   - count: New samples.
-    init(extent: Double, count: Int) {
+    init(start: Double, extent: Double, count: Int) {
         let step = extent / Double(count)
         let spacing = max(step, 1)
         let taps = (Int((4 * spacing).rounded(.up)) + 7) / 8 * 8
-        let centers = (0..<count).map { (Double($0) + 0.5) * step - 0.5 }
+        let centers = (0..<count).map { start + (Double($0) + 0.5) * step - 0.5 }
         let starts = centers.map { Int(($0 - 2 * spacing).rounded(.down)) + 1 }
         weights = zip(centers, starts).flatMap { center, start in
             Self.whole((0..<taps).map { Self.cubic(abs(Double(start + $0) - center) / spacing) })

@@ -60,6 +60,23 @@ import Testing
         }
     }
 
+    @Test func `a first pixel that is covered in part counts as that`() {
+        // The same as above, mirrored: the first column and row begin before what is covered does.
+        let half = Self.plane(SIMD2(202, 106), extent: SIMD2(201.5, 105.5))
+        let mirrored = PlanarImage.Plane(width: 202, height: 106, samples: half.samples.reversed())
+        let image = PlanarImage(width: 202, height: 106, chromaStep: SIMD2(1, 1), planes: [mirrored])
+        let resized = image.resized(
+            to: SIMD2(150, 80), from: SIMD2(0.5, 0.5), extent: SIMD2(201.5, 105.5), wraps: false
+        ).planes[0]
+        let expected = Array(Self.plane(SIMD2(150, 80), extent: SIMD2(150, 80)).samples.reversed())
+        for row in 3..<77 {
+            for column in 3..<147 {
+                let place = row * 150 + column
+                #expect(abs(Int(resized.samples[place]) - Int(expected[place])) <= 2)
+            }
+        }
+    }
+
     @Test(arguments: [UInt8(0), 1, 127, 255], [SIMD2(97, 33), SIMD2(40, 60), SIMD2(150, 76), SIMD2(1, 1)])
     func `one color stays as it is`(value: UInt8, size: SIMD2<Int>) {
         let plane = PlanarImage.Plane(width: 150, height: 75, samples: Array(repeating: value, count: 150 * 75))

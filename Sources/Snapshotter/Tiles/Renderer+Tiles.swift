@@ -50,7 +50,8 @@ extension Renderer {
         let size = SIMD2(across, max(1, Int((Double(across) * Double(fullHeight) / Double(fullWidth)).rounded())))
         let extent = SIMD2(Double(fullWidth), Double(fullHeight)) / grid.factor
         return try encoded(
-            whole.resized(to: size, extent: extent, wraps: subject.panorama?.wraps ?? false),
+            whole.resized(
+                to: size, from: -grid.origin / grid.factor, extent: extent, wraps: subject.panorama?.wraps ?? false),
             quality: Self.previewQuality, optimizedHuffman: true)
     }
 
