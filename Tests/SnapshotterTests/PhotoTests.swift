@@ -31,6 +31,16 @@ import Testing
         #expect(view.heading == nil && view.pitch == nil && view.horizontalFieldOfView == nil && view.geometry == nil)
     }
 
+    @Test(arguments: [(100, 401), (100, 402), (99, 400), (100, 400), (101, 400)])
+    func `a view never leaves a tall photo that lacks a few of its pixels`(width: Int, height: Int) throws {
+        let photo = try SnapshotSubject.photo(
+            PixelImage(width: 100, height: 400, filledWith: .white), fieldOfView: nil)
+        let view = ViewSolver.resolve(photo, try ViewRequest(width: width, height: height).options())
+        let crop = try #require(view.crop)
+        #expect(crop.left >= 0 && crop.left + crop.width <= 100)
+        #expect(crop.top >= 0 && crop.top + crop.height <= 400)
+    }
+
     @Test func `what is in the photo is in the view, at its place`() throws {
         let disc = SIMD2(300.0, 220.0)
         let subject = try SnapshotSubject.photo(Self.photo(discs: [disc]), fieldOfView: nil)

@@ -51,7 +51,7 @@ struct PhotoSolver {
     }
 
     private var crop: PhotoCrop {
-        let isLifeSize = (cropSize.x - outputSize.x).magnitude < PhotoSolver.lifeSizeTolerance
+        let isLifeSize = (cropSize.x - outputSize.x).magnitude < PhotoSolver.lifeSizeTolerance && outputFits
         let size = isLifeSize ? outputSize : cropSize
         let center = turnedCenter.clamped(lowerBound: size / 2, upperBound: pictureSize - size / 2)
         var corner = center - size / 2
@@ -62,6 +62,10 @@ struct PhotoSolver {
     /// Pixels by which a crop may be wider or narrower than the snapshot and yet be taken pixel by pixel. It then begins
     /// at an even column and row, so that chroma that two pixels share is not mixed anew.
     private static let lifeSizeTolerance = 0.5
+
+    /// Whether the photo has as many columns and rows as the snapshot. A tall snapshot can be within
+    /// ``lifeSizeTolerance`` across and still be some rows higher than the photo.
+    private var outputFits: Bool { outputSize.x <= pictureSize.x && outputSize.y <= pictureSize.y }
 
     /// The largest crop of the snapshot's shape, or the one of the asked field of view where that is smaller.
     private var cropSize: SIMD2<Double> {
