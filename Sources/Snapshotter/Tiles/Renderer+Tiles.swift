@@ -86,7 +86,8 @@ extension Renderer {
         let read = try plan.read(
             subject, shown: nil, sharesChroma: false, limits: .standard, isCancelled: isCancelled)
         guard !isCancelled() else { throw CancellationError() }
-        return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole ? grid.columns : nil)
+        let wraps = subject.panorama?.wraps ?? false
+        return TilePart(reading: read, shift: isWhole ? 0 : shift, period: isWhole && wraps ? grid.columns : nil)
     }
 }
 
@@ -102,7 +103,7 @@ private struct TilePart {
     let reading: PictureReading
     /// What the reading's columns are more than those of the picture.
     let shift: Int
-    /// Columns after which the reading begins anew, where it is the whole width.
+    /// Columns after which the reading begins anew, where it is the whole width of a picture whose edges meet.
     let period: Int?
 
     /// - Parameters: Columns and rows of the grid; those that were not read are those next to them.
