@@ -21,27 +21,80 @@ import Testing
         }
     }
 
+    /// Odd sides: at half size the last column or row is cut, on whichever side that is.
+    private static let discs = [SIMD2(100.0, 60.0), SIMD2(330, 200)]
+    private static let pictureOfDiscs = PixelImage(width: 401, height: 303) { x, y in
+        let isInside = discs.contains { disc in
+            let away = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - disc
+            return (away * away).sum() < 400
+        }
+        return isInside ? .white : .black
+    }
+
+    /// Whether views read the picture in part, as they do from a store, or decode it from its beginning.
+    private static let readings = [true, false]
+
     @Test(arguments: Orientation.allCases, [[0], [1]])
     func `a photo of any orientation gives the same upright view`(orientation: Orientation, levels: [Int]) throws {
-        // Odd sides: at half size the last column or row is cut, on whichever side that is.
-        let discs = [SIMD2(100.0, 60.0), SIMD2(330, 200)]
-        let upright = PixelImage(width: 401, height: 303) { x, y in
-            let isInside = discs.contains { disc in
-                let away = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - disc
-                return (away * away).sum() < 400
+        for isIndexed in Self.readings {
+            let stored = try MemoryPicture(
+                Self.stored(Self.pictureOfDiscs, orientation), levels: levels, isIndexed: isIndexed)
+            let subject = try SnapshotSubject(
+                camera: .perspective(horizontalFieldOfView: nil), orientation: orientation, source: stored)
+            let snapshot = try Renderer().render(subject, try ViewRequest(width: 200, height: 150).options())
+            #expect(snapshot.levelRead.map { $0.scale << $0.level } == 2)
+            let crop = try #require(snapshot.view.crop)
+            for disc in Self.discs {
+                let expected = (disc - SIMD2(crop.left, crop.top)) * 200 / crop.width
+                let found = try snapshot.image.centroid(near: expected, within: 16).point
+                #expect(abs(found.x - expected.x) < 0.1 && abs(found.y - expected.y) < 0.1)
             }
-            return isInside ? .white : .black
         }
-        let stored = try MemoryPicture(Self.stored(upright, orientation), levels: levels)
+    }
+
+    @Test(arguments: Orientation.allCases, readings)
+    func `a preview of any orientation shows everything at its place`(orientation: Orientation, isIndexed: Bool) throws
+    {
+        let stored = try MemoryPicture(Self.stored(Self.pictureOfDiscs, orientation), isIndexed: isIndexed)
         let subject = try SnapshotSubject(
             camera: .perspective(horizontalFieldOfView: nil), orientation: orientation, source: stored)
-        let snapshot = try Renderer().render(subject, try ViewRequest(width: 200, height: 150).options())
-        #expect(snapshot.levelRead.map { $0.scale << $0.level } == 2)
-        let crop = try #require(snapshot.view.crop)
-        for disc in discs {
-            let expected = (disc - SIMD2(crop.left, crop.top)) * 200 / crop.width
-            let found = try snapshot.image.centroid(near: expected, within: 16).point
-            #expect(abs(found.x - expected.x) < 0.1 && abs(found.y - expected.y) < 0.1)
+        // The preview is made of a quarter of the picture's size. Where that is mirrored, three quarters of its first
+        // column lie outside the picture.
+        let preview = try JPEGDecoder.decode(try Renderer().preview(width: 101, of: subject) { false })
+        #expect((preview.width, preview.height) == (101, 76))
+        for disc in Self.discs {
+            let expected = disc * SIMD2(101, 76) / SIMD2(401, 303)
+            let found = preview.centroid(near: expected, within: 9).point
+            #expect(abs(found.x - expected.x) < 0.1 && abs(found.y - expected.y) < 0.1, "\(found)")
+        }
+    }
+
+    @Test(arguments: Orientation.allCases, [ChromaSubsampling.s420, .s422, .s444])
+    func `a part of a photo is that of the upright picture`(
+        orientation: Orientation, subsampling: ChromaSubsampling
+    ) throws {
+        let upright = PixelImage(width: 403, height: 297) { x, y in
+            RGB(20 + x / 2, 20 + y / 2, 20 + abs((x + y) % 200 - 100))
+        }
+        func subject(_ picture: MemoryPicture, _ orientation: Orientation) throws -> SnapshotSubject {
+            try SnapshotSubject(
+                camera: .perspective(horizontalFieldOfView: 60), heading: Heading(10), orientation: orientation,
+                source: picture)
+        }
+        let plain = try subject(MemoryPicture(upright, isIndexed: false), .up)
+        for isIndexed in Self.readings {
+            let stored = try MemoryPicture(
+                Self.stored(upright, orientation), subsampling: subsampling, isIndexed: isIndexed)
+            let turned = try subject(stored, orientation)
+            for (heading, pitch) in [(-35.0, 40.0), (35, 40), (-35, -40), (35, -40), (3, -4)] {
+                for (width, height) in [(90, 60), (40, 80), (33, 21)] {
+                    let request = ViewRequest(
+                        heading: 10 + heading < 0 ? 370 + heading : 10 + heading, pitch: pitch, fieldOfView: 12,
+                        width: width, height: height)
+                    let (expected, found) = (try pixels(of: plain, request), try pixels(of: turned, request))
+                    #expect(found.difference(from: expected) <= 10, "\(request) indexed \(isIndexed)")
+                }
+            }
         }
     }
 
@@ -74,12 +127,14 @@ import Testing
     func `a panorama of any orientation gives the same upright view`(orientation: Orientation) throws {
         var upright = PixelImage(width: 720, height: 360, filledWith: .black)
         upright.paintDisc(at: .init(heading: 175, pitch: 20), radius: 3, color: .white)
-        let stored = try MemoryPicture(Self.stored(upright, orientation))
-        let subject = try SnapshotSubject(
-            camera: .equirectangular(Equirectangular(width: 720, height: 360)), heading: Heading(0),
-            orientation: orientation, source: stored)
         let request = ViewRequest(heading: 180, pitch: 20, fieldOfView: 60)
         let expected = try pixels(of: .panorama(upright), request)
-        #expect(try pixels(of: subject, request).difference(from: expected) <= 12)
+        for isIndexed in Self.readings {
+            let stored = try MemoryPicture(Self.stored(upright, orientation), isIndexed: isIndexed)
+            let subject = try SnapshotSubject(
+                camera: .equirectangular(Equirectangular(width: 720, height: 360)), heading: Heading(0),
+                orientation: orientation, source: stored)
+            #expect(try pixels(of: subject, request).difference(from: expected) <= 12)
+        }
     }
 }

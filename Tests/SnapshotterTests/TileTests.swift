@@ -16,10 +16,12 @@ import Testing
     }
 
     private static func subject(
-        _ image: PixelImage, _ camera: CameraModel, levels: [Int] = [0], orientation: Orientation = .up
+        _ image: PixelImage, _ camera: CameraModel, levels: [Int] = [0], orientation: Orientation = .up,
+        isIndexed: Bool = true
     ) throws -> SnapshotSubject {
         try SnapshotSubject(
-            camera: camera, orientation: orientation, source: MemoryPicture(image, levels: levels, quality: 98))
+            camera: camera, orientation: orientation,
+            source: MemoryPicture(image, levels: levels, quality: 98, isIndexed: isIndexed))
     }
 
     private static func turn(_ width: Int, _ height: Int) -> CameraModel {
@@ -119,13 +121,19 @@ import Testing
 
     @Test(arguments: Orientation.allCases)
     func `the tiles of a photo and of a cropped panorama end with their own pixels`(orientation: Orientation) throws {
-        let upright = Self.slopes(528, 72)
-        let stored = OrientationTests.stored(upright, orientation)
-        let subject = try Self.subject(
-            stored, .perspective(horizontalFieldOfView: nil), orientation: orientation)
-        for address in Self.addresses(try PictureTiling(of: subject)) {
-            #expect(try Self.difference(address, of: subject, from: Expected(image: upright)) < 2, "\(address)")
+        // Wider than a tile, and narrower.
+        for upright in [Self.slopes(528, 72), Self.slopes(72, 528)] {
+            let stored = OrientationTests.stored(upright, orientation)
+            for isIndexed in [true, false] {
+                let subject = try Self.subject(
+                    stored, .perspective(horizontalFieldOfView: nil), orientation: orientation, isIndexed: isIndexed)
+                for address in Self.addresses(try PictureTiling(of: subject)) {
+                    #expect(
+                        try Self.difference(address, of: subject, from: Expected(image: upright)) < 2, "\(address)")
+                }
+            }
         }
+        let upright = Self.slopes(528, 72)
         let part = Equirectangular(
             fullWidth: 2000, fullHeight: 1000, left: 100, top: 200, width: 528, height: 72)
         let cropped = try Self.subject(upright, .equirectangular(part))

@@ -33,8 +33,9 @@ extension ReadingPlan {
         _ columns: Range<Int>, shift: Int, _ reader: LevelReader, _ shown: VisibleColumns?
     ) throws -> PictureReading {
         let region = grid.storedRegion(columns: columns, rows: rows)
+        // The reader counts stored pixels and the plan upright ones. `shown` is nil unless the two are the same.
         let (planes, read) = try reader.planes(region) { rows in
-            guard let shown else { return columns }
+            guard let shown else { return 0..<Int.max }
             return shown.columns(in: rows).map { max(0, $0.lowerBound - shift)..<max(0, $0.upperBound - shift) }
         }
         return PictureReading(picture: grid.upright(planes), corner: grid.corner(ofStored: read))
@@ -75,7 +76,8 @@ private struct LevelReader {
         }
     }
 
-    /// - Parameter columns: What of the region matters in some rows of it.
+    /// - Parameter columns: The columns that are needed in some rows of the region. Both count pixels of the stored
+    ///   picture; columns outside the region are ignored.
     /// - Returns: Samples, and the region that they are of, which may be a little larger.
     func planes(
         _ region: PixelRegion, columns: (Range<Int>) -> Range<Int>?

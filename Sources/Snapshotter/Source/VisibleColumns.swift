@@ -8,7 +8,8 @@ struct VisibleColumns {
     /// Columns of the grid at which the view's columns begin to count.
     private let offset: Double
 
-    /// - Returns: Nil where a view may show any column.
+    /// - Returns: Nil where a view may show any column, and for a picture that is turned or mirrored: these are columns of
+    ///   the upright picture, and rows of MCUs are rows of the stored one.
     init?(_ footprint: ViewFootprint, _ plan: ReadingPlan, fullWidth: Double?) {
         guard !footprint.edge.isEmpty, !plan.isFullWidth, !plan.grid.isTurned else { return nil }
         let factor = plan.grid.factor

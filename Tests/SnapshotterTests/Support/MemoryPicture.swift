@@ -3,39 +3,66 @@ import JPEGCodec
 import Scenes
 import Snapshotter
 
-/// A picture held in memory, as a store would offer it.
+/// A picture held in memory, as a store would offer it: with an index, so that views read it in part.
 struct MemoryPicture: PictureSession {
     struct Missing: Error {}
 
     let size: PictureSize
     let levels: [PyramidLevel]
     private let jpegs: [PyramidLevel: [UInt8]]
+    private let indexes: [PyramidLevel: JPEGIndex]
 
-    /// - Parameter levels: Which halvings are stored; 0 is the full size.
-    init(_ image: PixelImage, levels indices: [Int] = [0], quality: Int = 100) throws {
-        size = PictureSize(width: image.width, height: image.height)
+    /// - Parameters:
+    ///   - levels: Which halvings are stored; 0 is the full size.
+    ///   - isIndexed: Whether it can be read in part, as nearly all pictures of a store can.
+    init(
+        _ image: PixelImage, levels indices: [Int] = [0], quality: Int = 100,
+        subsampling: ChromaSubsampling = .s444, isIndexed: Bool = true
+    ) throws {
         var jpegs: [PyramidLevel: [UInt8]] = [:]
         var halved = image
         for index in 0...(indices.max() ?? 0) {
             if index > 0 { halved = halved.halved }
             guard indices.contains(index) else { continue }
-            let options = JPEGEncodingOptions(quality: quality, subsampling: .s444)
+            let options = JPEGEncodingOptions(quality: quality, subsampling: subsampling)
             let level = PyramidLevel(index: index, ofWidth: image.width, height: image.height)
             jpegs[level] = try JPEGEncoder.encode(halved, options: options)
         }
-        self.jpegs = jpegs
-        levels = jpegs.keys.sorted { $0.index < $1.index }
+        self.init(width: image.width, height: image.height, jpegs: jpegs, isIndexed: isIndexed)
     }
 
-    init(width: Int, height: Int, jpegs: [PyramidLevel: [UInt8]]) {
+    init(width: Int, height: Int, jpegs: [PyramidLevel: [UInt8]], isIndexed: Bool = true) {
         size = PictureSize(width: width, height: height)
         self.jpegs = jpegs
         levels = jpegs.keys.sorted { $0.index < $1.index }
+        indexes = isIndexed ? jpegs.compactMapValues(JPEGIndex.init(of:)) : [:]
     }
 
     func bytes(of level: PyramidLevel) throws -> [UInt8] {
         guard let jpeg = jpegs[level] else { throw Missing() }
         return jpeg
+    }
+}
+
+extension MemoryPicture: IndexedPictureSession {
+    func indexHeader(of level: PyramidLevel) throws -> [UInt8]? { indexes[level]?.header }
+
+    func indexRows(_ rows: Range<Int>, of level: PyramidLevel) throws -> [[UInt8]] {
+        guard let index = indexes[level] else { throw Missing() }
+        return Array(index.rows[rows])
+    }
+
+    func bytes(_ ranges: [Range<Int>], of level: PyramidLevel) throws -> [UInt8] {
+        let jpeg = try bytes(of: level)
+        return ranges.flatMap { jpeg[$0.clamped(to: jpeg.indices)] }
+    }
+}
+
+extension JPEGIndex {
+    /// - Returns: Nil for a picture that can only be read whole.
+    fileprivate init?(of jpeg: [UInt8]) {
+        guard case .index(let index) = JPEGIndex.make(of: jpeg) else { return nil }
+        self = index
     }
 }
 

@@ -1,0 +1,101 @@
+import Foundation
+import JPEGCodec
+import SceneFixtures
+import Testing
+import Vantage
+
+@testable import VantageServer
+
+/// SampleData's portrait photo, as the server shows it.
+@Suite(.fewAtATime) struct PortraitPhotoTests {
+    private static let file = "photos/photo_portrait.jpg"
+
+    @Test func `the server shows a portrait photo upright and whole`() async throws {
+        let upright = try Self.upright()
+        try await RunningServer.serving([["photos"]]) { server in
+            let scenes = try await server.stores[0].allScenes(SceneQuery())
+            let scene = try #require(scenes.first { Self.file.hasSuffix($0.fileName ?? "/") })
+            for path in [
+                "/v1/snapshot?scene=\(scene.id)&size=480x640", "/v1/snapshot?scene=\(scene.id)&size=1200x1600",
+                "/v1/scenes/\(scene.id)/tiles/base.jpg", "/api/pictures/\(scene.id)/sd.jpg",
+                "/api/pictures/\(scene.id)/thumb.jpg",
+            ] {
+                let reply = try await server.ask(path)
+                #expect(reply.status == 200)
+                let picture = try JPEGDecoder.decode([UInt8](reply.body))
+                // 3:4, as far as whole pixels go.
+                #expect(abs(picture.height * 3 - picture.width * 4) <= 2, "\(path)")
+                #expect(difference(Cells(picture), Cells(upright)) < 6, "\(path)")
+            }
+            let tiles = try await whole(scene, at: server)
+            #expect(difference(Cells(tiles), Cells(upright)) < 6)
+        }
+    }
+
+    /// The photo turned by index arithmetic: EXIF's orientation 6 says that the first stored column is the top and that the
+    /// first stored row is the right side.
+    private static func upright() throws -> PixelImage {
+        let stored = try JPEGDecoder.decode([UInt8](Data(contentsOf: SampleData.file(file))))
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(stored.pixels.count)
+        stored.pixels.withUnsafeBufferPointer { bytes in
+            for y in 0..<stored.width {
+                for x in 0..<stored.height {
+                    let start = ((stored.height - 1 - x) * stored.width + y) * 3
+                    pixels.append(contentsOf: bytes[start..<start + 3])
+                }
+            }
+        }
+        return PixelImage(width: stored.height, height: stored.width, pixels: pixels)
+    }
+
+    /// The cores of all tiles of the largest level, put together.
+    private func whole(_ scene: Scene, at server: RunningServer) async throws -> PixelImage {
+        let json = try await server.ask("/v1/scenes/\(scene.id)/tiles.json").json()
+        let level = try #require((json["levels"] as? [[String: Int]])?.first)
+        let (width, height) = (try #require(level["width"]), try #require(level["height"]))
+        var pixels = [UInt8](repeating: 0, count: width * height * 3)
+        for row in 0..<(level["rows"] ?? 0) {
+            for column in 0..<(level["columns"] ?? 0) {
+                let reply = try await server.ask("/v1/scenes/\(scene.id)/tiles/0/\(column)/\(row).jpg")
+                let tile = try JPEGDecoder.decode([UInt8](reply.body))
+                for y in 0..<tile.height - 2 {
+                    let source = ((y + 1) * tile.width + 1) * 3
+                    let target = ((row * 510 + y) * width + column * 510) * 3
+                    let count = (tile.width - 2) * 3
+                    pixels.replaceSubrange(target..<target + count, with: tile.pixels[source..<source + count])
+                }
+            }
+        }
+        return PixelImage(width: width, height: height, pixels: pixels)
+    }
+
+    private func difference(_ one: Cells, _ other: Cells) -> Double {
+        zip(one.means, other.means).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    }
+}
+
+/// The mean of each channel in 12 × 16 cells of a picture, whatever its size.
+private struct Cells {
+    let means: [Double]
+
+    init(_ picture: PixelImage) {
+        means = picture.pixels.withUnsafeBufferPointer { pixels in
+            (0..<16).flatMap { row in
+                (0..<12).flatMap { column in
+                    var (red, green, blue, count) = (0, 0, 0, 0)
+                    for y in row * picture.height / 16..<(row + 1) * picture.height / 16 {
+                        for x in column * picture.width / 12..<(column + 1) * picture.width / 12 {
+                            let start = (y * picture.width + x) * 3
+                            red += Int(pixels[start])
+                            green += Int(pixels[start + 1])
+                            blue += Int(pixels[start + 2])
+                            count += 1
+                        }
+                    }
+                    return [red, green, blue].map { Double($0) / Double(count) }
+                }
+            }
+        }
+    }
+}
