@@ -5,8 +5,10 @@ import time
 
 import numpy
 import pytest
+from PIL import Image, ImageOps
 
 import synthetic as drawn
+from conftest import SAMPLE
 from looking import blank, look, names, opened, picture, until, OPEN
 
 
@@ -468,6 +470,28 @@ def test_without_webgl_views_of_the_server_can_be_turned_and_walked(playwright_b
     page.evaluate("el.sharp")
     assert tuple(picture(page, bare=False)[400, 640]) == pytest.approx((220, 30, 30), abs=12)
     page.context.close()
+
+
+@pytest.mark.parametrize("drawing", ["browser", "playwright_browser_without_webgl"])
+def test_a_portrait_photo_is_upright_and_whole(drawing, server, shots, request):
+    scene = names(server, "aubeval")["photo_portrait.jpg"]
+    page = opened(request.getfixturevalue(drawing), server, scene)
+    seen = picture(page)
+    page.screenshot(path=shots / f"portrait-{page.evaluate('el.drawing')}.png")
+    # As high as the screen, and in its middle.
+    height, width = seen.shape[:2]
+    across = height * 3 // 4
+    part = seen[:, (width - across) // 2:(width + across) // 2]
+    with Image.open(SAMPLE / "photos/photo_portrait.jpg") as stored:
+        upright = numpy.asarray(ImageOps.exif_transpose(stored).resize((across, height), Image.BOX)).astype(int)
+    assert cells(part - upright).max() < 8
+    page.context.close()
+
+
+def cells(differences):
+    """The mean difference in each of 12 × 16 parts of a picture."""
+    return numpy.array([[numpy.abs(part.mean((0, 1))).max() for part in numpy.array_split(row, 12, axis=1)]
+                        for row in numpy.array_split(differences, 16)])
 
 
 @pytest.fixture

@@ -12,6 +12,9 @@ import { FlatView } from './flat-view.js';
 /** Milliseconds for which a view has to rest before it is asked for. */
 const rest = 150;
 
+/** Pixels of the longer side of a picture that is asked for. */
+const largest = 2048;
+
 /** It has the members of `Stage`. */
 export class StillStage {
     /** @type {Prepared | null} */
@@ -134,11 +137,18 @@ export class StillStage {
  */
 const snapshot = ({ picture, heading, pitch, fov, size }) => ['v1/snapshot', {
     scene: picture.scene, heading: heading.toFixed(2), pitch: pitch.toFixed(2), fov: fov.toFixed(2),
-    size: `${Math.min(2048, Math.round(size.width))}x${Math.min(2048, Math.round(size.height))}`,
+    size: `${Math.min(largest, Math.round(size.width))}x${Math.min(largest, Math.round(size.height))}`,
 }];
 
 /**
+ * Where a whole photo is, at the level that a view needs. The server turns it upright; its stored levels are not.
  * @param {FlatView} view
  * @returns {[string, import('../shared/server.js').Parameters]}
  */
-const photo = ({ picture, scale }) => [`${picture.path}picture`, { level: picture.level(picture.width * scale) }];
+const photo = ({ picture, scale }) => {
+    const { width, height } = picture.levels[picture.level(picture.width * scale)];
+    const share = Math.min(1, largest / Math.max(width, height));
+    return ['v1/snapshot', {
+        scene: picture.scene, size: `${Math.max(1, Math.round(width * share))}x${Math.max(1, Math.round(height * share))}`,
+    }];
+};
