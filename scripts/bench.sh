@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs Vantage and what people use today in turns, on inputs made from a seed, and writes docs/benchmarks.md: medians,
-# spreads, ratios, versions and the machine. Installs the others the first time: Debian packages, and Python packages
-# in .build/bench. Everything it makes is in .build/bench, but for the page and temporary folders.
+# Runs Vantage and comparable software alternately on inputs generated from a seed, and writes docs/benchmarks.md with
+# medians, spreads, ratios, versions and a description of the machine. The first run installs the other software: Debian
+# packages, and Python packages in .build/bench. All output goes to .build/bench, except the page and temporary folders.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -15,34 +15,34 @@ usage() {
     cat <<TEXT
 Usage: bench.sh [PART…] [--quick] [--page]
 
-Measures the parts that are named, or all of them, and renews their sections of docs/benchmarks.md. Results of the other
-parts stay as they were measured on this machine (.build/bench/results).
+Measures the given parts, or all of them, and updates their sections of docs/benchmarks.md. The other sections keep the
+results that were last measured on this machine (.build/bench/results).
 
   views      views of panoramas                  against OpenCV, py360convert, ffmpeg
   photos     previews and crops of flat photos   against libvips, Pillow, OpenCV
-  quality    views against a calculation in double precision (real panoramas)
+  quality    views of real panoramas             against a calculation in double precision
   lookups    the nearest scene within 50 m       against SQLite's R*Tree, PostGIS, nanoflann
-  available  a table of a million places
-  import     a table of scenes without pictures
+  available  availability for a table of a million places
+  import     import of a table of scenes without pictures
   pictures   import of panoramas                 against Panoramax's server
   maps       maps from files                     against MapLibre Native, py-staticmaps
-  batch      two cores against one
-  memory     peaks of whole processes            against OpenCV, ffmpeg
-  storage    stores against their originals
+  batch      batches on two cores                against one core
+  memory     peak memory of whole processes      against OpenCV, ffmpeg
+  storage    size of stores                      against the original pictures
   http       the server                         against vantage batch, MapLibre Native
   search     items in a box, first pictures      against Panoramax's server
-  places     names of places                     against SQLite's FTS5, Whoosh
-  where      what contains a point               against PostGIS
-  visibility which scenes see a place            against towns that were made up
+  places     search for places by name           against SQLite's FTS5, Whoosh
+  where      territories that contain a point    against PostGIS
+  visibility scenes that see a place             against generated towns
   relief     terrain and routes                 against gdaldem, Dijkstra's algorithm, Valhalla
-  viewer     the page in a browser               against Pannellum, from \$PANNELLUM
-  soak       the server under a mixed load, imported into: ten minutes
+  viewer     the viewer in a browser             against Pannellum, from \$PANNELLUM
+  soak       ten minutes of mixed load on the server while an import writes to its store
 
-  --quick    fewer and smaller inputs and fewer rounds: some minutes for all parts, to see that everything works
-  --page     measure nothing; render the page again from the results
+  --quick    use fewer, smaller inputs and fewer rounds, to check within minutes that every part works
+  --page     do not measure; write the page again from the stored results
 
-Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data beside the checkout), and left out
-where it is not there. Whatever else runs on the machine disturbs the figures; the page says how high the load was.
+Real panoramas are read from pano/ in \$VANTAGE_SHARED_DATA (default: ../shared/data, beside the checkout), and skipped
+if that folder does not exist. Other processes on the machine disturb the figures, so the page reports the load.
 TEXT
 }
 
@@ -57,7 +57,8 @@ while [ $# -gt 0 ]; do
         --quick | --page) options+=("$1") ;;
         -*) fail "$status_usage" "$1 is not an option. See --help." ;;
         *)
-            [[ " ${all_parts[*]} " == *" $1 "* ]] || fail "$status_usage" "$1 is not a part. Parts are: ${all_parts[*]}."
+            [[ " ${all_parts[*]} " == *" $1 "* ]] ||
+                fail "$status_usage" "$1 is not a part. The parts are: ${all_parts[*]}."
             parts+=("$1")
             ;;
     esac
@@ -68,8 +69,8 @@ done
 export PYTHONDONTWRITEBYTECODE=1
 if [[ " ${options[*]-} " == *" --page "* ]]; then exec python3 "$root/scripts/bench" --page; fi
 
-# needs PART…: whether one of them is wanted.
-needs() {
+# any_of PART…: succeeds if at least one of the parts is to be measured.
+any_of() {
     local part
     for part in "$@"; do
         [[ " ${parts[*]} " != *" $part "* ]] || return 0
@@ -77,25 +78,25 @@ needs() {
     return 1
 }
 
-if needs http search viewer soak; then build_server; else build_vantage; fi
+if any_of http search viewer soak; then build_server; else build_vantage; fi
 swift build --package-path "$root" -c release --static-swift-stdlib -Xlinker -s --product vantage-bench >&2
 
 packages=(python3-venv)
-if needs views memory; then packages+=(ffmpeg); fi
-if needs http search; then packages+=(wrk); fi
-if needs http; then packages+=(curl); fi
-if needs viewer; then packages+=(chromium-headless-shell); fi
-if needs maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
-if needs relief; then packages+=(gdal-bin osmium-tool); fi
-if needs lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
-if needs lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
+if any_of views memory; then packages+=(ffmpeg); fi
+if any_of http search; then packages+=(wrk); fi
+if any_of http; then packages+=(curl); fi
+if any_of viewer; then packages+=(chromium-headless-shell); fi
+if any_of maps http; then packages+=(libegl1 libgles2 libgl1-mesa-dri fonts-noto-core); fi
+if any_of relief; then packages+=(gdal-bin osmium-tool); fi
+if any_of lookups; then packages+=(g++ libsqlite3-dev libpq-dev libnanoflann-dev); fi
+if any_of lookups pictures search where; then packages+=(postgresql-15 postgresql-15-postgis-3); fi
 "$root/scripts/install-packages.sh" "${packages[@]}"
 
-# environment NAME REQUIREMENTS: a Python environment in .build/bench that has these packages.
+# environment NAME REQUIREMENTS: creates a Python environment in .build/bench and installs the required packages.
 environment() {
     local folder="$root/.build/bench/$1"
     if [ ! -x "$folder/bin/python" ]; then
-        say "Making a Python environment in .build/bench/$1."
+        say "Creating a Python environment in .build/bench/$1."
         python3 -m venv "$folder"
     fi
     "$folder/bin/python" -m pip install --quiet --disable-pip-version-check -r "$root/scripts/bench/$2"
@@ -103,9 +104,9 @@ environment() {
 
 mkdir -p "$root/.build/bench"
 environment venv requirements.txt
-if needs places; then environment venv places-requirements.txt; fi
-if needs viewer; then environment venv viewer-requirements.txt; fi
-if needs pictures search; then environment panoramax panoramax-requirements.txt; fi
+if any_of places; then environment venv places-requirements.txt; fi
+if any_of viewer; then environment venv viewer-requirements.txt; fi
+if any_of pictures search; then environment panoramax panoramax-requirements.txt; fi
 
 exec "$root/.build/bench/venv/bin/python" "$root/scripts/bench" "${parts[@]}" ${options[@]+"${options[@]}"} \
     --vantage "$root/.build/release/vantage" --bench "$root/.build/release/vantage-bench" \

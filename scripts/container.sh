@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes an image of vantage-server for containers, from scripts/container/Containerfile, with podman, docker or buildah,
-# whichever is there; arguments behind -- go to it. Says how the image is run.
+# Builds a container image of vantage-server from scripts/container/Containerfile with podman, docker or buildah,
+# whichever is installed, and prints how to run it. Passes arguments after -- to that tool.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -10,8 +10,8 @@ while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
             printf 'Usage: container.sh [--tag NAME] [-- ARGUMENT…]\n\n'
-            printf 'Builds the image NAME (default: vantage-server). ARGUMENTs are those of podman build, such as\n'
-            printf -- '--build-arg FONTS="fonts-noto-core fonts-noto-cjk". docs/serving.md says how it is run.\n'
+            printf 'Builds the image NAME (default: vantage-server). Passes each ARGUMENT to podman build, such as\n'
+            printf -- '--build-arg FONTS="fonts-noto-core fonts-noto-cjk". docs/serving.md explains how to run it.\n'
             exit 0
             ;;
         --tag)
@@ -28,7 +28,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 
-# Health checks are no part of OCI's format, and are left out of it.
+# The OCI format has no health checks, so podman and buildah must write Docker's format.
 file="$root/scripts/container/Containerfile"
 if command -v podman >/dev/null; then
     podman build --format docker --file "$file" --tag "$tag" "$@" "$root"
@@ -37,7 +37,7 @@ elif command -v docker >/dev/null; then
 elif command -v buildah >/dev/null; then
     buildah build --format docker --file "$file" --tag "$tag" "$@" "$root"
 else
-    fail "$status_no_input" "There is no podman, docker or buildah. Install one: apt-get install podman"
+    fail "$status_no_input" "No podman, docker or buildah found. Install one: apt-get install podman"
 fi
 say "Import:  podman run --rm -v vantage:/data -v PICTURES:/pictures:ro --entrypoint vantage $tag import /pictures --store /data/town.sqlite"
 say "Serve:   podman run --read-only -v vantage:/data -p 127.0.0.1:8080:8080 $tag --public"

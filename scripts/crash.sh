@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Kills the server, an import into the store that it serves, or both, at moments of chance and without warning, while a client
-# asks; starts them again, and sees that nothing is lost. Prints how long it took until the server was there again.
+# Kills the server, an import into the store that it serves, or both, at random moments while a client sends requests;
+# then restarts them and checks that nothing was lost. Prints how long the server took to become ready again.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -9,13 +9,15 @@ usage() {
     cat <<TEXT
 Usage: crash.sh [--rounds N] [--scenes N] [--seed N]
 
-Serves SampleData, imports pictures and a table of scenes (200000 where nothing is said) into the same store, and in each
-of 20 rounds sends SIGKILL to the server, the import or both. Then has to hold: the server is there again and answers what
-was there before; \`vantage verify\` finds no problem; the import, resumed, gives the store that it gives when it is never
-killed; the client got no half of an answer as if it were whole. It fails where one of these does not hold. Times are printed,
-and nothing depends on them. Power that fails is something else, and is not tried.
+Serves SampleData, imports pictures and a table of scenes (200000 by default) into the same store, and in each of 20
+rounds (by default) sends SIGKILL to the server, the import or both. Afterward it checks that
+  - the server starts again and returns everything that was stored before;
+  - \`vantage verify\` finds no problem;
+  - the resumed import produces the same store as an uninterrupted import;
+  - the client never received a truncated response that looked complete.
+Fails if any of these does not hold. Prints times for information only. Does not simulate power failures.
 
-\$VANTAGE and \$VANTAGE_SERVER_PROGRAM name programs to be tried instead of a new build.
+\$VANTAGE and \$VANTAGE_SERVER_PROGRAM name existing programs to test instead of a new build.
 TEXT
 }
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of the library with DocC, into .build/documentation (a DocC archive that a web server can
-# show), and measures how many of the public declarations have a doc comment. A warning is an error, and so is less than
-# 97 %. The client of the server is among them where VANTAGE_SERVER is set, as in the package.
+# Builds the library's documentation with DocC into .build/documentation (a DocC archive that a web server can serve),
+# and measures the share of public declarations that have a doc comment. Fails on any warning and below 97 %.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -13,16 +12,15 @@ case "${1:-}" in
 esac
 
 scripts/install-packages.sh python3
-# It depends on all the others.
-targets=(MapProviderConformance)
+# These targets depend on all the others.
+targets=(VantageMapConformance VantageRemote)
 
-# What an app sees: the module that it imports, those whose names come with it, and the other products.
-modules=(Vantage VantageErrors Geodesy MapLinks Pictures BlockingWork TabularReading JPEGCodec Scenes Places Visibility
-    SceneStore PlaceStore Snapshotter DatasetImport MapRenderer Directions SceneProviderConformance MapProviderConformance)
-if [ -n "${VANTAGE_SERVER+set}" ]; then
-    targets+=(VantageRemote)
-    modules+=(VantageRemote)
-fi
+# The modules that an app sees: the one that it imports, those that it reexports, and the other products.
+modules=(Vantage VantageCore VantageGeodesy VantageMapLinks VantageParsing VantageJPEG VantageScenes VantagePlaces
+    VantageVisibility VantageStoreCore VantageSceneStore VantagePlaceStore VantageSnapshotter VantageImport
+    VantageDirections
+    VantageMapStyle VantageMapCanvas VantageMapRelief VantageMapRenderer
+    VantageSceneConformance VantageMapConformance VantageRemote)
 for target in "${targets[@]}"; do swift build --target "$target"; done
 built="$(swift build --show-bin-path)"
 graphs="$(mktemp -d)"
@@ -38,6 +36,6 @@ for module in "${modules[@]}"; do
 done
 
 python3 scripts/docs/coverage.py "$graphs"
-docc convert Sources/Vantage/Vantage.docc --additional-symbol-graph-dir "$graphs" --output-dir .build/documentation \
+docc convert Sources/API/Vantage/Vantage.docc --additional-symbol-graph-dir "$graphs" --output-dir .build/documentation \
     --fallback-display-name Vantage --fallback-bundle-identifier vantage --warnings-as-errors
-echo "The documentation is in .build/documentation."
+echo "Wrote the documentation to .build/documentation."

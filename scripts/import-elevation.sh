@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes a source of heights from what GDAL reads: GeoTIFF, HGT, ASCII grids and others, several of which may lie beside each
-# other. One MBTiles file of Terrarium tiles; heights are resampled before they are written as colors, never after.
+# Makes an elevation source from files that GDAL reads (GeoTIFF, HGT, ASCII grids and others), mosaicking them if there
+# are several. Writes one MBTiles file of Terrarium tiles. Heights are resampled before they are encoded as colors,
+# never after.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -11,14 +12,15 @@ usage() {
     cat <<TEXT
 Usage: import-elevation.sh FILE… [--output FILE.mbtiles] [--zoom N] [--attribution TEXT] [--name NAME] [--force]
 
-Writes tiles of 512 pixels, as lossless PNG in Terrarium's encoding, from the zoom at which all lies in one tile to that of
-the files' own resolution. Where files overlap the last one counts. Installs Debian's GDAL where it is missing.
+Writes 512-pixel tiles as lossless PNG in the Terrarium encoding, from the zoom at which one tile covers all files to
+the zoom that matches their resolution. Where files overlap, the last one wins. Installs GDAL from Debian if it is
+missing.
 
-  --output FILE.mbtiles  the file to write (default: the name of the first file, in this folder)
-  --zoom N               the deepest zoom, from 0 to 15 (default: that of the resolution)
-  --attribution TEXT     what has to stand beside maps of it
+  --output FILE.mbtiles  the file to write (default: named after the first file, in the current folder)
+  --zoom N               the deepest zoom, from 0 to 15 (default: the one that matches the resolution)
+  --attribution TEXT     the attribution that maps must show
   --name NAME            the name in the metadata (default: the name of the first file)
-  --force                write over an output that exists
+  --force                overwrite an existing output file
 
 Example: import-elevation.sh N47E011.hgt N47E012.hgt --output alps.mbtiles --attribution "NASA SRTM"
 TEXT
@@ -42,21 +44,22 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-[ ${#files[@]} -gt 0 ] || fail "$status_usage" "Name a file with heights. See --help."
-[[ -z "$zoom" || "$zoom" =~ ^([0-9]|1[0-5])$ ]] || fail "$status_usage" "--zoom is a whole number from 0 to 15. It is $zoom."
+[ ${#files[@]} -gt 0 ] || fail "$status_usage" "No elevation files given. See --help."
+[[ -z "$zoom" || "$zoom" =~ ^([0-9]|1[0-5])$ ]] ||
+    fail "$status_usage" "Expected --zoom as a whole number from 0 to 15 but received $zoom."
 for file in "${files[@]}"; do
-    [ -r "$file" ] || fail "$status_no_input" "$file cannot be read. Check its name."
+    [ -r "$file" ] || fail "$status_no_input" "$file does not exist or is not readable. Check the path."
 done
 first="$(basename "${files[0]}")"
 output="${output:-${first%.*}.mbtiles}"
 [ "$force" = 1 ] || [ ! -e "$output" ] ||
-    fail "$status_cannot_create" "$output exists. Name another --output, or write over it with --force."
+    fail "$status_cannot_create" "$output already exists. Choose another --output, or overwrite it with --force."
 "$root/scripts/install-packages.sh" gdal-bin python3-gdal python3-numpy
 
 unfinished="$output.unfinished"
 trap 'rm -f "$unfinished"' EXIT
 rm -f "$unfinished"
 PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "$root/scripts/import-elevation" "$unfinished" "${zoom:--}" "${name:-${first%.*}}" \
-    "$attribution" "${files[@]}" || fail "$status_damaged" "No tiles were made of ${files[*]}."
+    "$attribution" "${files[@]}" || fail "$status_damaged" "No tiles could be made from ${files[*]}."
 mv -f "$unfinished" "$output"
-say "Written: $output. Try: vantage map --elevation $output --hillshade …"
+say "Wrote $output. Try: vantage map --elevation $output --hillshade …"

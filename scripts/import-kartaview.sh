@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Imports KartaView data: GeoJSON whose features have order, path, direction, Lat, Lon and Timestamp, with the pictures
-# beside it.
+# Imports KartaView data: GeoJSON files whose features have order, path, direction, Lat, Lon and Timestamp, and the
+# pictures beside them.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
 
 usage() {
     cat <<TEXT
-Usage: import-kartaview.sh PATH… [--store FILE] [--collection NAME] [OPTIONS OF vantage import]
+Usage: import-kartaview.sh PATH… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Each PATH is a GeoJSON file as KartaView's upload tools read it, or a folder with such files. A feature's path is that
-of its picture, counted from the file; Lat and Lon count where the feature has no geometry.
+Each PATH is a GeoJSON file in the format that KartaView's upload tools read, or a folder of such files. A feature's
+path is the path of its picture, relative to the GeoJSON file. Lat and Lon are used if the feature has no geometry.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-kartaview.sh /media/drive/metadata.geojson --store town.sqlite --license CC-BY-SA-4.0
@@ -23,6 +23,6 @@ parse_import_arguments "$@"
 for path in "${paths[@]}"; do
     require_readable "$path"
     [ ! -d "$path" ] || has_file "$path" '*.geojson' '*.json' '*.geojsonl' ||
-        fail "$status_no_input" "$path has no GeoJSON file. Name the folder or the file that has the features."
+        fail "$status_no_input" "$path contains no GeoJSON file. Pass the folder or the file that has the features."
 done
 run_import geojson

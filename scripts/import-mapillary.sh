@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Imports folders that mapillary_tools has processed: mapillary_image_description.json and the pictures that it names.
+# Imports folders processed by mapillary_tools: mapillary_image_description.json and the pictures that it lists.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
@@ -8,12 +8,12 @@ readonly description=mapillary_image_description.json
 
 usage() {
     cat <<TEXT
-Usage: import-mapillary.sh FOLDER… [--store FILE] [--collection NAME] [OPTIONS OF vantage import]
+Usage: import-mapillary.sh FOLDER… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Imports folders with a $description, which \`mapillary_tools process\` writes, or such files themselves.
-Pictures that it does not name are left out; entries in which it reports an error are reported again.
+Imports folders that contain a $description, as \`mapillary_tools process\` writes it, or such
+files themselves. Skips pictures that the file does not list, and reports the entries that it marks as errors.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-mapillary.sh /media/walk --store town.sqlite --license CC-BY-SA-4.0
@@ -24,6 +24,6 @@ parse_import_arguments "$@"
 for path in "${paths[@]}"; do
     require_readable "$path"
     [ ! -d "$path" ] || has_file "$path" "$description" ||
-        fail "$status_no_input" "$path has no $description. Make one: mapillary_tools process $path"
+        fail "$status_no_input" "$path contains no $description. Create it: mapillary_tools process $path"
 done
 run_import mapillary

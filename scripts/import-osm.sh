@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes a source of map tiles from an OpenStreetMap extract: vector tiles in the OpenMapTiles schema, in one MBTiles file,
-# and beside it a file of roads for routes. Uses tilemaker, its OpenMapTiles profile and osmium as Debian packages them;
-# nothing is downloaded but these packages.
+# Makes a map source from an OpenStreetMap extract: one MBTiles file of vector tiles in the OpenMapTiles schema, and
+# beside it a roads file for routing. Uses Debian's packages of tilemaker, with its OpenMapTiles profile, and of osmium,
+# and downloads nothing but these packages.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
-# Exit codes of sysexits.h: 65 damaged input, 73 and 74 an output that cannot be made or written.
+# Exit codes of sysexits.h: 65 for damaged input, 73 and 74 for an output that cannot be created or written.
 readonly status_damaged=65 status_cannot_create=73 status_cannot_write=74
 readonly examples="/usr/share/doc/tilemaker/examples" attribution="© OpenStreetMap contributors"
 
@@ -15,21 +15,22 @@ usage() {
 Usage: import-osm.sh FILE.osm.pbf [--output FILE.mbtiles] [--bbox W,S,E,N] [--coastline FILE.shp]
                      [--languages LIST] [--name NAME] [--no-roads] [--force]
 
-Writes vector tiles of zooms 0 to 14, with the attribution "$attribution", and beside them FILE.roads, which
-\`vantage route\` finds its way with. Installs Debian's tilemaker and osmium-tool where they are missing. Needs some 10
-bytes of memory for each byte of the extract.
+Writes vector tiles for zooms 0 to 14, with the attribution "$attribution", and beside them FILE.roads,
+the roads file that \`vantage route\` reads. Installs tilemaker and osmium-tool from Debian if they are missing. Needs
+about 10 bytes of memory for each byte of the extract.
 
-  --output FILE.mbtiles  the file to write (default: the name of the extract, in this folder)
-  --bbox W,S,E,N         only what lies in this box: degrees, longitude first (default: what the extract says, or all)
-  --coastline FILE.shp   water polygons, for the sea: "water_polygons.shp" of osmdata.openstreetmap.de, in EPSG:4326,
-                         split. Extracts have the sea's coast only as lines. Without this file those are closed along
-                         the bounds of the extract. Where that cannot be done there is no sea, and boundaries along
-                         the coast are drawn, which otherwise are left out.
-  --languages LIST       languages whose names are written beside the local one
+  --output FILE.mbtiles  the file to write (default: named after the extract, in the current folder)
+  --bbox W,S,E,N         include only this box, in degrees, longitude first (default: the bounds that the extract
+                         declares, or else everything)
+  --coastline FILE.shp   water polygons for the sea: the split "water_polygons.shp" in EPSG:4326 from
+                         osmdata.openstreetmap.de. Extracts contain the coast only as lines. Without this file, the
+                         lines are closed along the bounds of the extract. If they cannot be closed, the map has no sea
+                         and shows boundaries along the coast, which are otherwise left out.
+  --languages LIST       languages of the names to write beside the local name
                          (default: ar,de,el,en,es,fr,he,hi,it,ja,km,ko,pt,ru,th,zh)
   --name NAME            the name in the metadata (default: the name of the extract)
-  --no-roads             tiles alone
-  --force                write over outputs that exist
+  --no-roads             write only the tiles
+  --force                overwrite existing output files
 
 Example: import-osm.sh monaco-latest.osm.pbf --output monaco.mbtiles
 TEXT
@@ -67,21 +68,21 @@ parse() {
             --force) force=1 ;;
             -?*) fail "$status_usage" "$1 is not an option. See --help." ;;
             *)
-                [ -z "$input" ] || fail "$status_usage" "Give one extract at a time: $input or $1. See --help."
+                [ -z "$input" ] || fail "$status_usage" "Expected one extract but received $input and $1. See --help."
                 input="$1"
                 ;;
         esac
         shift
     done
-    [ -n "$input" ] || fail "$status_usage" "Say which extract to read (FILE.osm.pbf). See --help."
+    [ -n "$input" ] || fail "$status_usage" "No extract given (FILE.osm.pbf). See --help."
 }
 
 check() {
-    [ -f "$input" ] || fail "$status_no_input" "$input does not exist or is no file. Check the path."
-    [ -r "$input" ] || fail "$status_no_input" "$input cannot be read. Check its permissions."
-    # An .osm.pbf begins with the length of its first header and the words "OSMHeader".
+    [ -f "$input" ] || fail "$status_no_input" "$input does not exist or is not a file. Check the path."
+    [ -r "$input" ] || fail "$status_no_input" "$input is not readable. Check its permissions."
+    # An .osm.pbf file starts with the length of its first header, followed by "OSMHeader".
     head -c 32 "$input" | LC_ALL=C grep --quiet --text OSMHeader ||
-        fail "$status_damaged" "$input is no OpenStreetMap extract in PBF. Extracts end in .osm.pbf; convert others with osmium."
+        fail "$status_damaged" "$input is not an OpenStreetMap extract (.osm.pbf). Convert other formats with osmium."
     local number='-?[0-9]+(\.[0-9]+)?'
     if [ -n "$bbox" ]; then
         [[ "$bbox" =~ ^$number,$number,$number,$number$ ]] ||
@@ -90,9 +91,9 @@ check() {
             fail "$status_usage" "Expected --bbox with W < E and S < N, within ±180 and ±90 degrees, but received $bbox."
     fi
     [[ "$languages" =~ ^[A-Za-z_-]+(,[A-Za-z_-]+)*$ ]] ||
-        fail "$status_usage" "Expected --languages as codes with commas, such as en,fr, but received $languages."
+        fail "$status_usage" "Expected --languages as comma-separated codes, such as en,fr, but received $languages."
     if [ -n "$coastline" ]; then
-        [ -r "$coastline" ] || fail "$status_no_input" "$coastline does not exist or cannot be read. Check the path."
+        [ -r "$coastline" ] || fail "$status_no_input" "$coastline does not exist or is not readable. Check the path."
         coastline="$(cd "$(dirname "$coastline")" && pwd)/$(basename "$coastline")"
     fi
     local stem
@@ -105,41 +106,41 @@ check() {
     [ "$roads" -eq 0 ] || outputs+=("${output%.mbtiles}.roads")
     for made in "${outputs[@]}"; do
         [ "$force" -eq 1 ] || [ ! -e "$made" ] ||
-            fail "$status_cannot_create" "$made exists. Name another with --output, or write over it with --force."
+            fail "$status_cannot_create" "$made already exists. Choose another --output, or overwrite it with --force."
     done
-    [ ! -d "$output" ] || fail "$status_cannot_create" "$output is a folder. Name a file with --output."
+    [ ! -d "$output" ] || fail "$status_cannot_create" "$output is a folder. Pass a file name to --output."
     [ -w "$(dirname "$output")" ] ||
-        fail "$status_cannot_create" "The folder of $output does not exist or cannot be written to. Make it, or name another."
+        fail "$status_cannot_create" "The folder of $output does not exist or is not writable. Choose another."
 }
 
-# Sets $profile to the folder with tilemaker's configuration for OpenMapTiles.
+# Sets $profile to the folder of tilemaker's OpenMapTiles configuration.
 find_profile() {
     "$root/scripts/install-packages.sh" tilemaker python3
     command -v tilemaker >/dev/null ||
         fail 69 "tilemaker is not installed. On Debian: apt-get install tilemaker; elsewhere see https://tilemaker.org."
     profile="$examples"
     [ ! -r "$profile/process-openmaptiles.lua" ] || return 0
-    # Images that are made small leave out /usr/share/doc, and with it the profile: take it from the package itself.
+    # Slim container images omit /usr/share/doc and thus the profile. Take it from the package itself.
     (cd "$work" && apt-get download -qq tilemaker >&2 && dpkg-deb --extract tilemaker_*.deb package) ||
-        fail 69 "$examples is missing, and the package could not be fetched again. Copy the folder from another machine."
+        fail 69 "$examples is missing and the package cannot be downloaded again. Copy the folder from another machine."
     profile="$work/package$examples"
 }
 
-# Makes the sea from the extract's own coastline, where it can be closed along the bounds.
+# Makes the sea from the extract's own coastline if it can be closed along the bounds.
 find_sea() {
     local reason
     reason="$(python3 "$root/scripts/import-osm/coastline.py" "$input" "$work/sea" ${bbox:+"$bbox"})" ||
-        fail "$status_damaged" "The coastline of $input could not be read (the reason is above). Is the file whole?"
+        fail "$status_damaged" "Cannot read the coastline of $input (see the error above). Is the file complete?"
     if [ -n "$reason" ]; then
-        say "There will be no sea: the coast of $input cannot be closed, since $reason. Name water polygons with --coastline."
+        say "The map will have no sea: cannot close the coast of $input, because $reason. Try --coastline."
     elif [ -f "$work/sea.shp" ]; then
-        say "The sea is closed along the bounds of the extract; beyond its own border it may be wrong."
+        say "The sea is closed along the bounds of the extract. It may be wrong outside the area that it covers."
         coastline="$(cd "$work" && pwd)/sea.shp"
     fi
 }
 
-# tilemaker reads its configuration from a file: Debian's, with our own coastline or none, and without what else it
-# would look for beside itself (urban areas and glaciers of Natural Earth).
+# Writes the configuration file for tilemaker: Debian's, with the chosen coastline or none, and without the other files
+# that it expects beside itself (Natural Earth's urban areas and glaciers).
 write_configuration() {
     PROFILE="$profile/config-openmaptiles.json" COASTLINE="$coastline" NAME="$name" BBOX="$bbox" \
         python3 - >"$work/config.json" <<'PYTHON'
@@ -166,41 +167,43 @@ json.dump(configuration, os.sys.stdout)
 PYTHON
 }
 
-# Names as the schema has them (`name`, `name:en`), kinds of paths and railways, layers of bridges; see the file itself.
+# Runs tilemaker with process.lua, which adapts its profile: names as the schema defines them (`name`, `name:en`), kinds
+# of paths and railways, and the layers of bridges.
 run_tilemaker() {
     export VANTAGE_PROFILE="$profile/process-openmaptiles.lua" VANTAGE_LANGUAGES="$languages"
     export VANTAGE_COASTLINE="$coastline"
-    # In a shell of its own, so that what bash says of a program that aborts goes to the log too.
+    # The subshell sends bash's own message about an aborted program to the log, too.
     (
         tilemaker --input "$input" --output "$work/tiles.mbtiles" --config "$work/config.json" \
             --process "$root/scripts/import-osm/process.lua" || exit 1
     ) >"$work/log" 2>&1 && [ -s "$work/tiles.mbtiles" ]
 }
 
-# tilemaker does not write the attribution; MBTiles 1.3 has a row for it. It also describes the fields of a layer only
-# from the first part of it, so the description is made again from the tiles' own.
+# Writes the attribution, which tilemaker omits although MBTiles 1.3 has a row for it, and rebuilds the field
+# descriptions from the tiles, because tilemaker derives them from only the first part of a layer.
 finish() {
     python3 "$root/scripts/import-osm/finish.py" "$work/tiles.mbtiles" "$attribution" ||
-        fail "$status_damaged" "No tiles came of $input. Does it have anything within ${bbox:-its bounds}?"
+        fail "$status_damaged" "$input produced no tiles. Does it contain any data within ${bbox:-its bounds}?"
 }
 
-# Roads with the places of their nodes, barriers and restrictions of turns; those of the whole extract, since tiles have a
-# margin, too.
+# Writes the roads file: roads with the coordinates of their nodes, barriers and turn restrictions. It covers the whole
+# extract, even with --bbox, because tiles have a margin as well.
 make_roads() {
     "$root/scripts/install-packages.sh" osmium-tool
     find_vantage
     osmium tags-filter --no-progress -o "$work/roads.pbf" "$input" w/highway w/route=ferry n/barrier 'r/type=restriction*' &&
         osmium add-locations-to-ways --no-progress -n -f opl -o "$work/roads.opl" "$work/roads.pbf" ||
-        fail "$status_damaged" "osmium could not read $input (its last words are above). Is the file whole?"
+        fail "$status_damaged" "osmium cannot read $input (see its output above). Is the file complete?"
     "$vantage" roads "$work/roads.opl" --output "$work/made.roads" >&2 ||
-        fail "$status_damaged" "No file of roads came of $input (the reason is above). Tiles alone: --no-roads."
+        fail "$status_damaged" "Cannot make a roads file from $input (see above). For tiles alone, use --no-roads."
 }
 
 parse "$@"
 check
-# Beside the output, so that the finished file is renamed and never copied: a half one is not seen.
+# The work folder is beside the output, so that the finished file is renamed, not copied, and never visible
+# half-written.
 work="$(mktemp -d "$(dirname "$output")/.import-osm.XXXXXX")" ||
-    fail "$status_cannot_create" "The folder of $output cannot be written to. Check its permissions and free space."
+    fail "$status_cannot_create" "The folder of $output is not writable. Check its permissions and free space."
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 find_profile
@@ -209,12 +212,12 @@ write_configuration
 say "Cutting tiles from $input."
 if ! run_tilemaker; then
     grep --invert-match ' Aborted ' "$work/log" | tail -n 4 >&2
-    fail "$status_damaged" "tilemaker could not read $input (its last words are above). Is the file whole?"
+    fail "$status_damaged" "tilemaker cannot read $input (see its output above). Is the file complete?"
 fi
 finish
 [ "$roads" -eq 0 ] || make_roads
-mv -f "$work/tiles.mbtiles" "$output" || fail "$status_cannot_write" "$output cannot be written. Check its folder."
-say "Wrote $output: $(du -h "$output" | cut -f1) of vector tiles."
+mv -f "$work/tiles.mbtiles" "$output" || fail "$status_cannot_write" "Cannot write $output. Check its folder."
+say "Wrote $output ($(du -h "$output" | cut -f1) of vector tiles)."
 [ "$roads" -eq 1 ] || exit 0
-mv -f "$work/made.roads" "${output%.mbtiles}.roads" || fail "$status_cannot_write" "${output%.mbtiles}.roads cannot be written."
-say "Wrote ${output%.mbtiles}.roads: $(du -h "${output%.mbtiles}.roads" | cut -f1) of roads."
+mv -f "$work/made.roads" "${output%.mbtiles}.roads" || fail "$status_cannot_write" "Cannot write ${output%.mbtiles}.roads."
+say "Wrote ${output%.mbtiles}.roads ($(du -h "${output%.mbtiles}.roads" | cut -f1) of roads)."

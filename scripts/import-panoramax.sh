@@ -1,29 +1,29 @@
 #!/usr/bin/env bash
-# Imports Panoramax data: a folder of pictures with a panoramax.csv, or STAC items that were saved from an instance
-# together with their pictures.
+# Imports Panoramax data: a folder of pictures with a panoramax.csv, or STAC items saved from an instance together with
+# their pictures.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
 
 usage() {
     cat <<TEXT
-Usage: import-panoramax.sh PATH… [--store FILE] [--collection NAME] [OPTIONS OF vantage import]
+Usage: import-panoramax.sh PATH… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Each PATH is one of
-  a folder with a panoramax.csv (file, lat, lon, capture_time, Exif.…, Xmp.…): its rows win over what the pictures
-    say, and pictures that it does not name are imported by their own metadata;
-  a folder of STAC items or item collections (.json), whose assets are files on this machine;
-  such a file.
-Pictures that items name by a web address are reported as remotePicture: nothing is downloaded.
+Each PATH is one of these:
+  - a folder with a panoramax.csv (file, lat, lon, capture_time, Exif.…, Xmp.…). Its rows override the metadata of the
+    pictures; pictures that it does not list are imported with their own metadata.
+  - a folder of STAC items or item collections (.json) whose assets are local files.
+  - a single file of either kind.
+Nothing is downloaded: pictures that items reference by a web address are reported as remotePicture.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-panoramax.sh /media/survey --store town.sqlite --license CC-BY-SA-4.0 --attribution "Town survey"
 TEXT
 }
 
-# Whether a file below a folder says that it is STAC.
+# Succeeds if a file in or below the folder declares itself as STAC.
 has_items() {
     grep --recursive --quiet --no-messages '"stac_version"' "$1" \
         --include='*.json' --include='*.geojson' --include='*.jsonl' --include='*.ndjson'
@@ -31,7 +31,7 @@ has_items() {
 
 parse_import_arguments "$@"
 
-# Rows of a CSV add to pictures, so both are read; items stand for their pictures.
+# CSV rows extend the metadata of pictures, so both are read. STAC items replace the metadata of their pictures.
 formats=()
 for path in "${paths[@]}"; do
     require_readable "$path"
@@ -45,11 +45,11 @@ for path in "${paths[@]}"; do
     elif has_items "$path"; then
         formats+=(stac)
     else
-        fail "$status_no_input" "$path has neither a panoramax.csv nor STAC items (.json). For pictures alone, use import-photos.sh."
+        fail "$status_no_input" "$path has no panoramax.csv or STAC items. For pictures alone, use import-photos.sh."
     fi
 done
 for format in "${formats[@]}"; do
     [ "$format" = "${formats[0]}" ] ||
-        fail "$status_usage" "Folders with a panoramax.csv and STAC items are imported one kind at a time."
+        fail "$status_usage" "Cannot import panoramax.csv folders and STAC items together. Import each kind separately."
 done
 run_import "${formats[0]}"

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Imports folders of photos and 360° panoramas (JPEG) by what the files themselves say: EXIF and GPano. Tables beside
-# them are not read.
+# Imports folders of photos and 360° panoramas (JPEG) using only the files' own metadata, EXIF and GPano. Ignores tables
+# beside them.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
 
 usage() {
     cat <<TEXT
-Usage: import-photos.sh FOLDER… [--store FILE] [--collection NAME] [OPTIONS OF vantage import]
+Usage: import-photos.sh FOLDER… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Imports the JPEGs of folders, or single files, with the position, heading and time that they carry.
+Imports JPEG files, or folders of them, with the position, heading and time in their metadata.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, else ./vantage.sqlite)
+  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
   --collection NAME  the collection to fill (default: the name of the first folder)
 
 Example: import-photos.sh /media/camera/DCIM --store town.sqlite --license CC-BY-4.0 --attribution "Town survey"

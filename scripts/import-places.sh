@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Imports places: OpenStreetMap extracts, Overture's GeoParquet, and what `vantage import --format places` reads itself.
+# Imports places from OpenStreetMap extracts, from Overture's GeoParquet, and from the formats that
+# `vantage import --format places` reads itself.
 set -euo pipefail
 # shellcheck source=scripts/lib/import.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/import.sh"
@@ -8,27 +9,27 @@ readonly status_damaged=65 pyarrow="pyarrow==26.0.1"
 
 usage() {
     cat <<TEXT
-Usage: import-places.sh PATH… [--store FILE] [--collection NAME] [OPTIONS OF vantage import]
+Usage: import-places.sh PATH… [--store FILE] [--collection NAME] [VANTAGE IMPORT OPTIONS]
 
-Each PATH is one of these, or a folder with tables.
+Each PATH is one of these files, or a folder of tables:
 
-  *.osm.pbf *.osm *.osm.bz2 *.osm.gz   an OpenStreetMap extract; Debian's osmium-tool is installed where it is missing
-  *.parquet                            places or divisions of Overture; PyPI's pyarrow is installed beside this checkout
-  anything else                        GeoJSON (OpenStreetMap, Overture, Natural Earth), CSV, tables of GeoNames
+  *.osm.pbf *.osm *.osm.bz2 *.osm.gz   an OpenStreetMap extract (installs osmium-tool from Debian if it is missing)
+  *.parquet                            Overture places or divisions (installs pyarrow from PyPI in .build)
+  anything else                        GeoJSON (OpenStreetMap, Overture, Natural Earth), CSV, GeoNames tables
 
-What is converted lies in a folder beside the store until the import has come to its end.
+Converted files stay in a folder beside the store until the import has finished.
 
-  --store FILE       the store (default: \$VANTAGE_STORE, else ./vantage.sqlite)
-  --collection NAME  the collection to fill (default: openstreetmap for extracts, overture for Parquet, else the name of
-                     the first folder)
+  --store FILE       the store (default: \$VANTAGE_STORE, or else ./vantage.sqlite)
+  --collection NAME  the collection to fill (default: openstreetmap for extracts, overture for Parquet, or else the name
+                     of the first folder)
 
-Places of extracts get the license ODbL-1.0 and the attribution "© OpenStreetMap contributors", unless others are given.
+Places from extracts get the license ODbL-1.0 and the attribution "© OpenStreetMap contributors" unless you pass others.
 
 Example: import-places.sh monaco-latest.osm.pbf --store monaco.sqlite
 TEXT
 }
 
-# convert FILE: prints the path of the table that it was made into.
+# convert FILE: converts a file to a table and prints the table's path.
 convert() {
     local table
     table="$folder/$(basename "$1").geojsonl"
@@ -44,7 +45,7 @@ convert() {
 extract() {
     "$root/scripts/install-packages.sh" osmium-tool
     osmium export --no-progress --overwrite -u type_id -f geojsonseq -x print_record_separator=false -o "$2" "$1" >&2 ||
-        fail "$status_damaged" "$1 cannot be read. Download it again."
+        fail "$status_damaged" "Cannot read $1. Download it again."
 }
 
 # parquet FILE TABLE
@@ -54,10 +55,10 @@ parquet() {
         "$root/scripts/install-packages.sh" python3-venv
         python3 -m venv "$environment"
         timeout 600 "$environment/bin/python" -m pip install --quiet --disable-pip-version-check "$pyarrow" >&2 ||
-            fail 69 "PyPI's $pyarrow cannot be installed. Convert $1 to GeoJSON, a feature a line, where it can be."
+            fail 69 "Cannot install $pyarrow from PyPI. Convert $1 on another machine to GeoJSON, one feature per line."
     fi
     "$environment/bin/python" "$root/scripts/import-places/parquet.py" "$1" >"$2" ||
-        fail "$status_damaged" "$1 cannot be read. Download it again."
+        fail "$status_damaged" "Cannot read $1. Download it again."
 }
 
 parse_import_arguments "$@"
@@ -82,10 +83,10 @@ for path in "${paths[@]}"; do
     esac
 done
 paths=("${tables[@]}")
-# Of an option that is given twice the last counts.
+# If an option is given twice, the last one wins.
 passed_on=(${terms[@]+"${terms[@]}"} ${passed_on[@]+"${passed_on[@]}"})
 status=0
 (run_import places) || status=$?
-# An import that was broken off needs the same tables to go on.
+# An interrupted import needs the same tables to resume.
 [ "$status" -gt 2 ] || rm -rf "$folder"
 exit "$status"

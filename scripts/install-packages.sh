@@ -1,33 +1,33 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that Vantage is built with, and does nothing where all of them are there.
-# As another user than root it asks sudo.
+# Installs the Debian packages that building Vantage requires, and does nothing if all of them are installed.
+# Uses sudo unless run as root.
 set -euo pipefail
 
 packages=(
     libsqlite3-dev        # the store
     libjpeg62-turbo-dev   # JPEG: regions, coefficients, restart markers
     libexif-dev           # EXIF
-    zlib1g-dev            # tiles of maps are packed with it
-    libpng-dev            # tiles that are PNGs
+    zlib1g-dev            # compressed map tiles
+    libpng-dev            # PNG tiles
     libdeflate-dev        # maps as PNG
     libwebp-dev           # tiles and maps as WebP
-    libpango1.0-dev       # the letters of the badge and of maps; brings Cairo, which draws maps
-    fonts-dejavu-core     # the font of the badge
-    fonts-noto-core       # the letters of maps: Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
-    pkg-config            # how the build finds the libraries
+    libpango1.0-dev       # text of the badge and of map labels; depends on Cairo, which draws maps
+    fonts-dejavu-core     # the badge's font
+    fonts-noto-core       # map labels in Latin, Greek, Cyrillic, Arabic, Devanagari, Thai, Khmer, Hebrew and more
+    pkg-config            # locates the libraries for the build
 )
 
-cjk=fonts-noto-cjk        # Chinese, Japanese and Korean on maps: 91 MB on the disk, so only where it is asked for
+cjk=fonts-noto-cjk        # Chinese, Japanese and Korean map labels: 91 MB on disk, so installed only on request
 
 while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
             echo "Usage: install-packages.sh [--cjk] [PACKAGE…]"
             echo
-            echo "Installs, where they are missing: ${packages[*]}"
-            echo "and the packages that are named."
+            echo "Installs these Debian packages, if missing: ${packages[*]}"
+            echo "Also installs each PACKAGE."
             echo
-            echo "  --cjk  also $cjk, so that maps show names in Chinese, Japanese and Korean (57 MB to download)"
+            echo "  --cjk  also install $cjk, for Chinese, Japanese and Korean map labels (57 MB download)"
             exit 0
             ;;
         --cjk) packages+=("$cjk") ;;
@@ -45,7 +45,7 @@ is_installed() {
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    echo "install-packages.sh: This is no Debian. Install what is equivalent to: ${packages[*]}" >&2
+    echo "install-packages.sh: This system is not Debian. Install the equivalents of: ${packages[*]}" >&2
     exit 0
 fi
 
@@ -58,7 +58,7 @@ done
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
     if ! command -v sudo >/dev/null; then
-        echo "install-packages.sh: As root, run: apt-get update && apt-get install ${missing[*]}" >&2
+        echo "install-packages.sh: No sudo. As root, run: apt-get update && apt-get install ${missing[*]}" >&2
         exit 69
     fi
     as_root=(sudo)

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Serves SampleData and has programs that others wrote ask for it: pystac-client, the official validator of STAC APIs,
-# schemathesis, three clients of Google's static APIs, GDAL, curl over TLS as well, panoramax_cli, and pages with Leaflet
-# and MapLibre GL in Chromium. What JOSM, iD, QGIS and Panoramax's viewer ask is replayed; then come 300 requests that
-# mean it no good. Ends with a line for each, and fails when one fails.
+# Serves SampleData and tests the server with third-party clients: curl (with and without TLS), pystac-client, the
+# official STAC API validator, schemathesis, three clients of Google's static APIs, GDAL, panoramax_cli, and web pages
+# with Leaflet and MapLibre GL in Chromium. Replays the requests of JOSM, iD, QGIS and Panoramax's viewer, then sends
+# 300 hostile requests. Prints whether each part passed, failed or was skipped, and why it was skipped, and the number
+# of each. Fails if any part failed or if no part could run.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -13,12 +14,16 @@ usage() {
     cat <<TEXT
 Usage: interop.sh [--install] [PART…]
 
-With --install it only installs what the parts in Python need. Else it runs the parts that are named, or all of them: ${all_parts[*]}.
+Runs the given parts, or all of them: ${all_parts[*]}.
+With --install, only installs the packages of the parts, and fails if that is not possible.
 
-Installs gdal-bin, chromium and, in .build/interop, Python packages the first time: two of them bring Leaflet and MapLibre GL.
-What the pages looked like stays in .build/interop/screenshots. The validator wants the schemas of STAC, which
-tools/stac/validate.py in \$VANTAGE_SHARED (default: ../shared beside the checkout) gives it without a network; it is left
-out where that is not there. \$VANTAGE and \$VANTAGE_SERVER_PROGRAM name programs to be tried instead of a new build.
+Each part installs its packages from Debian and, in .build/interop, from PyPI; two of the latter contain Leaflet and
+MapLibre GL. Without its packages a part is skipped, or fails if \$CI is set. Screenshots of the pages are written to
+.build/interop/screenshots. The validator needs the STAC schemas, which tools/stac/validate.py in \$VANTAGE_SHARED
+(default: ../shared, beside the checkout) supplies offline. Without that script the validator part is skipped. \$VANTAGE
+and \$VANTAGE_SERVER_PROGRAM name existing programs to test instead of a new build.
+
+Exits with 0 if every part passed or was skipped, with 1 if a part failed, and with 77 if every part was skipped.
 TEXT
 }
 
@@ -33,7 +38,7 @@ for argument in "$@"; do
         --install) only_installs=true ;;
         *)
             [[ " ${all_parts[*]} " == *" $argument "* ]] ||
-                fail "$status_usage" "$argument is not a part. Parts are: ${all_parts[*]}."
+                fail "$status_usage" "$argument is not a part. The parts are: ${all_parts[*]}."
             parts+=("$argument")
             ;;
     esac
@@ -42,28 +47,86 @@ done
 
 work="$root/.build/interop"
 python="$work/venv/bin/python"
-packages=(pystac-client==0.9.1 stac-api-validator==0.6.8 schemathesis==4.32.5 google_streetview==1.2.9 googlemaps==4.10.0
-    motionless==1.3.3)
-editor_packages=(mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1)
-# What only the part with Chromium needs; the libraries of its pages come without what uses them elsewhere.
-browser_packages=(playwright==1.65.2 pillow==13.0.0)
-page_packages=(django-js-lib-leaflet==1.9.4.1 maplibre==0.3.6)
+validator_script="${VANTAGE_SHARED:-$root/../shared}/tools/stac/validate.py"
 
-# install_python STAMP PACKAGE…: once, and again when the list has changed.
+# install_debian PACKAGE…
+install_debian() { "$root/scripts/install-packages.sh" "$@"; }
+
+# install_python STAMP PACKAGE…: installs the packages once, and again when the list has changed. Does not depend on
+# `set -e`, which has no effect in a condition.
 install_python() {
-    local stamp="$work/$1"
+    local stamp="$work/installed-$1"
     shift
     if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$*" ]; then return; fi
-    timeout 600 "$python" -m pip install --quiet "$@"
-    echo "$*" >"$stamp"
+    if ! [ -x "$python" ]; then
+        install_debian python3 python3-venv || return
+        python3 -m venv "$work/venv" || return
+    fi
+    timeout 600 "$python" -m pip install --quiet "$@" && echo "$*" >"$stamp"
 }
 
-if ! [ -x "$python" ]; then
-    "$root/scripts/install-packages.sh" python3 python3-venv
-    python3 -m venv "$work/venv"
+# install_part PART: installs the packages of a part, and fails if that is not possible.
+install_part() {
+    case "$1" in
+        curl | tls) install_debian curl openssl python3 ;;
+        hostile) install_debian python3 ;;
+        stac) install_python stac pystac-client==0.9.1 ;;
+        validator) install_python validator stac-api-validator==0.6.8 ;;
+        google) install_python google google_streetview==1.2.9 googlemaps==4.10.0 motionless==1.3.3 ;;
+        openapi) install_python openapi schemathesis==4.32.5 ;;
+        gdal) install_debian gdal-bin curl python3 ;;
+        editors) install_python editors mapbox-vector-tile==2.2.0 pillow==13.0.0 panoramax_cli==1.4.1 ;;
+        # The JavaScript libraries of the pages are installed without their Python dependencies.
+        browser)
+            install_debian chromium &&
+                install_python browser playwright==1.65.2 pillow==13.0.0 &&
+                install_python pages --no-deps django-js-lib-leaflet==1.9.4.1 maplibre==0.3.6
+            ;;
+    esac
+}
+
+passed=0 failed=0 skipped=0
+summary=()
+pass() {
+    passed=$((passed + 1))
+    summary+=("$1: passed in $2 s")
+}
+fault() {
+    failed=$((failed + 1))
+    summary+=("$1: FAILED${2:+: $2}")
+}
+skip() {
+    skipped=$((skipped + 1))
+    summary+=("$1: skipped: $2")
+}
+
+# Prints the summary and exits.
+summarize() {
+    printf '%s\n' ${summary[@]+"${summary[@]}"}
+    echo "Parts: $passed passed, $failed failed, $skipped skipped."
+    [ "$failed" -eq 0 ] || exit 1
+    [ "$passed" -gt 0 ] || exit 77
+    exit 0
+}
+
+readonly no_packages="its packages cannot be installed"
+ready=()
+for part in "${parts[@]}"; do
+    if [ "$part" = validator ] && [ "$only_installs" = false ] && ! [ -f "$validator_script" ]; then
+        skip "$part" "$validator_script does not exist"
+    elif install_part "$part"; then
+        ready+=("$part")
+    elif [ "$only_installs" = true ] || [ -n "${CI:-}" ]; then
+        fault "$part" "$no_packages"
+    else
+        skip "$part" "$no_packages"
+    fi
+done
+if [ "$only_installs" = true ]; then
+    [ "$failed" -eq 0 ] || summarize
+    exit 0
 fi
-install_python installed "${packages[@]}"
-[ "$only_installs" = false ] || exit 0
+[ "${#ready[@]}" -gt 0 ] || summarize
 
 if [ -n "${VANTAGE_SERVER_PROGRAM:-}" ]; then
     find_vantage
@@ -83,7 +146,7 @@ finish() {
 trap finish EXIT
 
 sample="$root/SampleData"
-page_port="$("$python" -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')"
+page_port="$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')"
 "$vantage" import "$sample"/{street,photos,cropped,tables,mapillary,stac} --collection aubeval --license CC0-1.0 \
     --attribution "The Vantage authors" --store "$folder/town.sqlite" --quiet
 "$server" --store "$folder/town.sqlite" --map "$sample/map/aubeval.mbtiles" --port 0 --log none \
@@ -95,33 +158,17 @@ for _ in $(seq 100); do
     kill -0 "$pid" 2>/dev/null || fail 1 "The server did not start: $(cat "$folder/log")"
     sleep 0.1
 done
-base="$(sed -n 's/.* listens at //p' "$folder/address")"
-
-"$root/scripts/install-packages.sh" curl openssl
+base="$(sed -nE 's|.* (https?://)|\1|p' "$folder/address")"
 
 run_curl() { "$root/scripts/interop/curl.sh" "$base"; }
 run_tls() { "$root/scripts/interop/tls.sh" "$server" "$folder/town.sqlite" "$sample/map/aubeval.mbtiles"; }
 run_stac() { "$python" "$root/scripts/interop/stac.py" "$base"; }
 run_google() { "$python" "$root/scripts/interop/google.py" "$base"; }
-run_gdal() {
-    command -v gdal_translate >/dev/null || "$root/scripts/install-packages.sh" gdal-bin
-    "$root/scripts/interop/gdal.sh" "$base"
-}
-
-run_browser() {
-    command -v chromium >/dev/null || "$root/scripts/install-packages.sh" chromium
-    install_python installed-browser "${browser_packages[@]}"
-    install_python installed-pages --no-deps "${page_packages[@]}"
-    "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"
-}
-
-# -P: google.py beside it is not the package of that name.
-run_editors() {
-    install_python installed-editors "${editor_packages[@]}"
-    "$python" -P "$root/scripts/interop/editors.py" "$base"
-}
-
-run_hostile() { "$python" "$root/scripts/interop/hostile.py" "$base" "$pid"; }
+run_gdal() { "$root/scripts/interop/gdal.sh" "$base"; }
+run_browser() { "$python" "$root/scripts/interop/browser.py" "$base" "$page_port" "$work/screenshots"; }
+# -P keeps google.py, beside editors.py, from shadowing the package named google.
+run_editors() { "$python" -P "$root/scripts/interop/editors.py" "$base"; }
+run_hostile() { python3 "$root/scripts/interop/hostile.py" "$base" "$pid"; }
 
 run_openapi() {
     "$work/venv/bin/st" --config-file "$root/scripts/interop/schemathesis.toml" run "$base/openapi.json" --url "$base" \
@@ -129,13 +176,9 @@ run_openapi() {
 }
 
 run_validator() {
-    local tool="${VANTAGE_SHARED:-$root/../shared}/tools/stac/validate.py" status=0
-    if [ ! -f "$tool" ]; then
-        say "There is no $tool: the validator is left out."
-        return
-    fi
-    # It ends with 0 whatever it found.
-    "$python" "$tool" --root-url "$base/api/" --collection aubeval \
+    local status=0
+    # The validator exits with 0 even if it finds errors, so its output decides.
+    "$python" "$validator_script" --root-url "$base/api/" --collection aubeval \
         --geometry '{"type":"Polygon","coordinates":[[[7.69,48.19],[7.71,48.19],[7.71,48.21],[7.69,48.21],[7.69,48.19]]]}' \
         --conformance core --conformance collections --conformance features --conformance item-search \
         --conformance 'item-search#sort' --conformance 'item-search#fields' --fields-nested-property properties.license \
@@ -145,18 +188,10 @@ run_validator() {
     [ "$status" -eq 0 ] && grep -q '^Errors: none' "$folder/validator"
 }
 
-status=0
-summary=()
-for part in "${parts[@]}"; do
+for part in "${ready[@]}"; do
     say "— $part"
-    if "run_$part"; then summary+=("$part: passed"); else
-        summary+=("$part: FAILED")
-        status=1
-    fi
+    started=$SECONDS
+    if "run_$part"; then pass "$part" $((SECONDS - started)); else fault "$part"; fi
 done
-kill -0 "$pid" 2>/dev/null || {
-    summary+=("The server has ended: $(tail -n 5 "$folder/log")")
-    status=1
-}
-printf '%s\n' "${summary[@]}"
-exit "$status"
+kill -0 "$pid" 2>/dev/null || fault "server" "it has exited: $(tail -n 5 "$folder/log")"
+summarize

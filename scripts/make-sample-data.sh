@@ -1,6 +1,6 @@
 #!/bin/bash
-# Renders SampleData: a small synthetic street with markers at known directions, and the tables beside it.
-# The pictures come out the same, byte for byte, each time. Takes some minutes; needs Python 3.11 or later.
+# Renders SampleData: a small synthetic street with markers in known directions, and the tables beside it. Every run
+# produces the same pictures, byte for byte. Takes a few minutes and needs Python 3.11 or later.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -10,11 +10,11 @@ usage() {
     cat <<TEXT
 Usage: make-sample-data.sh [--check] [--only TEXT] [FOLDER]
 
-Renders the pictures and tables of SampleData into FOLDER (default: SampleData of this checkout),
-then finds every marker again in the finished pictures.
+Renders the pictures and tables of SampleData into FOLDER (default: SampleData of this checkout), then checks the
+position of every marker in the finished pictures.
 
-  --check      render nothing; measure the pictures that are there
-  --only TEXT  render only the pictures whose path holds TEXT
+  --check      do not render; check the existing pictures
+  --only TEXT  render only the pictures whose path contains TEXT
   --help       show this text
 TEXT
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Draws SampleData/map: the town around the sample street as GeoJSON, as vector tiles and as raster tiles, and its roads.
-# The files come out the same, byte for byte, each time. Takes a minute; needs Python 3.11 or later and ogr2ogr.
+# Generates SampleData/map: the town around the sample street as GeoJSON, vector tiles and raster tiles, and its roads.
+# Every run produces the same files, byte for byte. Takes about a minute and needs Python 3.11 or later and ogr2ogr.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -9,8 +9,8 @@ usage() {
     cat <<TEXT
 Usage: make-sample-map.sh [FOLDER]
 
-Draws the map into FOLDER (default: SampleData/map of this checkout). The vector tiles are cut by GDAL's ogr2ogr,
-which is installed where it is missing (Debian's gdal-bin).
+Generates the map in FOLDER (default: SampleData/map of this checkout). GDAL's ogr2ogr cuts the vector tiles; if it is
+missing, it is installed from Debian (gdal-bin).
 
   --help  show this text
 TEXT

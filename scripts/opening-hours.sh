@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Compares what the library says of opening hours with what opening-hours-py says of them, at many moments of a year.
-# Fails when one of the two says open and the other closed, unless --allow-differences is given.
+# Compares the library's evaluation of opening hours with that of opening-hours-py at many moments of a year. Fails if
+# one says open and the other closed, unless --allow-differences is given.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 usage() {
     cat <<TEXT
-Usage: opening-hours.sh FILE... [--days N] [--minutes N] [--allow-differences]
+Usage: opening-hours.sh FILE… [--days N] [--minutes N] [--allow-differences]
 
-Files are OpenStreetMap's extracts (.osm.pbf), whose opening_hours are taken, or texts with one on each line. Moments are
-every N minutes (10) of N days (60) that are spread over a year. Needs python3 with venv; opening-hours-py and osmium go to
-.build/opening-hours the first time. \$VANTAGE_BENCH is the program to ask instead of this checkout's.
+Each FILE is an OpenStreetMap extract (.osm.pbf), whose opening_hours tags are read, or a text file with one value per
+line. Evaluates every tenth minute (--minutes) of 60 days (--days) spread over a year. Needs python3 with venv. The
+first run installs opening-hours-py and osmium in .build/opening-hours. \$VANTAGE_BENCH names an existing vantage-bench
+to use instead of building it.
 TEXT
 }
 

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Has the program render a grid of views of panoramas and compares each with an independent double-precision
-# calculation. Every panorama is rendered twice: from the original alone, and with stored half-size levels.
-# Fails when a view is below 34 dB, their mean below 37 dB, or a view shifted by more than 0.25 pixels.
+# Renders a grid of views of panoramas and compares each with an independent double-precision calculation. Renders every
+# panorama twice: from the original alone, and with stored half-size levels. Fails if a view has less than 34 dB, if the
+# mean is less than 37 dB, or if a view is shifted by more than 0.25 pixels.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
 
 usage() {
     cat <<TEXT
-Usage: oracle.sh PANORAMA.jpg...
+Usage: oracle.sh PANORAMA.jpg…
 
-Panoramas show the whole sphere, and count as level. Needs python3 with venv; numpy and Pillow go to .build/oracle the
-first time.
+Each panorama must show the whole sphere and is assumed to be level. Needs python3 with venv. The first run installs
+numpy and Pillow in .build/oracle.
 TEXT
 }
 
@@ -34,7 +34,7 @@ if [ ! -x "$python" ]; then
     "$python" -m pip install --quiet numpy pillow
 fi
 
-# Headings in turn, so that 40 views meet the seam, both poles and every field of view.
+# Steps the heading from view to view, so that the 40 views cover the seam, both poles and every field of view.
 requests() {
     local fov pitch heading=0
     echo "id,latitude,longitude,heading,pitch,fov"
@@ -49,13 +49,13 @@ requests() {
 
 failed=0
 for panorama in "$@"; do
-    [ -f "$panorama" ] || fail "$status_no_input" "$panorama is no file."
+    [ -f "$panorama" ] || fail "$status_no_input" "$panorama does not exist or is not a file. Check the path."
     for levels in none all; do
         folder="$work/$(basename "$panorama" .jpg)-$levels"
         rm -rf "$folder"
         mkdir -p "$folder"
         cp "$panorama" "$folder/panorama.jpg"
-        # The table says where the panorama is and that it is level, whatever its own metadata say.
+        # The table overrides the position and the pose in the panorama's own metadata.
         printf 'file,latitude,longitude,heading,pitch,roll,kind\npanorama.jpg,10,20,0,0,0,panorama\n' >"$folder/scene.csv"
         requests >"$folder/requests.csv"
         "$vantage" import "$folder/scene.csv" --store "$folder/store.sqlite" --levels "$levels" --quiet

@@ -1,20 +1,19 @@
 #!/usr/bin/env bash
-# Runs tests under a sanitizer, in a build folder of its own: .build-asan or .build-tsan.
+# Runs tests under a sanitizer in a separate build folder, .build-asan or .build-tsan.
 #
-#   sanitize.sh [address] [OPTIONS OF swift test]   codec, readers of datasets and maps, the server and its client, hostile
-#                                                   files: AddressSanitizer.
-#                                                   Leaks are not looked for: Foundation and what runs the tests keep
-#                                                   memory until the process ends.
-#   sanitize.sh thread [OPTIONS OF swift test]      what runs at once: ThreadSanitizer
+#   sanitize.sh [address] [SWIFT TEST OPTIONS]   AddressSanitizer: the codec, dataset and map readers, hostile files, and the
+#                                                server and its client. Leak detection is off, because Foundation and
+#                                                the test runner keep memory until the process exits.
+#   sanitize.sh thread [SWIFT TEST OPTIONS]      ThreadSanitizer: the concurrent code.
 #
-# Options take the place of the choice of tests, for example: scripts/sanitize.sh --filter Snapshotter
+# Options replace the default selection of tests, for example: scripts/sanitize.sh --filter Snapshotter
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 sanitizer=address
 case "${1:-}" in
     --help | -h)
-        echo "Usage: sanitize.sh [address|thread] [OPTIONS OF swift test]"
+        echo "Usage: sanitize.sh [address|thread] [SWIFT TEST OPTIONS]"
         exit 0
         ;;
     address | thread)
@@ -28,26 +27,25 @@ scripts/install-packages.sh
 case "$sanitizer" in
     address)
         folder=.build-asan
-        suites='JPEGCodecTests|DatasetImportTests|JSONReadingTests|MapTilesTests|MapRendererTests'
-        suites+='|PlaceStoreTests|PlacesTests|MapLinksTests|VisibilityTests|RoutingTests|DirectionsTests'
-        suites+='|VantageRequestsTests|VantageServerTests|VantageRemoteTests'
+        suites='VantageJPEGTests|VantageImportTests|VantageParsingTests|VantageMapTilesTests'
+        suites+='|VantageMapStyleTests|VantageMapCanvasTests|VantageMapReliefTests|VantageMapRendererTests'
+        suites+='|VantagePlaceStoreTests|VantagePlacesTests|VantageMapLinksTests|VantageVisibilityTests|VantageRoutingTests|VantageDirectionsTests'
+        suites+='|VantageParametersTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
         ;;
     thread)
         folder=.build-tsan
-        suites='BlockingWorkTests|SQLiteAccessTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
+        suites='VantageCoreTests|VantageStoreCoreTests|LoadingTests|LookAroundSceneRequestTests|SceneProviderTests'
         suites+='|ProviderConformanceTests|MBTilesConnectionsTests|SnapshotBatchTests|AvailabilityBatchTests'
         suites+='|ItemSceneTests|ImportSessionTests|OpeningTests|MapSnapshotterTests|PlaneTests|GivenWorkersTests'
         suites+='|LookAroundSnapshotterTests|StoredPictureSessionTests|SpareConnectionTests|ReplacedStoreTests|MBTilesTests'
-        suites+='|PlaceStoreTests|BlockCacheTests|RouteTests|DirectionsTests|RecentValuesTests|HillshadeTests|BuildingTests|PitchedMapTests'
-        suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageRemoteTests'
+        suites+='|VantagePlaceStoreTests|BlockCacheTests|RouteTests|VantageDirectionsTests|HillshadeTests|BuildingTests|PitchedMapTests'
+        suites+='|TerrainSightTests|RealisticMapTests|RouteOverlayTests|RideTests|VantageServerTests|VantageSTACTests|VantageGoogleTests|VantageRemoteTests'
         ;;
 esac
-# The server's tests are there only where it is.
-export VANTAGE_SERVER=1
 arguments=("$@")
 [ "${#arguments[@]}" -gt 0 ] || arguments=(--filter "$suites")
 
 export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66${TSAN_OPTIONS:+ $TSAN_OPTIONS}"
 swift test --sanitize="$sanitizer" --scratch-path "$folder" "${arguments[@]}"
-echo "The sanitizer of $sanitizer found nothing."
+echo "The $sanitizer sanitizer found no problems."

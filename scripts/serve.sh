@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# From a clone to a server on SampleData: installs the packages that are missing, builds the programs, imports the sample
-# street, and serves it with its map on the loopback until it is told to end (Ctrl-C). Prints an address to open.
-# May be run again: what is imported stays, and what is built is kept.
+# Takes a fresh clone to a running server on SampleData: installs missing packages, builds the programs, imports the
+# sample street, and serves it with its map on the loopback interface until interrupted (Ctrl-C). Prints addresses to
+# open. Safe to run again: keeps the imported data and the build.
 set -euo pipefail
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
@@ -12,7 +12,7 @@ while [ $# -gt 0 ]; do
     case "$1" in
         --help | -h)
             printf 'Usage: serve.sh [--port PORT] [FOLDER]\n\n'
-            printf 'Puts a store into FOLDER (default: ./vantage-quickstart) and serves it at PORT (default: 8080).\n'
+            printf 'Writes a store to FOLDER (default: ./vantage-quickstart) and serves it on PORT (default: 8080).\n'
             exit 0
             ;;
         --port)
@@ -35,13 +35,14 @@ sample="$root/SampleData"
 "$vantage" import --format places "$sample/map/places.geojsonl" "$sample/map/aubeval/poi.geojson" \
     --collection places --license CC0-1.0 --store "$store" --quiet
 
-say "Open  http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16 to look around,"
-say "and   http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
-say "and   http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
-say "and   http://127.0.0.1:$port/v1/card?at=48.2006,7.7"
-say "and   http://127.0.0.1:$port/v1/search?q=boulangrie&near=48.2006,7.7"
-say "and   http://127.0.0.1:$port/#from=48.1976,7.6937&to=48.2035,7.7045&by=foot for the way on foot, and its heights"
-say "and   http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16&tilt=60 for the town seen aslant"
-say "and   http://127.0.0.1:$port/docs for all that there is."
+say "Addresses to open:"
+say "  http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16 (the viewer)"
+say "  http://127.0.0.1:$port/#at=48.2004,7.6999&zoom=16&tilt=60 (a pitched map)"
+say "  http://127.0.0.1:$port/#from=48.1976,7.6937&to=48.2035,7.7045&by=foot (a walking route)"
+say "  http://127.0.0.1:$port/v1/availability?at=48.2006,7.7"
+say "  http://127.0.0.1:$port/v1/snapshot?at=48.2006,7.6999&look-at=48.20057,7.70033&pitch=12&fov=70"
+say "  http://127.0.0.1:$port/v1/card?at=48.2006,7.7"
+say "  http://127.0.0.1:$port/v1/search?q=boulangrie&near=48.2006,7.7"
+say "  http://127.0.0.1:$port/docs (the API reference)"
 exec "$server" --store "$store" --map "$sample/map/aubeval.mbtiles" --map "$sample/map/relief.mbtiles" \
     --map "$sample/map/heights.mbtiles" --roads "$sample/map/aubeval.roads" --port "$port"

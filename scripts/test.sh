@@ -1,46 +1,73 @@
 #!/usr/bin/env bash
-# Builds everything and runs the whole suite of tests, after installing the packages that are missing.
-# Prints what `swift test` prints and, at the end, its summary. Works without a network where packages and dependencies
-# are there. Further arguments go to `swift test`, for example: scripts/test.sh --filter GeodesyTests
-# Tests that have not ended after VANTAGE_TEST_MINUTES (45) are named, with what their threads do, and ended.
+# Installs missing packages, builds everything and runs the whole test suite. Prints the output of `swift test`,
+# followed by its summary and by the tests that were skipped. Works offline if packages and dependencies are present.
+#
+#   test.sh [--release] [--build-only | --skip-build] [SWIFT TEST OPTIONS]
+#
+#   --release      tests optimized code, as CI does: the tests run several times as fast, but a changed file takes longer
+#                  to build. Assertions stay on.
+#   --build-only   only installs and builds
+#   --skip-build   runs the tests that the last build built
+#
+# For example: scripts/test.sh --filter GeodesyTests
+# If tests still run after VANTAGE_TEST_MINUTES (45), lists them with the stacks of their threads and kills them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-case "${1:-}" in
-    --help | -h)
-        echo "Usage: test.sh [OPTIONS OF swift test]"
-        exit 0
-        ;;
-esac
+configuration=debug flags=() builds=true tests=true
+while [ $# -gt 0 ]; do
+    case "$1" in
+        --help | -h)
+            echo "Usage: test.sh [--release] [--build-only | --skip-build] [SWIFT TEST OPTIONS]"
+            exit 0
+            ;;
+        --release)
+            configuration=release
+            # -assert-config keeps assertions, and the checks of Swift's unsafe pointers.
+            flags=(-Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug)
+            ;;
+        --build-only) tests=false ;;
+        --skip-build) builds=false ;;
+        *) break ;;
+    esac
+    shift
+done
 
-# Beside what the build needs: strace, which shows that no socket is opened, and tilemaker, which cuts tiles.
-scripts/install-packages.sh strace tilemaker python3
 command -v swift >/dev/null || {
     echo "test.sh: swift is not on the PATH. Install Swift 6.2 or later: https://www.swift.org/install/linux/" >&2
     exit 66
 }
 
+SECONDS=0
+if [ "$builds" = true ]; then
+    # Packages for tests only: strace proves that no socket is opened, and tilemaker cuts tiles.
+    scripts/install-packages.sh strace tilemaker python3
+    swift build --build-tests --configuration "$configuration" ${flags[@]+"${flags[@]}"}
+fi
+[ "$tests" = true ] || exit 0
+
 log="$(mktemp)"
 watcher=""
 trap 'kill $watcher 2>/dev/null || true; rm -f "$log"' EXIT
-
-# The server and its tests, too.
-export VANTAGE_SERVER=1
-SECONDS=0
-swift build --build-tests
 built=$SECONDS
 status=0
 scripts/lib/end-tests.sh "${VANTAGE_TEST_MINUTES:-45}" "$log" &
 watcher=$!
-swift test --skip-build "$@" 2>&1 | tee "$log" || status=$?
+swift test --skip-build --configuration "$configuration" "$@" 2>&1 | tee "$log" || status=$?
 
 echo
 echo "Built in $built s, tested in $((SECONDS - built)) s."
-grep -E '(Test run with [0-9]+ tests?.*(passed|failed)|Executed [1-9][0-9]* tests?)' "$log" | sed 's/^[^[:alnum:]]*//' || true
+# A skipped suite or test has one line, with the reason if there is one.
+skipped="$(grep -aE '(Test|Suite) .* skipped' "$log" | sed 's/^[^[:alnum:]]*//' || true)"
+if [ -n "$skipped" ]; then
+    printf '%s\n' "$skipped" | tail -n 40
+    echo "Skipped: $(wc -l <<<"$skipped") tests or suites."
+fi
+grep -aE '(Test run with [0-9]+ tests?.*(passed|failed)|Executed [1-9][0-9]* tests?)' "$log" | sed 's/^[^[:alnum:]]*//' || true
 if [ "$status" -eq 0 ]; then
     echo "All tests passed."
 else
-    # Once more, at the end: between them and here lie the lines of all that passed.
+    # Repeats the failures at the end, because the lines of passing tests bury them.
     grep -aE -A 8 'recorded an issue|: error: ' "$log" | tail -n 200 >&2 || true
     echo "Tests failed." >&2
 fi

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that whoever builds or tests Vantage neither fetches nor builds what only benchmarks need.
-// The plugin wants its targets in a folder of the name Benchmarks. Without traits it brings no allocator of its own;
-// its counts of allocations are then 0 and say nothing.
+// A separate package, so that building and testing Vantage does not fetch the dependencies of its benchmarks.
+// The plugin requires its targets to be in a folder named Benchmarks. With no traits, it does not include an allocator,
+// so its allocation counts are always 0.
 let package = Package(
     name: "VantageBenchmarks",
     platforms: [.macOS(.v14)],

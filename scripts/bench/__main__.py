@@ -1,4 +1,4 @@
-"""Measures the parts that are named and renders the page. `scripts/bench.sh` prepares what it needs and calls it."""
+"""Measures the given parts and writes the page. Called by `scripts/bench.sh`, which prepares the programs."""
 
 import argparse
 import datetime
@@ -25,7 +25,7 @@ def main():
     parser.add_argument("--server", type=pathlib.Path)
     parser.add_argument("--shared-data", type=pathlib.Path)
     options = parser.parse_args()
-    # Servers and temporary folders are cleared away on the way out.
+    # Turns SIGTERM into an exception, so that context managers stop servers and remove temporary folders.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     context = Context(options.quick, options.vantage, options.bench, options.server, options.shared_data)
     page.write()

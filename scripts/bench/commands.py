@@ -1,4 +1,4 @@
-"""Runs whole commands and measures them."""
+"""Runs commands and measures their time and memory."""
 
 import dataclasses
 import json
@@ -16,17 +16,19 @@ from workers import environment
 
 @dataclasses.dataclass(frozen=True)
 class Cost:
+    """The time and memory that a command took, and its exit status."""
+
     seconds: float
     cpu: float
-    # Bytes of memory at most: in all, its own, and of files that it has mapped.
+    # Peak memory in bytes: in total, private, and of mapped files.
     peak: int
-    own: int
+    private: int
     mapped: int
     status: int
 
 
 def run(command, core=None, accepted=(0,)):
-    """Runs a command with its output thrown away, on one core where one is given."""
+    """Runs a command, on one core if `core` is given, and discards its output."""
     pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
     with tempfile.TemporaryDirectory() as folder:
         result = pathlib.Path(folder) / "cost.json"
@@ -46,13 +48,13 @@ def run(command, core=None, accepted=(0,)):
             )
         cost = Cost(**json.loads(result.read_text()))
         if cost.status not in accepted:
-            said = errors.read_text().strip()
-            raise SystemExit(f"bench.sh: {shlex.join(map(str, command))} ended with {cost.status}. {said}")
+            message = errors.read_text().strip()
+            raise SystemExit(f"bench.sh: {shlex.join(map(str, command))} exited with {cost.status}. {message}")
         return cost
 
 
 def _wait(process):
-    """Until it ends; when we are told to end before, it and what it started are told as well."""
+    """Waits for a process. If interrupted, terminates it and its children."""
     try:
         process.wait()
     except BaseException:

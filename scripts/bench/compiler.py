@@ -1,4 +1,4 @@
-"""Compiles the peers that are written in C++."""
+"""Compiles the peers written in C++."""
 
 import shlex
 import subprocess
@@ -7,7 +7,7 @@ from context import HERE, say
 
 
 def compiled(context, name, *libraries, flags=""):
-    """The program of peers/NAME.cpp, made when it is older than the sources."""
+    """Returns the program of peers/NAME.cpp, and compiles it if it is older than its sources."""
     source, header = HERE / "peers" / f"{name}.cpp", HERE / "peers" / "protocol.hpp"
     program = context.folder("peers") / name
     newest = max(source.stat().st_mtime, header.stat().st_mtime)

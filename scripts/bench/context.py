@@ -1,4 +1,4 @@
-"""What every part of the benchmarks is given."""
+"""Settings and paths that all parts of the benchmarks share."""
 
 import dataclasses
 import os
@@ -9,7 +9,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORK = ROOT / ".build" / "bench"
 SEED = 20_240_607
-# The core that all single-threaded competitors share, one at a time; the other is left to the system.
+# The core on which the single-threaded tools run one at a time. The other core is left to the system.
 CORE = max(os.sched_getaffinity(0))
 
 
@@ -27,7 +27,7 @@ class Context:
 
     @property
     def few(self):
-        """How many panoramas of a size."""
+        """The number of panoramas of each size."""
         return 2 if self.quick else 4
 
     @property
@@ -35,6 +35,7 @@ class Context:
         return 1_000_000 if self.quick else 10_000_000
 
     def folder(self, *names):
+        """Returns a subfolder of .build/bench, and creates it if needed."""
         folder = WORK.joinpath(*names)
         folder.mkdir(parents=True, exist_ok=True)
         return folder

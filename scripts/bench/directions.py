@@ -1,17 +1,20 @@
-"""What `vantage-bench` looks at: the directions of its views and the middles of its maps, the same for all."""
+"""The directions of views and the centers of maps, in the same sequence as in `vantage-bench`."""
 
 import dataclasses
 import math
 
 
 class SeededGenerator:
-    """S. Vigna, "SplitMix64", https://prng.di.unimi.it, as Sources/VantageBench/SeededGenerator.swift has it."""
+    """SplitMix64, as in Sources/Programs/VantageBench/SeededGenerator.swift.
+
+    Source: S. Vigna, https://prng.di.unimi.it
+    """
 
     def __init__(self, seed):
         self.state = seed
 
-    def share(self):
-        """In 0..<1."""
+    def fraction(self):
+        """Returns the next number in 0..<1."""
         self.state = (self.state + 0x9E3779B97F4A7C15) % 2**64
         bits = self.state
         bits = ((bits ^ bits >> 30) * 0xBF58476D1CE4E5B9) % 2**64
@@ -19,13 +22,13 @@ class SeededGenerator:
         return ((bits ^ bits >> 31) >> 11) * 2.0**-53
 
     def index(self, count):
-        """In 0..<count."""
-        return int(self.share() * count)
+        """Returns the next integer in 0..<count."""
+        return int(self.fraction() * count)
 
 
 @dataclasses.dataclass(frozen=True)
 class Shape:
-    """What views have in common; angles in degrees."""
+    """The size, field of view and range of pitches of a series of views. Angles are in degrees."""
 
     width: int
     height: int
@@ -43,17 +46,17 @@ class Shape:
 
 
 def directions(shape, seed):
-    """Heading and pitch of view after view."""
+    """Yields the heading and pitch of successive views, without end."""
     generator = SeededGenerator(seed)
     while True:
-        heading = 360 * generator.share()
-        yield heading, shape.low_pitch + (shape.high_pitch - shape.low_pitch) * generator.share()
+        heading = 360 * generator.fraction()
+        yield heading, shape.low_pitch + (shape.high_pitch - shape.low_pitch) * generator.fraction()
 
 
 def places(box, seed):
-    """Longitude and latitude of map after map, as `vantage-bench maps` draws them from a box W,S,E,N."""
+    """Yields the centers of successive maps, longitude first, as `vantage-bench maps` draws them from a box W,S,E,N."""
     west, south, east, north = map(float, box.split(","))
     generator = SeededGenerator(seed)
     while True:
-        longitude = west + (east - west) * generator.share()
-        yield longitude, south + (north - south) * generator.share()
+        longitude = west + (east - west) * generator.fraction()
+        yield longitude, south + (north - south) * generator.fraction()

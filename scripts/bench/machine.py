@@ -1,4 +1,4 @@
-"""What the figures were measured on."""
+"""Describes the machine and the versions of the measured software."""
 
 import importlib.metadata
 import os
@@ -11,6 +11,7 @@ from context import ROOT
 
 
 def description():
+    """Returns the processor, memory, operating system and kernel in words."""
     processor = re.search(r"model name\s*:\s*(.*)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = int(re.search(r"MemTotal:\s*(\d+)", pathlib.Path("/proc/meminfo").read_text())[1]) / 2**20
     system = platform.freedesktop_os_release().get("PRETTY_NAME", "Linux")
@@ -19,28 +20,31 @@ def description():
 
 
 def load():
+    """Returns the load average of the last minute."""
     return f"{os.getloadavg()[0]:.1f}"
 
 
 def package(name):
-    """The version of a Python package."""
+    """Returns the version of a Python package."""
     return importlib.metadata.version(name)
 
 
 def debian(name):
-    """The version of a Debian package."""
+    """Returns the version of a Debian package."""
     return printed(["dpkg-query", "--show", "--showformat=${Version}", name])
 
 
 def vantage(context):
-    """What is measured. Of a tree that git does not know only the version is told."""
+    """Returns the version of Vantage, with the commit if the sources are in a git repository."""
+    version = printed([str(context.vantage), "--version"]).splitlines()[0]
     git = ["git", "-C", str(ROOT)]
     if subprocess.run([*git, "rev-parse"], capture_output=True).returncode != 0:
-        return printed([str(context.vantage), "--version"])
+        return version
     commit = printed([*git, "rev-parse", "--short", "HEAD"])
     changed = printed([*git, "status", "--porcelain", "--", "Sources", "Migrations", "Package.swift"])
-    return f"{printed([str(context.vantage), '--version'])} ({commit}{', changed' if changed else ''})"
+    return f"{version} ({commit}{', changed' if changed else ''})"
 
 
 def printed(command):
+    """Runs a command and returns its standard output."""
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

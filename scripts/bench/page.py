@@ -1,4 +1,4 @@
-"""Renders docs/benchmarks.md."""
+"""Writes docs/benchmarks.md."""
 
 import re
 import textwrap
@@ -11,20 +11,21 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 
 INTRODUCTION = """# Benchmarks
 
-Vantage beside what people use today, measured in one run and in turns. `scripts/bench.sh` makes this page; each section
-says when and on which machine it was measured, and `scripts/bench.sh PART` renews that section alone.
+Vantage compared with the tools that are in common use, measured alternately in the same runs. `scripts/bench.sh`
+generates this page. Each section states when and on which machine it was measured, and `scripts/bench.sh PART` updates
+that section alone.
 
-A figure is a median, with the 10th and the 90th percentile in brackets (the extremes where there are fewer than ten
-values). A ratio is taken within each round, so that a minute in which the machine is slow counts for both sides; the
-column has the median of these ratios. Where nothing else is said it tells how many times faster, or smaller, Vantage
-is. A megabyte is 10⁶ bytes. "To reach" is a goal that was set before, and not a promise.
+A figure is a median, with the 10th and 90th percentiles in parentheses, or the extremes if there are fewer than ten
+values. Ratios are computed within each round, so that a slow minute affects both sides alike, and the column shows the
+median of these ratios. Unless a row says otherwise, a ratio states how many times faster or smaller Vantage is. A
+megabyte is 10⁶ bytes. A goal was set before the measurement and is not a promise.
 """
 
-COLUMNS = ["Work", "Vantage", "Compared with", "Its figure", "Ratio", "To reach", "Reached"]
+COLUMNS = ["Task", "Vantage", "Baseline", "Baseline result", "Ratio", "Goal", "Reached"]
 
 
 def write():
-    """Makes the page of what was measured here; of other parts it keeps what it says."""
+    """Writes the page from the results of this machine, and keeps the page's text for parts without results."""
     kept = _sections()
     texts = []
     for part, title in TITLES.items():
@@ -35,14 +36,14 @@ def write():
 
 
 def _sections():
-    """The sections of the page as it is, by title."""
+    """Returns the sections of the current page by title."""
     _, *texts = re.split(r"^(?=## )", PAGE.read_text() if PAGE.exists() else "", flags=re.MULTILINE)
     return {text.splitlines()[0].removeprefix("## "): text.rstrip("\n") + "\n" for text in texts}
 
 
 def _section(title, section):
     rows = [COLUMNS, ["---"] * len(COLUMNS), *map(_cells, section.rows)]
-    parts = [f"## {title}", _filled(section.method)]
+    parts = [f"## {title}", _blocks(section.method)]
     if section.rows:
         parts.append("\n".join(map(_line, rows)))
     if section.notes:
@@ -57,6 +58,14 @@ def _provenance(section):
     )
 
 
+def _blocks(text):
+    """Wraps paragraphs and lists; blank lines separate them."""
+    return "\n\n".join(
+        "\n".join(_filled(item, indent="  " if item.startswith("- ") else "") for item in re.split(r"\n(?=- )", block))
+        for block in text.split("\n\n")
+    )
+
+
 def _filled(text, indent=""):
     return textwrap.fill(
         " ".join(text.split()), 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
@@ -68,7 +77,7 @@ def _line(cells):
 
 
 def _cells(row):
-    reached = {None: "", True: "yes", False: "**no**"}[row.reached]
+    reached = {None: "", True: "yes", False: "**no**"}[row.is_reached]
     goal = f"{row.goal.sign} {_measure(row.goal.value, row.goal.unit)}" if row.goal else ""
     return [row.work, spread(row.ours), row.peer, spread(row.theirs), spread(row.ratio), goal, reached]
 
@@ -76,8 +85,8 @@ def _cells(row):
 def spread(value):
     if value is None:
         return ""
-    middle = _measure(value.median, value.unit)
-    return middle if value.low == value.high else f"{middle} ({_number(value.low)}–{_number(value.high)})"
+    median = _measure(value.median, value.unit)
+    return median if value.low == value.high else f"{median} ({_number(value.low)}–{_number(value.high)})"
 
 
 def _measure(value, unit):
@@ -85,7 +94,7 @@ def _measure(value, unit):
 
 
 def _number(value):
-    """Three digits that mean something, thousands apart."""
+    """Formats a number with three significant digits and spaces between thousands."""
     if abs(value) >= 100:
         return f"{value:,.0f}".replace(",", " ")
     return f"{value:.2f}" if abs(value) < 10 and value != int(value) else f"{value:.3g}"

@@ -1,4 +1,4 @@
-"""Panoramax's own server (PyPI geovisio) on a PostGIS database of its own, and what uploads pictures to it."""
+"""Runs Panoramax's server (PyPI geovisio) on its own PostGIS database, and uploads pictures to it."""
 
 import concurrent.futures
 import contextlib
@@ -17,7 +17,8 @@ from context import WORK, say
 
 ENVIRONMENT = WORK / "panoramax"
 PROGRAMS = ENVIRONMENT / "bin"
-STARTING = 60
+# Seconds to wait for the server to start.
+START_TIMEOUT = 60
 VERSION = [
     str(ENVIRONMENT / "bin" / "python"),
     "-c",
@@ -26,9 +27,10 @@ VERSION = [
 
 
 class Panoramax:
-    """Use with `with`. The strategy is PREPROCESS, which makes all derivatives at once, or ON_DEMAND, its default.
+    """A server, used as a context manager.
 
-    It listens at a Unix socket, or where it is given a core, at a port of the loopback (`base`).
+    - strategy: PREPROCESS, which makes all derivatives at upload, or ON_DEMAND, Panoramax's default.
+    - core: the core to run on. If given, the server listens on a loopback port (`base`) instead of a Unix socket.
     """
 
     def __init__(self, database_server, strategy, workers=2, core=None):
@@ -54,7 +56,7 @@ class Panoramax:
         self.closing.close()
 
     def restart(self, workers):
-        """Goes on with another number of processes."""
+        """Restarts the server with another number of processes."""
         self._stop()
         self.workers = workers
         self._start()
@@ -64,31 +66,31 @@ class Panoramax:
         return self.database_server.run(text, standard_input, self.database)
 
     def backend(self, *arguments):
-        """Runs its command line."""
+        """Runs a command of Panoramax's command-line program."""
         subprocess.run([PROGRAMS / "panoramax_backend", *arguments], check=True, **self.options)
 
     def upload(self, paths):
-        """Seconds from the first picture sent until the last is ready."""
-        collection = self._answer("POST", "/api/collections", *_json({"title": "bench"}))["id"]
+        """Uploads pictures and returns the seconds from sending the first until the last is ready."""
+        collection = self._response("POST", "/api/collections", *_json({"title": "bench"}))["id"]
         started = time.perf_counter()
         with concurrent.futures.ThreadPoolExecutor(4) as threads:
             list(threads.map(lambda item: self._send(collection, *item), enumerate(paths, 1)))
         while True:
-            items = self._answer("GET", f"/api/collections/{collection}/geovisio_status")["items"]
+            items = self._response("GET", f"/api/collections/{collection}/geovisio_status")["items"]
             if any(item["status"] == "broken" for item in items):
-                raise SystemExit("bench.sh: Panoramax calls a picture broken.")
+                raise SystemExit("bench.sh: Panoramax reports a picture as broken.")
             if len(items) == len(paths) and all(item["status"] == "ready" for item in items):
                 return time.perf_counter() - started
             time.sleep(0.2)
 
     def last_uploaded(self):
-        """The ids of what was uploaded last, in its order."""
+        """Returns the IDs of the pictures in the last uploaded sequence, in order."""
         newest = "SELECT id FROM sequences ORDER BY inserted_at DESC LIMIT 1"
         return self.sql(f"SELECT pic_id FROM sequences_pictures WHERE seq_id = ({newest}) ORDER BY rank").split()
 
     @contextlib.contextmanager
-    def resting(self):
-        """Stops all of the server's processes for as long as another is measured."""
+    def suspended(self):
+        """Suspends all processes of the server while another server is measured."""
         os.killpg(self.process.pid, signal.SIGSTOP)
         try:
             yield
@@ -139,14 +141,14 @@ class Panoramax:
             self.process.kill()
 
     def _wait(self):
-        deadline = time.monotonic() + STARTING
+        deadline = time.monotonic() + START_TIMEOUT
         while True:
             try:
-                return self._answer("GET", "/api")
+                return self._response("GET", "/api")
             except (OSError, http.client.HTTPException) as error:
                 if time.monotonic() > deadline or self.process.poll() is not None:
-                    said = (self.folder / "log").read_text()[-2000:]
-                    raise SystemExit(f"bench.sh: Panoramax does not answer ({error}). It said:\n{said}") from error
+                    log = (self.folder / "log").read_text()[-2000:]
+                    raise SystemExit(f"bench.sh: Panoramax does not respond ({error}). Its log:\n{log}") from error
                 time.sleep(0.2)
 
     def _send(self, collection, position, path):
@@ -161,10 +163,10 @@ class Panoramax:
             + f"\r\n--{boundary}--\r\n".encode()
         )
         headers = {"Content-Type": f"multipart/form-data; boundary={boundary}"}
-        self._answer("POST", f"/api/collections/{collection}/items", body, headers)
+        self._response("POST", f"/api/collections/{collection}/items", body, headers)
 
-    def _answer(self, method, path, body=None, headers=None):
-        """What the server answers, over a connection of its own."""
+    def _response(self, method, path, body=None, headers=None):
+        """Sends a request on a new connection and returns the JSON of the response."""
         with contextlib.closing(self._connection()) as connection:
             connection.request(method, path, body, headers or {})
             response = connection.getresponse()

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own in a temporary folder, on a Unix socket, which leaves nothing behind."""
+"""Runs a private PostgreSQL server on a Unix socket in a temporary folder, and removes it afterward."""
 
 import os
 import pathlib
@@ -24,7 +24,7 @@ SETTINGS = {
 
 
 class Server:
-    """Use with `with`; the server ends and its folder goes away behind it."""
+    """A server, used as a context manager that stops it and removes its folder on exit."""
 
     def __init__(self, core=CORE):
         self.core = core
@@ -75,15 +75,15 @@ class Server:
         return done.stdout.strip()
 
     def _as_owner(self, tool, *arguments):
-        """PostgreSQL does not run as root."""
+        """Runs a PostgreSQL tool, as the user postgres if this process is root, because PostgreSQL refuses root."""
         owner = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.geteuid() == 0 else []
         pinned = [] if self.core is None else ["taskset", "--cpu-list", str(self.core)]
         command = [*owner, *pinned, _programs() / tool, *arguments]
         with (self.folder / "commands").open("a") as log:
             done = subprocess.run(list(map(str, command)), stdout=log, stderr=log, cwd=self.folder)
         if done.returncode:
-            said = (self.folder / "commands").read_text().strip()
-            raise SystemExit(f"bench.sh: {tool} ended with {done.returncode}. {said}")
+            log = (self.folder / "commands").read_text().strip()
+            raise SystemExit(f"bench.sh: {tool} exited with {done.returncode}. {log}")
 
 
 def _programs():

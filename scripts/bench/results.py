@@ -1,4 +1,4 @@
-"""What a part measured, kept as JSON so that the page can be made again from all parts."""
+"""The results of a part, stored as JSON so that the page can be written again from all parts."""
 
 import dataclasses
 import json
@@ -9,13 +9,13 @@ from spreads import Spread
 
 @dataclasses.dataclass(frozen=True)
 class Goal:
-    """A figure to reach: by the ratio to a peer where the row has one, else by our own figure."""
+    """A goal for the ratio to the baseline if the row has one, or else for Vantage's own figure."""
 
     sign: str
     value: float
     unit: str
 
-    def is_reached(self, value):
+    def is_reached_by(self, value):
         return value >= self.value if self.sign == "≥" else value <= self.value
 
 
@@ -29,7 +29,7 @@ def at_most(value, unit="×"):
 
 @dataclasses.dataclass(frozen=True)
 class Row:
-    """One comparison. A ratio says how many times less time Vantage takes, or how many times more it does."""
+    """One comparison. A ratio states how many times faster or smaller Vantage is."""
 
     work: str
     ours: Spread | None
@@ -39,10 +39,10 @@ class Row:
     goal: Goal | None = None
 
     @property
-    def reached(self):
+    def is_reached(self):
         if self.goal is None:
             return None
-        return self.goal.is_reached((self.ratio or self.ours).median)
+        return self.goal.is_reached_by((self.ratio or self.ours).median)
 
 
 @dataclasses.dataclass
@@ -51,7 +51,7 @@ class Section:
     rows: list[Row]
     versions: dict[str, str]
     notes: list[str] = dataclasses.field(default_factory=list)
-    # Filled in by whoever runs the part: date, mode, machine, load.
+    # Arguments, date, machine and load, filled in by __main__.py.
     run: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
@@ -67,7 +67,7 @@ def save(part, section):
 
 
 def load(part):
-    """The section as it was last measured, or None."""
+    """Returns the section as last measured, or None."""
     path = _folder() / f"{part}.json"
     if not path.exists():
         return None
@@ -77,5 +77,5 @@ def load(part):
 
 
 def _row(fields):
-    made = {"ours": Spread, "theirs": Spread, "ratio": Spread, "goal": Goal}
-    return Row(**{key: made[key](**value) if key in made and value else value for key, value in fields.items()})
+    types = {"ours": Spread, "theirs": Spread, "ratio": Spread, "goal": Goal}
+    return Row(**{key: types[key](**value) if key in types and value else value for key, value in fields.items()})

@@ -1,11 +1,13 @@
-"""Runs a command and writes what it cost as JSON: rusage.py RESULT COMMAND…
+"""Runs a command and writes its time and memory as JSON.
 
-It is a program of its own because a child's peak memory counts from that of the process which starts it: this one
-loads next to nothing.
+Usage: rusage.py RESULT COMMAND…
 
-The kernel's peak (`ru_maxrss`) counts pages of mapped files, such as a store's, which belong to the page cache and are
-given back when memory is short. The memory that is the process's own (`RssAnon`) is looked up while it runs, so that a
-peak of less than 10 ms can be missed.
+This is a separate program because a child's peak memory starts at that of its parent, and this one loads almost
+nothing.
+
+The kernel's peak (`ru_maxrss`) includes pages of mapped files, such as a store, which belong to the page cache and are
+reclaimed when memory is short. Private memory (`RssAnon`) is sampled while the process runs, so peaks shorter than 10
+ms can be missed.
 """
 
 import _thread
@@ -19,29 +21,29 @@ INTERVAL = 0.01
 
 def main():
     result, *command = sys.argv[1:]
-    most = {"own": 0, "mapped": 0}
+    peaks = {"private": 0, "mapped": 0}
     started = time.perf_counter()
     child = os.posix_spawnp(command[0], command, os.environ)
-    _thread.start_new_thread(watch, (child, most))
+    _thread.start_new_thread(watch, (child, peaks))
     _, status, usage = os.wait4(child, 0)
     seconds = time.perf_counter() - started
     with open(result, "w") as file:
         cpu = usage.ru_utime + usage.ru_stime
         exit_status = os.waitstatus_to_exitcode(status)
         peak = usage.ru_maxrss * 1024
-        json.dump({"seconds": seconds, "cpu": cpu, "peak": peak, **most, "status": exit_status}, file)
+        json.dump({"seconds": seconds, "cpu": cpu, "peak": peak, **peaks, "status": exit_status}, file)
 
 
-def watch(process, most):
-    """Keeps the most that a process has at any time, until it ends."""
+def watch(process, peaks):
+    """Records the peak memory of a process until it exits."""
     while True:
-        own, mapped = resident(process)
-        most["own"], most["mapped"] = max(most["own"], own), max(most["mapped"], mapped)
+        private, mapped = resident(process)
+        peaks["private"], peaks["mapped"] = max(peaks["private"], private), max(peaks["mapped"], mapped)
         time.sleep(INTERVAL)
 
 
 def resident(process):
-    """Bytes of a process's own memory, and of files that it has mapped."""
+    """Returns the bytes of a process's private memory and of its mapped files."""
     sizes = {}
     try:
         with open(f"/proc/{process}/status") as file:

@@ -1,14 +1,14 @@
-"""Whether competitors make the same picture."""
+"""Checks that competing tools make the same picture."""
 
 import numpy
 from PIL import Image
 
-# Below this, in dB, two pictures do not show the same view; different resampling alone stays above it.
-SAME = 18.0
+# Pictures of the same view are at least this similar, in dB, even if they are resampled differently.
+MIN_PSNR = 18.0
 
 
-def likeness(one, other):
-    """PSNR of two pictures that are both reduced to a quarter, so that sharpness and aliasing count little; dB."""
+def psnr(one, other):
+    """Returns the PSNR of two pictures in dB, reduced to a quarter so that sharpness and aliasing matter little."""
     first, second = (_reduced(path) for path in (one, other))
     if first.shape != second.shape:
         return 0.0
@@ -16,13 +16,13 @@ def likeness(one, other):
 
 
 def note(samples):
-    """A sentence on the likeness of the others' first view to ours, which is the first; fails when they differ."""
+    """Returns the PSNR of each other tool's picture against Vantage's, which comes first. Fails if one is too low."""
     (_, ours), *others = samples.items()
-    values = {name: likeness(ours, path) for name, path in others}
+    values = {name: psnr(ours, path) for name, path in others}
     for name, value in values.items():
-        if value < SAME:
-            raise SystemExit(f"bench.sh: {name} does not make the same view as Vantage: {value:.1f} dB. See {ours}.")
-    return ", ".join(f"{name} {value:.1f} dB" for name, value in values.items())
+        if value < MIN_PSNR:
+            raise SystemExit(f"bench.sh: {name}'s picture differs from Vantage's ({value:.1f} dB). See {ours}.")
+    return "; ".join(f"{name} {value:.1f} dB" for name, value in values.items())
 
 
 def _reduced(path):

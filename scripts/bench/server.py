@@ -1,4 +1,4 @@
-"""A Vantage server on a core of its own, and what loads it from the other."""
+"""Runs a Vantage server on one core, and clients that load it from the other."""
 
 import contextlib
 import http.client
@@ -20,7 +20,7 @@ OTHER_CORE = min(os.sched_getaffinity(0))
 
 
 class Server:
-    """Use with `with`."""
+    """A server, used as a context manager."""
 
     def __init__(self, program, *options, core=CORE):
         self.command = ["taskset", "--cpu-list", str(core), program, "--port", "0", "--log", "none", *options]
@@ -31,7 +31,7 @@ class Server:
             list(map(str, self.command)), stdout=subprocess.PIPE, stderr=self.log, text=True, env=environment()
         )
         line = self.process.stdout.readline()
-        if "listens at" not in line:
+        if "http://" not in line:
             self.log.seek(0)
             raise SystemExit(f"bench.sh: the server did not start: {self.log.read()[-2000:]}")
         self.base = line.split()[-1]
@@ -48,26 +48,26 @@ class Server:
         self.log.close()
 
     @contextlib.contextmanager
-    def resting(self):
-        """Stops the server for as long as another is measured."""
+    def suspended(self):
+        """Suspends the server while another server is measured."""
         self.process.send_signal(signal.SIGSTOP)
         try:
             yield
         finally:
             self.process.send_signal(signal.SIGCONT)
 
-    def anonymous(self):
-        """Bytes of memory of its own, now."""
+    def private_memory(self):
+        """Returns the server's current private memory in bytes."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"RssAnon:\s*(\d+) kB", status)[1]) * 1024
 
 
 class Load:
-    """What wrk said: requests a second, and milliseconds by their share of the requests."""
+    """The output of wrk: requests per second, and latencies in milliseconds by percentile."""
 
     def __init__(self, text):
         self.rate = float(re.search(r"Requests/sec:\s*([\d.]+)", text)[1])
-        self.latency = {share: _milliseconds(time) for share, time in re.findall(r"(\d+)%\s+([\d.]+\w+)", text)}
+        self.latency = {percent: _milliseconds(time) for percent, time in re.findall(r"(\d+)%\s+([\d.]+\w+)", text)}
         self.failed = sum(map(int, re.findall(r"Non-2xx or 3xx responses: (\d+)", text)))
         errors = re.search(r"connect (\d+), read (\d+), write (\d+), timeout (\d+)", text)
         self.failed += sum(map(int, errors.groups())) if errors else 0
@@ -78,7 +78,7 @@ def _milliseconds(text):
     return float(number) * {"us": 1e-3, "ms": 1, "s": 1e3}[unit]
 
 
-# Each connection asks for the next path of the file, and waits between two requests where it is to.
+# Each connection requests the next path in the file, and pauses between requests if WAIT is set.
 SCRIPT = """
 local paths, next = {}, 0
 for line in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = line end
@@ -94,28 +94,28 @@ end
 
 
 def wrk(server, paths, seconds, connections=16, wait=0):
-    """Loads a server with these paths in turn; `wait` are milliseconds between two requests of a connection."""
+    """Loads a server with requests for these paths in turn. `wait` is the pause of a connection in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         script, list_ = pathlib.Path(folder) / "load.lua", pathlib.Path(folder) / "paths"
         script.write_text(SCRIPT)
         list_.write_text("\n".join(paths) + "\n")
         command = ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s"]
         command += ["--timeout", "30s"]
-        said = subprocess.run(
+        done = subprocess.run(
             ["taskset", "--cpu-list", str(OTHER_CORE), *command, "--latency", "--script", script, server.base],
             capture_output=True,
             text=True,
             check=True,
             env={**environment(), "PATHS": str(list_), "WAIT": str(wait)},
         )
-    load = Load(said.stdout)
+    load = Load(done.stdout)
     if load.failed:
-        raise SystemExit(f"bench.sh: {load.failed} requests failed:\n{said.stdout}")
+        raise SystemExit(f"bench.sh: {load.failed} requests failed:\n{done.stdout}")
     return load
 
 
 def fetch(port, paths, connections=4):
-    """Asks for each path once, over some connections that stay open. Returns the seconds of it all and of each."""
+    """Requests each path once over keep-alive connections. Returns the seconds in total and of each request."""
 
     def some(list_):
         times = []
@@ -127,7 +127,7 @@ def fetch(port, paths, connections=4):
                 response.read()
                 times.append(time.perf_counter() - began)
                 if response.status != 200:
-                    raise SystemExit(f"bench.sh: {path} was answered with {response.status}.")
+                    raise SystemExit(f"bench.sh: {path} returned status {response.status}.")
         return times
 
     began = time.perf_counter()
@@ -137,6 +137,6 @@ def fetch(port, paths, connections=4):
 
 
 def scene_ids(server):
-    """Of the first thousand scenes."""
-    with urllib.request.urlopen(f"{server.base}/v1/scenes?limit=1000") as answer:
-        return [feature["id"] for feature in json.load(answer)["features"]]
+    """Returns the IDs of the first thousand scenes."""
+    with urllib.request.urlopen(f"{server.base}/v1/scenes?limit=1000") as response:
+        return [feature["id"] for feature in json.load(response)["features"]]

@@ -1,4 +1,4 @@
-"""Medians and spreads."""
+"""Medians, their spreads, and ratios."""
 
 import dataclasses
 import statistics
@@ -6,7 +6,7 @@ import statistics
 
 @dataclasses.dataclass(frozen=True)
 class Spread:
-    """A median between a low and a high value, in a unit."""
+    """A median with a low and a high value, in a unit."""
 
     median: float
     low: float
@@ -15,16 +15,17 @@ class Spread:
 
 
 def middle(values, unit):
-    """The median, between the 10th and the 90th percentile, or the extremes of fewer than ten values."""
+    """Returns the median with the 10th and 90th percentiles, or with the extremes of fewer than ten values."""
     ordered = sorted(values)
     edge = len(ordered) // 10
     return Spread(statistics.median(ordered), ordered[edge], ordered[-1 - edge], unit)
 
 
 def exact(value, unit):
+    """Returns a single value without a spread."""
     return Spread(value, value, value, unit)
 
 
 def ratios(of, to, unit="×"):
-    """Of two series that were measured in the same rounds: the quotient of each round."""
+    """Returns the spread of the ratio in each round between two series that were measured in the same rounds."""
     return middle([a / b for a, b in zip(of, to, strict=True)], unit)

@@ -1,4 +1,4 @@
-"""Stores that Vantage made of the inputs, anew whenever the program is newer."""
+"""Stores that Vantage makes from the inputs, made again when the program or the inputs are newer."""
 
 import commands
 from context import say
@@ -6,7 +6,7 @@ from inputs import points
 
 
 def of_pictures(context, folder, levels):
-    """A store of a folder of pictures; progressive originals get a copy that can be read in part."""
+    """Returns a store of a folder of pictures. Progressive originals get a copy that can be read in part."""
     path = context.folder("stores") / f"{folder.name}-{levels}.sqlite"
     table = folder / "scenes.csv"
     if not _is_fresh(context, path, table):
@@ -16,7 +16,7 @@ def of_pictures(context, folder, levels):
 
 
 def of_points(context, count):
-    """A store of that many scenes without pictures."""
+    """Returns a store of that many scenes without pictures."""
     path = context.folder("stores") / f"points-{count}.sqlite"
     table = points.scenes(context, count)
     if not _is_fresh(context, path, table):
@@ -25,7 +25,7 @@ def of_points(context, count):
 
 
 def empty(context):
-    """A store that holds nothing."""
+    """Returns an empty store."""
     folder = context.folder("inputs") / "nothing"
     folder.mkdir(exist_ok=True)
     path = context.folder("stores") / "empty.sqlite"
@@ -34,9 +34,9 @@ def empty(context):
 
 
 def imported(context, source, store, *options):
-    """Imports into a new store; returns what it cost."""
+    """Imports into a new store, and returns the time and memory that the import took."""
     say(f"importing {source.parent.name} into {store.name}")
-    # Under another name until it is whole: what an interruption leaves must not be taken for a store.
+    # Uses another name until the store is complete, so that an interrupted import is not mistaken for a store.
     part = store.with_suffix(".part")
     _remove(part)
     cost = commands.run([context.vantage, "import", source, "--store", part, "--quiet", *options])

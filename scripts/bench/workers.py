@@ -1,4 +1,4 @@
-"""Competitors: processes that are set up once and do some of their work whenever they are told to."""
+"""Competing tools as processes that start once and run a number of operations on request."""
 
 import json
 import os
@@ -10,10 +10,10 @@ from context import CORE, HERE, ROOT, WORK
 
 
 class Worker:
-    """Speaks the line protocol: {"ready":true,…} first, then one line of JSON for each line `run N`."""
+    """A process that speaks the line protocol: {"ready":true,…} first, then one line of JSON for each line `run N`."""
 
     def __init__(self, name, command, core=CORE):
-        """Starts the process, on one core, or on all where core is None."""
+        """Starts the process on one core, or on all cores if `core` is None."""
         pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
         log = WORK / "logs" / f"{name.replace('/', '-')}.log"
         log.parent.mkdir(parents=True, exist_ok=True)
@@ -29,23 +29,24 @@ class Worker:
                 cwd=HERE,
                 env=environment(),
             )
-        self.ready = self._answer()
+        self.ready = self._reply()
 
     def run(self, count):
+        """Runs that many operations and returns the reply."""
         self.process.stdin.write(f"run {count}\n")
         self.process.stdin.flush()
-        return {**self._answer(), "peak": self._peak()}
+        return {**self._reply(), "peak": self._peak()}
 
     def _peak(self):
-        """Bytes of memory at most since it became what it is: nothing of the process that started it counts."""
+        """Returns the peak memory in bytes since the process was executed, without that of its parent."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s*(\d+) kB", status)[1]) * 1024
 
-    def _answer(self):
+    def _reply(self):
         line = self.process.stdout.readline()
         if not line:
             log = self.log.relative_to(ROOT)
-            raise SystemExit(f"bench.sh: {self.name} ended where it should have answered. {log} may say why.")
+            raise SystemExit(f"bench.sh: {self.name} exited without a reply. See {log}.")
         return json.loads(line)
 
     def close(self):
@@ -64,7 +65,7 @@ class Worker:
 
 
 def environment():
-    """One thread for whoever would take more, and no files of Python's beside the sources."""
+    """Returns an environment that limits libraries to one thread and keeps Python from writing bytecode files."""
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "VIPS_CONCURRENCY", "LP_NUM_THREADS")
     single = dict.fromkeys(names, "1")
     return {**os.environ, **single, "PYTHONDONTWRITEBYTECODE": "1"}

@@ -1,4 +1,4 @@
-"""Rounds of killing: what is started, what is killed when, and what has to hold afterwards. See crash.sh."""
+"""Crash rounds: start the server and an import, kill one or both, and check the store afterward. See crash.sh."""
 
 import argparse
 import pathlib
@@ -23,7 +23,7 @@ targets = ("server", "import", "both")
 
 
 class Round:
-    """One store from the beginning: imported into, killed, started again, compared."""
+    """One round on a fresh store: import, kill, restart, compare."""
 
     def __init__(self, programs, name, rows, pictures, reference):
         self.programs, self.name, self.rows = programs, name, rows
@@ -45,51 +45,51 @@ class Round:
         client.stop()
         known = max(known, acknowledged(self.store))
         if target == "import":
-            assert server.alive(), "the server ended, though only the import was killed"
+            assert server.alive(), "the server exited although only the import was killed"
             ready = None
         else:
             server = programs.serve(self.store)
             ready = server.took
-        self.answers_what_was_there(server.base, known, client)
-        self.finishes(importing, target)
-        self.is_whole(server)
+        self.check_stored(server.base, known, client)
+        self.finish_import(importing, target)
+        self.check_complete(server)
         server.end()
         again = f"; ready again in {ready * 1000:.0f} ms" if ready else ""
         print(
             f"{self.name}: {target} killed after {after:.2f} s, with {known} inputs stored; "
-            f"{client.whole} whole answers and {client.broken} that broke off{again}",
+            f"{client.whole} complete and {client.broken} truncated responses{again}",
             flush=True,
         )
         return ready, known
 
     def wait(self, seconds, importing):
-        """Meanwhile, how far the import says that it has come."""
+        """Waits, and returns the number of inputs that the import has acknowledged meanwhile."""
         known, end = 0, time.monotonic() + seconds
         while time.monotonic() < end and importing.poll() is None:
             known = max(known, acknowledged(self.store))
             time.sleep(min(0.05, max(0, end - time.monotonic())))
         return known
 
-    def answers_what_was_there(self, base, known, client):
+    def check_stored(self, base, known, client):
         after = Client(base, self.rows, self.programs.expected)
         after.check_rows(
             random.sample(range(known - self.pictures), min(500, known - self.pictures)) if known > self.pictures else []
         )
         after.check_scenes(client.seen)
-        after.ask_everything()
+        after.request_everything()
 
-    def finishes(self, importing, target):
+    def finish_import(self, importing, target):
         if target == "server":
             status = importing.wait()
-            assert status == 0, f"the import ended with {status} when the server was killed"
+            assert status == 0, f"the import exited with {status} when the server was killed"
         else:
             self.programs.resume(self.store)
 
-    def is_whole(self, server):
+    def check_complete(self, server):
         self.programs.verify(self.store)
         found = fingerprint(self.store)
-        assert found == self.reference, f"{self.name}: {found} instead of {self.reference}"
-        assert server.alive(), "the server ended by itself"
+        assert found == self.reference, f"{self.name}: expected {self.reference} but found {found}"
+        assert server.alive(), "the server exited by itself"
         after = Client(server.base, self.rows, self.programs.expected)
         after.check_rows(random.sample(range(len(self.rows)), min(500, len(self.rows))))
 
@@ -110,11 +110,11 @@ def rounds(programs, arguments):
     pictures = programs.write_inputs(rows)
     store = programs.fresh_store("reference")
     begun = time.monotonic()
-    assert programs.start_import(store).wait() == 0, "an import that nobody disturbs fails"
+    assert programs.start_import(store).wait() == 0, "the uninterrupted import failed"
     whole = time.monotonic() - begun
     programs.verify(store)
     reference = fingerprint(store)
-    print(f"undisturbed: {pictures} pictures and {len(rows)} rows in {whole:.1f} s; {reference}", flush=True)
+    print(f"uninterrupted: {pictures} pictures and {len(rows)} rows in {whole:.1f} s; {reference}", flush=True)
     times, partly = [], 0
     for number in range(arguments.rounds):
         name = f"round {number + 1}"
@@ -124,11 +124,11 @@ def rounds(programs, arguments):
         times += [ready] if ready else []
         partly += 0 < known < pictures + len(rows)
         programs.forget(name)
-    print(f"{arguments.rounds} rounds, {partly} of them when a part was stored: nothing lost.")
+    print(f"{arguments.rounds} rounds, {partly} of them in the middle of the import: nothing was lost.")
     if times:
         print(
             f"Ready again {len(times)} times, in {min(times) * 1000:.0f} to {max(times) * 1000:.0f} ms, "
-            f"in the median {statistics.median(times) * 1000:.0f} ms."
+            f"with a median of {statistics.median(times) * 1000:.0f} ms."
         )
 
 

@@ -1,4 +1,4 @@
-"""A client that asks all the time, and looks at each answer that says that it is whole."""
+"""A client that sends requests continuously and checks each response that is complete by its own headers."""
 
 import http.client
 import json
@@ -15,101 +15,102 @@ class Client:
         self.rows, self.expected = rows, expected
         self.seen, self.faults = set(), []
         self.whole = self.broken = 0
-        self.going = True
+        self.running = True
         self.lock = threading.Lock()
         self.threads = []
 
-    def ask(self, path, method="GET", body=None, **headers):
-        """Status and body of a whole answer: http.client raises when it ends before its length or its last chunk."""
+    def request(self, path, method="GET", body=None, **headers):
+        """Returns the status and body of a complete response. http.client raises if a response is truncated."""
         connection = http.client.HTTPConnection(self.address.hostname, self.address.port, timeout=60)
         try:
             connection.request(method, path, body=body, headers=headers)
-            answer = connection.getresponse()
-            data = answer.read()
-            assert answer.getheader("Content-Length") is not None or answer.chunked, f"{path}: nothing says where it ends"
-            return answer.status, data
+            response = connection.getresponse()
+            data = response.read()
+            has_end = response.getheader("Content-Length") is not None or response.chunked
+            assert has_end, f"{path}: the response has neither a length nor chunks"
+            return response.status, data
         finally:
             connection.close()
 
-    # Each of these asks for one thing and asserts that it is all there.
+    # Each of these methods requests one resource and asserts that it is complete.
 
-    def ask_scenes(self):
-        status, data = self.ask("/v1/scenes?limit=200&bbox=7.6,48.1,7.8,48.3")
+    def request_scenes(self):
+        status, data = self.request("/v1/scenes?limit=200&bbox=7.6,48.1,7.8,48.3")
         assert status == 200, status
         features = json.loads(data)["features"]
         assert len(features) >= 20, len(features)
         with self.lock:
             self.seen.update(each["id"] for each in features)
 
-    def ask_pictures(self):
+    def request_pictures(self):
         with self.lock:
             some = list(self.seen)[:3]
         for scene in some:
-            status, data = self.ask(f"/v1/scenes/{scene}/picture")
+            status, data = self.request(f"/v1/scenes/{scene}/picture")
             if status == 200:
                 assert any(data.startswith(each) for each in self.expected.values()) or data[:2] == b"\xff\xd8", scene
-                assert data[-2:] == b"\xff\xd9" or b"copy " in data[-9:], f"the picture of {scene} breaks off"
+                assert data[-2:] == b"\xff\xd9" or b"copy " in data[-9:], f"the picture of {scene} is truncated"
 
-    def ask_views(self):
-        status, data = self.ask("/v1/snapshot?at=48.2006,7.7&size=320x240")
+    def request_views(self):
+        status, data = self.request("/v1/snapshot?at=48.2006,7.7&size=320x240")
         assert status == 200 and data[:2] == b"\xff\xd8" and data[-2:] == b"\xff\xd9", status
 
-    def ask_table(self):
+    def request_table(self):
         count = min(300, len(self.rows))
-        answers = self.table(self.rows[:count])
-        assert len(answers) == count, f"{len(answers)} lines for {count} places"
+        results = self.table(self.rows[:count])
+        assert len(results) == count, f"{len(results)} lines for {count} places"
         with self.lock:
-            self.seen.update(each["scene"] for each in answers if each["available"])
+            self.seen.update(each["scene"] for each in results if each["available"])
 
-    def ask_everything(self):
-        for question in (self.ask_scenes, self.ask_pictures, self.ask_views, self.ask_table):
-            question()
+    def request_everything(self):
+        for request in (self.request_scenes, self.request_pictures, self.request_views, self.request_table):
+            request()
 
     def table(self, rows):
         lines = "lat,lon\n" + "".join(f"{row[0]:.6f},{row[1]:.6f}\n" for row in rows)
-        status, data = self.ask("/v1/availability?radius=2", "POST", lines, **{"Content-Type": "text/csv"})
+        status, data = self.request("/v1/availability?radius=2", "POST", lines, **{"Content-Type": "text/csv"})
         assert status == 200, status
-        answers = [json.loads(line) for line in data.splitlines()]
-        assert all("error" not in each for each in answers), answers[-1]
-        return answers
+        results = [json.loads(line) for line in data.splitlines()]
+        assert all("error" not in each for each in results), results[-1]
+        return results
 
     def check_rows(self, numbers):
-        """Rows that are stored are answered."""
+        """Asserts that each of these stored rows is available."""
         rows = [self.rows[number] for number in numbers]
         for start in range(0, len(rows), 100):
             some = rows[start : start + 100]
-            missing = [row for row, answer in zip(some, self.table(some), strict=True) if not answer["available"]]
-            assert not missing, f"{len(missing)} rows that were stored are not answered, one of them {missing[0]}"
+            missing = [row for row, result in zip(some, self.table(some), strict=True) if not result["available"]]
+            assert not missing, f"{len(missing)} stored rows are unavailable, for example {missing[0]}"
 
     def check_scenes(self, names):
-        """What the client has seen once is still there."""
+        """Asserts that scenes that the client has seen before still exist."""
         for name in sorted(names)[:200]:
-            status, _ = self.ask(f"/v1/scenes/{name}")
-            assert status == 200, f"{name} was there before and is {status} now"
+            status, _ = self.request(f"/v1/scenes/{name}")
+            assert status == 200, f"{name} existed before and now gives status {status}"
 
     def start(self):
-        for question in (self.ask_scenes, self.ask_pictures, self.ask_views, self.ask_table):
-            thread = threading.Thread(target=self.keep_asking, args=(question,))
+        for request in (self.request_scenes, self.request_pictures, self.request_views, self.request_table):
+            thread = threading.Thread(target=self.repeat, args=(request,))
             thread.start()
             self.threads.append(thread)
 
-    def keep_asking(self, question):
-        while self.going:
+    def repeat(self, request):
+        while self.running:
             try:
-                question()
+                request()
                 self.whole += 1
-                # Others want the processor, too.
+                # Leaves processor time to the server and the import.
                 time.sleep(0.02)
             except broken:
                 self.broken += 1
                 if self.broken > 50:
                     return
             except Exception as fault:
-                self.faults.append(f"{question.__name__}: {fault!r}")
+                self.faults.append(f"{request.__name__}: {fault!r}")
                 return
 
     def stop(self):
-        self.going = False
+        self.running = False
         for thread in self.threads:
             thread.join()
         assert not self.faults, self.faults

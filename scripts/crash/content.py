@@ -1,10 +1,10 @@
-"""What a store has, read past the program: as another reader of the file sees it."""
+"""Reads the content of a store directly with SQLite, independently of the program."""
 
 import contextlib
 import hashlib
 import sqlite3
 
-# Of a scene all that does not depend on when and in how many goes it was stored.
+# All columns of a scene that do not depend on when, and in how many attempts, it was imported.
 scenes = """SELECT scene.key, collection.name, latitude, longitude, altitude, heading, captured, is_panorama, sequence.name,
 rank FROM scene JOIN collection ON collection.id = scene.collection LEFT JOIN sequence ON sequence.id = scene.sequence
 ORDER BY scene.key"""
@@ -13,7 +13,7 @@ FROM picture JOIN scene ON scene.id = picture.scene ORDER BY scene.key, level, i
 
 
 def rows_of(count):
-    """Rows of a table: a place of its own for each, 100 m and more from all others."""
+    """Returns the rows of a table, each at least 100 m from all others."""
     return [
         (46 + row % 1000 * 0.001, 8 + row // 1000 * 0.0015, row * 7 % 360, 1_700_000_000 + row * 3, f"s{row // 500}")
         for row in range(count)
@@ -21,11 +21,12 @@ def rows_of(count):
 
 
 def reading(store):
+    """Opens the store read-only, as a context manager."""
     return contextlib.closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True, timeout=60))
 
 
 def acknowledged(store):
-    """How many inputs the last import into the second collection says that it has stored."""
+    """Returns the number of inputs that the last import into the second collection has recorded as stored."""
     with reading(store) as database:
         (done,) = database.execute(
             "SELECT coalesce(max(done), 0) FROM import_run JOIN collection ON collection.id = collection WHERE name = 'more'"
@@ -34,6 +35,7 @@ def acknowledged(store):
 
 
 def fingerprint(store):
+    """Returns the number of scenes and pictures with a digest of each."""
     with reading(store) as database:
         parts = []
         for query in (scenes, pictures):

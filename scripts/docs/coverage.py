@@ -1,19 +1,19 @@
-"""Counts how many of the public declarations in a folder of symbol graphs have a doc comment.
+"""Counts the public declarations in a folder of symbol graphs that have a doc comment.
 
 Usage: coverage.py FOLDER
 
-Exits with 1 when fewer than 97 % have one, after naming those that lack it. Cases of enumerations are counted apart, since
-the names of many (colors, categories, blend modes) say all there is to say. What the compiler makes (conformances,
-memberwise parts of cases) and what a protocol of another module asks for (``description``, ``==``, ``hash(into:)``,
-``encode(to:)``) does not count.
+Lists the undocumented declarations and exits with 1 if fewer than 97 % have a doc comment. Enumeration cases are
+counted separately, because many of them (colors, categories, blend modes) have self-explanatory names.
+Compiler-generated declarations and the requirements of other modules' protocols (``description``, ``==``,
+``hash(into:)``, ``encode(to:)``) are not counted.
 """
 
 import json
 import pathlib
 import sys
 
-LEAST = 0.97
-ASKED_FOR = {
+MINIMUM = 0.97
+REQUIREMENTS = {
     "description", "==(_:_:)", "!=(_:_:)", "<(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)",
     "init(rawValue:)", "rawValue", "allCases", "AllCases", "RawValue", "category", "code", "Element", "Iterator",
     "makeIterator()", "next()", "ArrayLiteralElement", "init(arrayLiteral:)", "Key", "Value",
@@ -22,7 +22,7 @@ ASKED_FOR = {
 
 
 def declarations(folder):
-    """The public declarations of all graphs, each once: its module, its path, and whether it has a comment."""
+    """Returns the module, path and documented state of each public declaration in all graphs, without duplicates."""
     seen = {}
     for file in sorted(pathlib.Path(folder).glob("*.symbols.json")):
         graph = json.loads(file.read_text())
@@ -31,7 +31,7 @@ def declarations(folder):
             identifier = symbol["identifier"]["precise"]
             if "::SYNTHESIZED::" in identifier or symbol["accessLevel"] not in ("public", "open"):
                 continue
-            if symbol["pathComponents"][-1] in ASKED_FOR or "location" not in symbol:
+            if symbol["pathComponents"][-1] in REQUIREMENTS or "location" not in symbol:
                 continue
             path = ".".join([module, *symbol["pathComponents"]])
             is_case = symbol["kind"]["identifier"] == "swift.enum.case"
@@ -42,7 +42,7 @@ def declarations(folder):
 def main():
     found = declarations(sys.argv[1])
     if not found:
-        sys.exit("coverage.py: no declarations were found. Are there symbol graphs in the folder?")
+        sys.exit("coverage.py: found no declarations. Does the folder contain symbol graphs?")
     modules = {}
     for module, _, has_comment in found:
         counts = modules.setdefault(module, [0, 0])
@@ -53,11 +53,11 @@ def main():
     found = [one for one in found if one[0] != "cases"]
     share = sum(has for _, _, has in found) / len(found)
     print(f"{'all':28} {share:.1%}")
-    if share < LEAST:
+    if share < MINIMUM:
         for _, path, has_comment in sorted(found):
             if not has_comment:
                 print(f"  {path}", file=sys.stderr)
-        sys.exit(f"coverage.py: {share:.1%} is less than {LEAST:.0%}.")
+        sys.exit(f"coverage.py: documentation coverage is {share:.1%}; at least {MINIMUM:.0%} is required.")
 
 
 if __name__ == "__main__":

@@ -1,18 +1,18 @@
-"""Writes an MBTiles archive of heights as Terrarium's colors."""
+"""Writes an MBTiles archive of elevation tiles in the Terrarium encoding."""
 
 import sqlite3
 
 import numpy
 from osgeo import gdal
 
-from heights import NOTHING
+from heights import NODATA
 
-# What there is on earth: the rest is damaged, and left out.
+# The range of heights on Earth, in meters. Values outside it are errors, and become gaps.
 LOWEST, HIGHEST = -12000, 9500
 
 
 class Archive:
-    """Use with `with`."""
+    """An archive to write, used as a context manager."""
 
     def __init__(self, path, name, attribution):
         self.path, self.name, self.attribution = path, name, attribution
@@ -32,7 +32,7 @@ class Archive:
         self.database.close()
 
     def add(self, zoom, column, row, heights):
-        """Adds a tile; one without heights is left out."""
+        """Adds a tile unless it has no heights, and reports whether it did."""
         if heights is None:
             return False
         self.zooms.append(zoom)
@@ -41,18 +41,18 @@ class Archive:
 
     def describe(self, box):
         if not self.zooms:
-            raise SystemExit("The files have no heights.")
-        about = {
+            raise SystemExit("The files contain no heights.")
+        metadata = {
             "name": self.name, "format": "png", "encoding": "terrarium", "type": "baselayer", "version": "1.0",
             "minzoom": min(self.zooms), "maxzoom": max(self.zooms), "bounds": ",".join(f"{value:.6f}" for value in box)}
         if self.attribution:
-            about["attribution"] = self.attribution
-        self.database.executemany("INSERT INTO metadata VALUES (?, ?)", about.items())
+            metadata["attribution"] = self.attribution
+        self.database.executemany("INSERT INTO metadata VALUES (?, ?)", metadata.items())
 
 
 def png(heights):
-    """Red and green are whole metres above -32768, blue their 256th parts; black is nothing."""
-    known = numpy.isfinite(heights) & (heights > NOTHING) & (heights >= LOWEST) & (heights <= HIGHEST)
+    """Encodes heights as PNG: red and green are whole meters above -32768, blue is 1/256 m, and black means no data."""
+    known = numpy.isfinite(heights) & (heights > NODATA) & (heights >= LOWEST) & (heights <= HIGHEST)
     value = numpy.where(known, numpy.rint((numpy.where(known, heights, 0) + 32768.0) * 256), 0).astype(numpy.int64)
     side = heights.shape[0]
     picture = gdal.GetDriverByName("MEM").Create("", side, side, 3, gdal.GDT_Byte)

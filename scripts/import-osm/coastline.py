@@ -1,12 +1,12 @@
-"""Makes areas of sea from an extract's coastline, closed along the bounds of the extract.
+"""Makes sea polygons from an extract's coastline by closing it along the bounds of the extract.
 
-A coastline has land on its left and water on its right, so that what lies between its pieces and the bounds is known,
-as long as each piece goes from bound to bound or around an island.
+A coastline has land on its left and water on its right. This determines what lies between its pieces and the bounds, as
+long as each piece runs from bound to bound or around an island.
 
 Usage: coastline.py EXTRACT STEM [W,S,E,N]
 
-Writes STEM.shp, .shx and .dbf and prints nothing, or prints why it cannot, in words that end a sentence. An extract
-without a coastline gives neither.
+Writes STEM.shp, .shx and .dbf and prints nothing, or prints the reason why it cannot, as a clause that completes a
+sentence. Writes and prints nothing if the extract has no coastline.
 """
 
 import itertools
@@ -18,21 +18,21 @@ import shapefile
 
 
 class Unclosed(Exception):
-    """Why there is no telling where the sea is."""
+    """The coastline cannot be closed, so the position of the sea is unknown. The message is the reason."""
 
 
 def chains(ways):
-    """Pieces of coastline that go on in one another are put together, each of them as a list of nodes."""
+    """Joins pieces of coastline that continue each other, each given as a list of nodes."""
     starting = {}
     for way in ways:
         if len(way) < 2:
             continue
         if way[0] in starting:
-            raise Unclosed("its coastline forks")
+            raise Unclosed("the coastline forks")
         starting[way[0]] = way
     ends = {way[-1] for way in starting.values()}
     joined = []
-    # First those that nothing leads to, then rings.
+    # First the pieces that continue no other piece, then rings.
     for start in [node for node in starting if node not in ends] + list(starting):
         chain = starting.pop(start, None)
         if not chain:
@@ -45,7 +45,7 @@ def chains(ways):
 
 
 def lines(chain, places):
-    """The runs of a chain whose places are known."""
+    """Yields the runs of a chain whose nodes have known positions."""
     run = []
     for node in chain:
         if node in places:
@@ -59,15 +59,17 @@ def lines(chain, places):
 
 
 class Box:
+    """The bounds of the extract, in degrees."""
+
     def __init__(self, west, south, east, north):
         self.west, self.south, self.east, self.north = west, south, east, north
         self.width, self.height = east - west, north - south
 
-    def holds(self, point):
+    def contains(self, point):
         return self.west < point[0] < self.east and self.south < point[1] < self.north
 
-    def way(self, point):
-        """How far along the bounds a point on them lies, clockwise from the corner in the south-west."""
+    def distance_along(self, point):
+        """Returns the distance of a point on the bounds from the southwest corner, clockwise along the bounds."""
         x, y = point
         if x <= self.west:
             return y - self.south
@@ -78,25 +80,25 @@ class Box:
         return 2 * self.height + self.width + self.east - x
 
     def corners(self, start, end):
-        """The corners between two ways along the bounds, clockwise."""
+        """Returns the corners between two distances along the bounds, clockwise."""
         all = [(0, (self.west, self.south)), (self.height, (self.west, self.north)),
                (self.height + self.width, (self.east, self.north)),
                (2 * self.height + self.width, (self.east, self.south))]
-        whole = 2 * (self.width + self.height)
-        length = (end - start) % whole
-        ahead = sorted(((way - start) % whole, corner) for way, corner in all)
-        return [corner for way, corner in ahead if 0 < way < length]
+        perimeter = 2 * (self.width + self.height)
+        length = (end - start) % perimeter
+        ahead = sorted(((distance - start) % perimeter, corner) for distance, corner in all)
+        return [corner for distance, corner in ahead if 0 < distance < length]
 
-    def ways_out(self, point):
-        """The places on the four bounds that are straight ahead from one within, each with how far it is, in degrees of
-        latitude; the nearest first."""
+    def exits(self, point):
+        """Returns the points on the four bounds straight ahead of an interior point, nearest first, each with its
+        distance in degrees of latitude."""
         x, y = point
         narrow = math.cos(math.radians(y))
         return sorted([((x - self.west) * narrow, (self.west, y)), ((self.east - x) * narrow, (self.east, y)),
                        (y - self.south, (x, self.south)), (self.north - y, (x, self.north))])
 
     def segment(self, start, end):
-        """What of a segment lies within, or nothing."""
+        """Returns the part of a segment inside the box, or None."""
         (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
         first, last = 0.0, 1.0
         for step, room in ((-dx, x - self.west), (dx, self.east - x), (-dy, y - self.south), (dy, self.north - y)):
@@ -113,7 +115,7 @@ class Box:
                      for share in (first, last))
 
     def cut(self, line):
-        """The runs of a line that lie within."""
+        """Yields the runs of a line inside the box."""
         run = []
         for start, end in zip(line, line[1:]):
             piece = self.segment(start, end)
@@ -128,55 +130,59 @@ class Box:
 
 
 def cross(a, b, c, d):
+    """Reports whether the segments ab and cd cross."""
+
     def side(p, q, r):
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
     return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
 
 
-# Ends within the bounds for which all ways out are tried; of more each takes the shortest.
-MOST_ENDS = 5
+# Up to this many loose ends, all combinations of exits are tried. Above it, each end takes its shortest exit.
+MAX_LOOSE_ENDS = 5
 
 
-def reaching(pieces, box, coast):
-    """Pieces that all go from bound to bound.
+def extended(pieces, box, coast):
+    """Extends pieces so that all of them run from bound to bound.
 
-    Where the extract was cut within its bounds, a piece begins or ends there. It is led on to a bound, each the shortest
-    way with which all pieces fit together: it must not cross the coast, nor part water from water.
+    A piece starts or ends inside the bounds where the extract was cut there. Such an end is extended straight to a
+    bound, with the shortest combination of extensions in which all pieces fit together: no extension may cross the
+    coast or separate water from water.
     """
-    ends = [(index, place) for index, piece in enumerate(pieces) for place in (0, -1) if box.holds(piece[place])]
-    choices = [box.ways_out(pieces[index][place]) for index, place in ends]
-    if len(ends) > MOST_ENDS:
+    ends = [(index, place) for index, piece in enumerate(pieces) for place in (0, -1) if box.contains(piece[place])]
+    choices = [box.exits(pieces[index][place]) for index, place in ends]
+    if len(ends) > MAX_LOOSE_ENDS:
         choices = [choice[:1] for choice in choices]
-    for ways in sorted(itertools.product(*choices), key=lambda ways: sum(length for length, _ in ways)):
-        added = [(pieces[index][place], way) for (index, place), (_, way) in zip(ends, ways)]
-        led = [list(piece) for piece in pieces]
-        for (index, place), (_, way) in zip(ends, ways):
-            led[index].insert(0 if place == 0 else len(led[index]), way)
-        if alternate(led, box) and not any(crosses(line, coast, added) for line in added):
-            return led
-    raise Unclosed("a piece of its coastline is missing, or goes the wrong way")
+    for exits in sorted(itertools.product(*choices), key=lambda exits: sum(length for length, _ in exits)):
+        added = [(pieces[index][place], exit) for (index, place), (_, exit) in zip(ends, exits)]
+        result = [list(piece) for piece in pieces]
+        for (index, place), (_, exit) in zip(ends, exits):
+            result[index].insert(0 if place == 0 else len(result[index]), exit)
+        if alternate(result, box) and not any(crosses(line, coast, added) for line in added):
+            return result
+    raise Unclosed("part of the coastline is missing or runs the wrong way")
 
 
 def crosses(line, coast, added):
+    """Reports whether an added line crosses the coast or another added line."""
     return any(cross(*line, *pair) for piece in coast for pair in zip(piece, piece[1:])) or any(
         cross(*line, *other) for other in added)
 
 
-def turns(pieces, box):
-    """Where pieces start and end along the bounds, clockwise."""
-    return sorted([(box.way(piece[0]), True, index) for index, piece in enumerate(pieces)]
-                  + [(box.way(piece[-1]), False, index) for index, piece in enumerate(pieces)])
+def ends_along(pieces, box):
+    """Returns the ends of pieces, clockwise along the bounds, as tuples: distance, is a start, index of the piece."""
+    return sorted([(box.distance_along(piece[0]), True, index) for index, piece in enumerate(pieces)]
+                  + [(box.distance_along(piece[-1]), False, index) for index, piece in enumerate(pieces)])
 
 
 def alternate(pieces, box):
-    """Whether land and water take turns along the bounds."""
-    kinds = [starts for _, starts, _ in turns(pieces, box)]
+    """Reports whether land and water alternate along the bounds."""
+    kinds = [starts for _, starts, _ in ends_along(pieces, box)]
     return all(one != next for one, next in zip(kinds, kinds[1:]))
 
 
 def area(ring):
-    """Positive for a ring that goes against the clock."""
+    """Returns the signed area of a ring, positive if it runs counterclockwise."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:])) / 2
 
 
@@ -187,29 +193,29 @@ def inside(point, ring):
 
 
 def closed(pieces, box):
-    """Rings of water: pieces with water on the right, put together along the bounds, clockwise."""
-    whole = 2 * (box.width + box.height)
-    starts = [turn for turn in turns(pieces, box) if turn[1]]
+    """Returns rings of water, made by joining pieces with water on their right clockwise along the bounds."""
+    perimeter = 2 * (box.width + box.height)
+    starts = [end for end in ends_along(pieces, box) if end[1]]
     rings, left = [], set(range(len(pieces)))
     while left:
         ring, index = [], min(left)
         while index in left:
             left.remove(index)
             ring += pieces[index]
-            end = box.way(pieces[index][-1])
-            start, _, index = min(starts, key=lambda turn: (turn[0] - end) % whole)
+            end = box.distance_along(pieces[index][-1])
+            start, _, index = min(starts, key=lambda start: (start[0] - end) % perimeter)
             ring += box.corners(end, start)
         rings.append(ring + ring[:1])
     return rings
 
 
 def sea(all, box):
-    """Polygons of water within a box, each with its outer ring first; `all` are lines with water on their right."""
+    """Returns the polygons of water inside a box, outer ring first, from lines with water on their right (`all`)."""
     cut = [piece for line in all for piece in box.cut(line)]
     rings = [piece for piece in cut if piece[0] == piece[-1] and len(piece) > 3]
-    # A ring that begins within the bounds and leaves them comes in two pieces, of which one goes on in the other.
+    # A ring that starts inside the bounds and leaves them is cut into two pieces, one of which continues the other.
     open = joined([piece for piece in cut if piece[0] != piece[-1]])
-    lakes = closed(reaching(open, box, cut), box) if open else []
+    lakes = closed(extended(open, box, cut), box) if open else []
     islands = [ring for ring in rings if area(ring) > 0]
     lakes += [ring for ring in rings if area(ring) < 0]
     if islands and not lakes:
@@ -224,6 +230,7 @@ def sea(all, box):
 
 
 def joined(pieces):
+    """Joins pieces that continue each other, each given as a list of points."""
     starting = {piece[0]: piece for piece in pieces}
     ends = {piece[-1] for piece in pieces}
     result = []
@@ -243,7 +250,7 @@ def main(path, stem, bounds=None):
         return
     try:
         if not sides:
-            raise Unclosed("it does not say its bounds")
+            raise Unclosed("the extract does not declare its bounds")
         places = extract.places(path, {node for way in ways for node in way})
         all = [line for chain in chains(ways) for line in lines(chain, places)]
         polygons = sea(all, Box(*sides))

@@ -10,16 +10,16 @@ from wire import deltas, fields, packed, signed
 
 
 def blocks(path):
-    """The parts of a file: `OSMHeader` or `OSMData`, and its content."""
+    """Yields the type (`OSMHeader` or `OSMData`) and the content of each block of a file."""
     with open(path, "rb") as file:
         while head := file.read(4):
-            about = dict(fields(file.read(struct.unpack(">I", head)[0])))
-            blob = dict(fields(file.read(about[3])))
-            yield about[1].decode(), blob[1] if 1 in blob else zlib.decompress(blob[3])
+            header = dict(fields(file.read(struct.unpack(">I", head)[0])))
+            blob = dict(fields(file.read(header[3])))
+            yield header[1].decode(), blob[1] if 1 in blob else zlib.decompress(blob[3])
 
 
 def bounds(path):
-    """West, south, east and north of the extract, in degrees, where it says them."""
+    """Returns west, south, east and north of the extract in degrees, or None if it does not declare its bounds."""
     for kind, data in blocks(path):
         if kind == "OSMHeader":
             box = dict(fields(data)).get(1)
@@ -31,9 +31,9 @@ def bounds(path):
 
 
 def coastline_ways(path):
-    """The numbers of the nodes of each way that is a piece of coastline."""
+    """Yields the node IDs of each way that is a piece of coastline."""
     for kind, data in blocks(path):
-        # Most parts have no such word in them.
+        # Most blocks do not contain this word, so they need no parsing.
         if kind != "OSMData" or b"coastline" not in data:
             continue
         texts = [text for number, table in fields(data) if number == 1 for _, text in fields(table)]
@@ -48,7 +48,7 @@ def coastline_ways(path):
 
 
 def places(path, wanted):
-    """Where nodes are: longitude and latitude, by their numbers. Nodes that the extract lacks are left out."""
+    """Returns the longitude and latitude of nodes by ID. Nodes that the extract does not contain are left out."""
     found = {}
     for kind, data in blocks(path):
         if kind != "OSMData":

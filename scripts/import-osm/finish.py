@@ -1,4 +1,4 @@
-"""Completes the metadata of tiles that tilemaker has cut: attribution, and the fields that each layer really has."""
+"""Completes the metadata of tilemaker's output with the attribution and the actual fields of each layer."""
 
 import gzip
 import json
@@ -9,7 +9,7 @@ from wire import fields, packed
 
 
 def note(tile, found):
-    """Adds the keys and the kinds of values in a vector tile to what was found: layer, key, kind."""
+    """Adds the keys and value types in a vector tile to `found`, which maps layer to key to type."""
     for number, layer in fields(tile):
         if number != 3:
             continue
@@ -36,22 +36,23 @@ def main(path, attribution):
     database = sqlite3.connect(path)
     found = {}
     zooms = [row[0] for row in database.execute("SELECT DISTINCT zoom_level FROM tiles")]
-    # At the last zoom all is there that is anywhere; the places of countries may be at lower ones only.
+    # The deepest zoom has everything except the labels of countries, which may occur only at lower zooms.
     for (data,) in database.execute("SELECT tile_data FROM tiles WHERE zoom_level IN (?, 4, 8, 12) LIMIT 20000",
                                     (max(zooms, default=0),)):
         note(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data, found)
-    about = dict(database.execute("SELECT name, value FROM metadata"))
-    # Names of countries reach beyond the box at low zooms; what lies in it has tiles at the last.
-    if not found or max(zooms) < int(about["maxzoom"]):
+    metadata = dict(database.execute("SELECT name, value FROM metadata"))
+    # Labels of countries outside the box can produce tiles at low zooms. Data inside the box has tiles at the deepest
+    # one.
+    if not found or max(zooms) < int(metadata["maxzoom"]):
         return 1
-    described = json.loads(about["json"])
+    described = json.loads(metadata["json"])
     layers = [layer for layer in described["vector_layers"] if layer["id"] in found]
     for layer in layers:
         layer["fields"] = dict(sorted(found[layer["id"]].items()))
     described["vector_layers"] = layers
-    about.update(json=json.dumps(described, ensure_ascii=False), attribution=attribution)
+    metadata.update(json=json.dumps(described, ensure_ascii=False), attribution=attribution)
     database.execute("DELETE FROM metadata")
-    database.executemany("INSERT INTO metadata (name, value) VALUES (?, ?)", about.items())
+    database.executemany("INSERT INTO metadata (name, value) VALUES (?, ?)", metadata.items())
     database.commit()
     database.execute("VACUUM")
     database.close()

@@ -1,8 +1,8 @@
--- What we change in Debian's OpenMapTiles profile of tilemaker, without copying it: it is loaded, then some of its
--- functions are replaced. scripts/import-osm.sh says where it is and which languages are wanted.
+-- Adapts Debian's OpenMapTiles profile of tilemaker without copying it: loads the profile, then replaces some of its
+-- functions. scripts/import-osm.sh passes the path of the profile and the languages in environment variables.
 dofile(os.getenv("VANTAGE_PROFILE"))
 
--- The local name is `name`, as the schema has it; the profile calls it "name:latin".
+-- Writes the local name as `name`, as in the schema; the profile writes "name:latin".
 local languages = {}
 for code in string.gmatch(os.getenv("VANTAGE_LANGUAGES") or "", "[^,]+") do
     table.insert(languages, code)
@@ -17,7 +17,7 @@ function SetNameAttributes(object)
     end
 end
 
--- The profile calls this for roads, railways and ferries in `transportation`, and for waterways.
+-- The profile calls this function for roads, railways and ferries in `transportation`, and for waterways.
 local set_brunnel = SetBrunnelAttributes
 function SetBrunnelAttributes(object)
     set_brunnel(object)
@@ -32,11 +32,11 @@ function SetBrunnelAttributes(object)
     if layer then object:AttributeNumeric("layer", layer) end
 end
 
--- Railways as the schema classes them; the profile writes the value of the tag, also for those that are gone.
+-- Railway classes as in the schema. The profile writes the tag's value, even for railways that no longer exist.
 local transit = Set { "subway", "light_rail", "tram", "monorail", "funicular" }
 local gone = Set { "abandoned", "razed", "disused", "proposed", "construction", "dismantled", "platform", "platform_edge" }
 
--- Points of interest beside those of the profile.
+-- Points of interest in addition to those of the profile.
 for key, values in pairs({
     amenity = { "atm", "car_rental", "casino", "charging_station", "fountain" },
     historic = { "fort", "memorial" },
@@ -45,15 +45,16 @@ for key, values in pairs({
     poiTags[key] = poiTags[key] or {}
     for _, value in ipairs(values) do poiTags[key][value] = true end
 end
--- In a fixed order; a sport only tells more of what it is played on.
+-- Sorted, for a fixed order. `sport` is left out, because it only refines another tag.
 local poi_keys = {}
 for key in pairs(poiTags) do
     if key ~= "sport" then table.insert(poi_keys, key) end
 end
 table.sort(poi_keys)
 
--- Which of them come first. The profile ranks by class alone, which puts each bus stop and each dentist beside the
--- hospitals. Of archives without ranks the renderer has its own: PointOfInterestCategory+Rank.swift.
+-- The ranks of points of interest; the lowest is the most important. The profile ranks by class alone, so that bus
+-- stops and dentists rank as high as hospitals. For archives without ranks, the renderer uses its own ranks, in
+-- PointOfInterestCategory+Rank.swift.
 local ranks = {
     university = 3, museum = 4, castle = 4, stadium = 4, zoo = 4, theme_park = 4, aquarium = 4, viewpoint = 12,
     theatre = 12, beach = 12, hotel = 24, hostel = 24, motel = 24, guest_house = 24, clinic = 26, doctors = 40,
@@ -62,12 +63,12 @@ local ranks = {
     motorcycle_parking = 200, parking = 200, atm = 200, post_box = 200, toilets = 200, bus_stop = 250, recycling = 250,
     telephone = 250, waste_basket = 250, gate = 250, lift_gate = 250, bollard = 250,
 }
--- People look for a restaurant before a shop.
+-- Shops rank below restaurants, because users look for restaurants more often.
 poiClassRanks.shop, poiClassRanks.clothing_store = 45, 45
 local sports_grounds = Set { "pitch", "sports_centre", "stadium" }
 
--- What a thing is that has several of the tags: the one that ranks first. Where the schema names no class, it is the
--- subclass (`restaurant`), where the profile has the key of the tag.
+-- Returns the rank, class and subclass of an object. If several tags apply, the one with the best rank wins. If the
+-- schema has no class for it, the class is the subclass (`restaurant`), whereas the profile uses the tag's key.
 function GetPOIRank(object)
     local best, class, subclass
     local whole = type(object) == "table" and object.whole or object
@@ -87,9 +88,9 @@ function GetPOIRank(object)
     return best, class, subclass
 end
 
--- A stand-in for a way, with some methods of its own: they take the way and what the profile hands over. Points of
--- interest are read from the whole way.
-local function stand_in(way, methods)
+-- Returns a proxy for a way that overrides some of its methods. An override receives the way and the profile's
+-- arguments. Points of interest are read from the original way.
+local function proxy(way, methods)
     local whole = type(way) == "table" and way.whole or way
     return setmetatable({ whole = whole }, { __index = function(self, method)
         local own = methods[method]
@@ -100,25 +101,26 @@ local function stand_in(way, methods)
     end })
 end
 
--- A way of which a tag says something else to the profile.
-local function saying(way, key, value)
-    return stand_in(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
+-- Returns a proxy for a way in which one tag has another value.
+local function with_tag(way, key, value)
+    return proxy(way, { Find = function(_, asked) return asked == key and value or way:Find(asked) end })
 end
 
--- A building or an area with a name that is no point of interest; the profile would make it one without a class. It
--- asks for the name of rivers and lakes too, and has no use for that of a street.
+-- Hides the name of a building or area, which the profile would otherwise turn into a point of interest without a
+-- class. Keeps the names of rivers and lakes, which the profile needs. Leaves streets unchanged, because the profile
+-- does not use their names in this way.
 local function unnamed(way)
     if way:Find("highway") ~= "" and not way:IsClosed() then return way end
     if way:Find("waterway") == "river" or way:Find("natural") == "water" then return way end
-    return stand_in(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
+    return proxy(way, { Holds = function(_, key) return key ~= "name" and way:Holds(key) end })
 end
 
--- A railway whose `class` in `transportation` is what the schema says, where the profile writes the value of the tag,
--- and whose name tells that it lies in a tunnel.
+-- Returns a proxy for a railway that writes the schema's `class` in `transportation` instead of the tag's value, and
+-- that adds `brunnel` to its name.
 local function as_railway(way, railway)
     local class = transit[railway] and "transit" or "rail"
     local written
-    return stand_in(way, {
+    return proxy(way, {
         Layer = function(_, layer, is_area)
             written = layer
             way:Layer(layer, is_area)
@@ -135,9 +137,10 @@ local function as_railway(way, railway)
     })
 end
 
--- A square: an area with a name in its middle, where the profile draws a road around it.
+-- Returns a proxy for a square that writes an area with its name at the centroid. The profile would draw a road around
+-- it.
 local function as_square(way)
-    return stand_in(way, { Layer = function(_, layer, is_area)
+    return proxy(way, { Layer = function(_, layer, is_area)
         if layer == "transportation" then
             way:Layer(layer, true)
         elseif string.match(layer, "^transportation_name") then
@@ -154,16 +157,16 @@ local function is_square(way)
         and (way:Find("area") == "yes" or way:Find("type") == "multipolygon")
 end
 
--- Where there is no sea in the tiles, boundaries along the coast are all that tells where it is.
+-- If the tiles have no sea, only the boundaries along the coast show where it is, so they are kept.
 local has_sea = (os.getenv("VANTAGE_COASTLINE") or "") ~= ""
 
 local process_way = way_function
 function way_function(way)
     local railway = way:Find("railway")
     local is_no_railway = gone[railway] or (railway == "station" and way:IsClosed())
-    if has_sea and way:Find("natural") == "coastline" then way = saying(way, "maritime", "yes") end
+    if has_sea and way:Find("natural") == "coastline" then way = with_tag(way, "maritime", "yes") end
     if way:Holds("name") then way = unnamed(way) end
     if is_square(way) then way = as_square(way) end
-    if railway ~= "" then way = is_no_railway and saying(way, "railway", "") or as_railway(way, railway) end
+    if railway ~= "" then way = is_no_railway and with_tag(way, "railway", "") or as_railway(way, railway) end
     process_way(way)
 end

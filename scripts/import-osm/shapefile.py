@@ -12,7 +12,8 @@ def header(size, box):
 
 
 def record(rings):
-    """One polygon: its outer ring clockwise, those of its holes the other way, each with its first place once more."""
+    """Encodes one polygon: its outer ring runs clockwise, its holes counterclockwise, and each ring repeats its first
+    point at the end."""
     points = [point for ring in rings for point in ring]
     starts, start = [], 0
     for ring in rings:
@@ -29,7 +30,7 @@ def box_of(points):
 
 
 def write(stem, polygons):
-    """Writes `stem`.shp, .shx and .dbf; each polygon is a list of rings."""
+    """Writes `stem`.shp, .shx and .dbf. Each polygon is a list of rings."""
     records = [record(rings) for rings in polygons]
     box = box_of([point for rings in polygons for ring in rings for point in ring])
     with open(stem + ".shp", "wb") as shapes, open(stem + ".shx", "wb") as index:
@@ -40,7 +41,7 @@ def write(stem, polygons):
             shapes.write(struct.pack(">2i", number, len(content) // 2) + content)
             index.write(struct.pack(">2i", offset // 2, len(content) // 2))
             offset += 8 + len(content)
-    # One field, "id", of one digit.
+    # A single field, "id", of one digit.
     field = b"id".ljust(11, b"\0") + b"N" + bytes(4) + bytes([1, 0]) + bytes(14)
     with open(stem + ".dbf", "wb") as table:
         table.write(struct.pack("<4BiHH20x", 3, 126, 1, 1, len(records), 65, 2) + field + b"\r"

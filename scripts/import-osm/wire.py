@@ -1,4 +1,4 @@
-"""Reads protocol buffers: vector tiles and OpenStreetMap extracts."""
+"""Decodes Protocol Buffers messages, the encoding of vector tiles and OpenStreetMap extracts."""
 
 
 def varint(data, at):
@@ -13,7 +13,7 @@ def varint(data, at):
 
 
 def fields(data):
-    """The fields of a message: number and content."""
+    """Yields the number and content of each field of a message."""
     at = 0
     while at < len(data):
         key, at = varint(data, at)
@@ -38,12 +38,12 @@ def packed(data):
 
 
 def signed(value):
-    """A number whose sign is in its lowest bit."""
+    """Decodes a zigzag-encoded number, whose sign is in its lowest bit."""
     return value >> 1 ^ -(value & 1)
 
 
 def deltas(data):
-    """Numbers, each written as what it differs from the one before. Files have hundreds of millions of them."""
+    """Decodes delta-encoded numbers. Inlines `varint` and `signed`, because files have hundreds of millions of them."""
     value = number = shift = 0
     values = []
     for byte in data:

@@ -1,4 +1,4 @@
-"""Writes the rows of an Overture GeoParquet file as GeoJSON, a feature a line."""
+"""Converts the rows of an Overture GeoParquet file to GeoJSON, one feature per line."""
 
 import json
 import struct
@@ -7,11 +7,11 @@ import sys
 import pyarrow.parquet
 
 KINDS = {1: "Point", 2: "LineString", 3: "Polygon", 4: "MultiPoint", 5: "MultiLineString", 6: "MultiPolygon"}
-COLUMNS_OF_NO_USE = {"geometry", "bbox", "id"}
+SKIPPED_COLUMNS = {"geometry", "bbox", "id"}
 
 
 class WellKnownBinary:
-    """Reads a geometry. Source: OGC 06-103r4, section 8."""
+    """A reader of one geometry. Source: OGC 06-103r4, section 8."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.place = data, 0
@@ -25,7 +25,7 @@ class WellKnownBinary:
         order = "<" if self.take("B")[0] == 1 else ">"
         (kind,) = self.take(order + "I")
         if kind not in KINDS:
-            raise ValueError(f"a geometry of the kind {kind}")
+            raise ValueError(f"unsupported geometry type {kind}")
         return {"type": KINDS[kind], "coordinates": self.coordinates(kind, order)}
 
     def coordinates(self, kind: int, order: str) -> list:
@@ -40,7 +40,7 @@ class WellKnownBinary:
 
 
 def plain(value: object) -> object:
-    """Maps come as pairs."""
+    """Converts a value to JSON types. Parquet maps arrive as lists of pairs and become dictionaries."""
     if isinstance(value, list) and value and all(isinstance(part, tuple) and len(part) == 2 for part in value):
         return {str(key): plain(part) for key, part in value}
     if isinstance(value, dict):
@@ -51,7 +51,7 @@ def plain(value: object) -> object:
 def main(path: str) -> None:
     for batch in pyarrow.parquet.ParquetFile(path).iter_batches(batch_size=4096):
         for row in batch.to_pylist():
-            properties = {key: plain(row[key]) for key in row if key not in COLUMNS_OF_NO_USE and row[key] is not None}
+            properties = {key: plain(row[key]) for key in row if key not in SKIPPED_COLUMNS and row[key] is not None}
             feature = {
                 "type": "Feature",
                 "id": row["id"],

@@ -1,9 +1,9 @@
-"""Pages with Leaflet and MapLibre GL, in Chromium, from another origin than the server's: do they show its maps?
+"""Checks that pages with Leaflet and MapLibre GL in Chromium show the server's maps from another origin.
 
 Usage: browser.py BASE PORT [FOLDER]
 
-The pages are served at PORT of localhost, which the server has to allow (--allow-origin http://localhost:PORT). Screenshots
-stay in FOLDER where one is named.
+The pages are served on PORT of localhost, an origin that the server must allow (--allow-origin http://localhost:PORT).
+Screenshots are kept in FOLDER, if given.
 """
 
 import contextlib
@@ -35,15 +35,16 @@ scripts = {
     "maplibre-gl.css": "maplibre/srcjs/maplibre-gl.css",
 }
 street, town = (48.2006, 7.7), (48.2072, 7.7008)
-wide, high = 700, 500
-# The color of Leaflet's page where there is no tile; MapLibre draws without a graphics card where it is told so.
-beyond = (255, 0, 255)
+width, height = 700, 500
+# The background color of the Leaflet page, visible where there is no tile.
+background = (255, 0, 255)
+# Flags that let MapLibre draw without a graphics card.
 flags = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 
 
 def get(address):
-    with urllib.request.urlopen(urllib.parse.urljoin(base, address), timeout=120) as answer:
-        return answer.read()
+    with urllib.request.urlopen(urllib.parse.urljoin(base, address), timeout=120) as response:
+        return response.read()
 
 
 def get_json(address):
@@ -52,7 +53,7 @@ def get_json(address):
 
 @contextlib.contextmanager
 def pages():
-    """Serves the pages and the libraries on the loopback."""
+    """Serves the pages and the libraries on the loopback interface."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         shutil.copytree(here / "pages", folder, dirs_exist_ok=True)
@@ -71,31 +72,31 @@ def pages():
 
 
 class Visit:
-    """One page, and all that its browser has to say of it."""
+    """One page with its responses and everything that the browser reports about it."""
 
     def __init__(self, browser, name, scale=1, host="localhost"):
-        self.context = browser.new_context(viewport={"width": wide, "height": high}, device_scale_factor=scale)
+        self.context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=scale)
         self.page, self.name, self.scale = self.context.new_page(), name, scale
-        self.complaints, self.answers = [], {}
-        self.page.on("console", lambda each: each.type in ("error", "warning") and self.complain(each.text))
-        self.page.on("pageerror", lambda each: self.complain(each))
-        self.page.on("requestfailed", self.failed)
-        self.page.on("response", self.answered)
+        self.problems, self.responses = [], {}
+        self.page.on("console", lambda each: each.type in ("error", "warning") and self.add_problem(each.text))
+        self.page.on("pageerror", lambda each: self.add_problem(each))
+        self.page.on("requestfailed", self.on_failure)
+        self.page.on("response", self.on_response)
         self.page.goto(f"http://{host}:{port}/{name}.html")
 
-    def complain(self, what):
-        # What the driver says of reading pixels back, for which screenshots are to blame.
-        if "GPU stall due to ReadPixels" not in str(what):
-            self.complaints.append(str(what))
+    def add_problem(self, message):
+        # Screenshots cause a driver warning about reading pixels back, which is ignored.
+        if "GPU stall due to ReadPixels" not in str(message):
+            self.problems.append(str(message))
 
-    def failed(self, request):
-        # A tile that is out of view before it has come is given up.
+    def on_failure(self, request):
+        # Requests for tiles that leave the view before they arrive are aborted.
         if request.failure != "net::ERR_ABORTED":
-            self.complaints.append(f"{request.url}: {request.failure}")
+            self.problems.append(f"{request.url}: {request.failure}")
 
-    def answered(self, answer):
-        if answer.url.startswith(base):
-            self.answers[answer.url] = answer.status
+    def on_response(self, response):
+        if response.url.startswith(base):
+            self.responses[response.url] = response.status
 
     def call(self, function, *values):
         return self.page.evaluate(f"values => window.{function}(...values)", list(values))
@@ -107,50 +108,50 @@ class Visit:
         (shots / f"{name}.png").write_bytes(data)
         return Image.open(io.BytesIO(data)).convert("RGB")
 
-    def end(self, what, kinds):
-        """Nothing was complained of, every answer was 200, and there were some of each kind."""
+    def end(self, label, kinds):
+        """Asserts that there were no problems, all responses succeeded, and each kind of URL was requested."""
         errors = self.page.evaluate("() => window.errors ?? []")
-        assert not self.complaints and not errors, f"{what}: {self.complaints + errors}"
-        wrong = {url: status for url, status in self.answers.items() if status not in (200, 304)}
-        assert not wrong, f"{what}: {wrong}"
+        assert not self.problems and not errors, f"{label}: {self.problems + errors}"
+        wrong = {url: status for url, status in self.responses.items() if status not in (200, 304)}
+        assert not wrong, f"{label}: {wrong}"
         for kind in kinds:
-            assert any(kind in url for url in self.answers), f"{what}: nothing was asked of {kind}"
-        print(f"{what}: {len(self.answers)} answers, all of them 200; the browser complains of nothing")
+            assert any(kind in url for url in self.responses), f"{label}: nothing was requested from {kind}"
+        print(f"{label}: {len(self.responses)} responses, all successful; no browser errors")
         self.context.close()
 
 
 def stitched(template, zoom, origin, side, scale):
-    """What a view should show, put together of the server's tiles: its first pixel is `origin` of the world."""
-    view = Image.new("RGB", (wide * scale, high * scale), beyond)
+    """Returns the expected view, stitched from the server's tiles. `origin` is the world pixel at its top left."""
+    view = Image.new("RGB", (width * scale, height * scale), background)
     left, top = origin
-    for column in range(int(left // side), int((left + wide - 1) // side) + 1):
-        for row in range(max(0, int(top // side)), min(2**zoom - 1, int((top + high - 1) // side)) + 1):
+    for column in range(int(left // side), int((left + width - 1) // side) + 1):
+        for row in range(max(0, int(top // side)), min(2**zoom - 1, int((top + height - 1) // side)) + 1):
             tile = Image.open(io.BytesIO(get(template.format(z=zoom, x=column % 2**zoom, y=row)))).convert("RGB")
-            assert tile.size == (side * scale, side * scale), f"a tile of {tile.size} instead of {side * scale}"
+            assert tile.size == (side * scale, side * scale), f"expected a tile of {side * scale} px, got {tile.size}"
             view.paste(tile, (round((column * side - left) * scale), round((row * side - top) * scale)))
     return view
 
 
-def compare(what, found, wanted, mean_limit, share_limit):
-    """The mean difference of a channel, and the share of pixels that differ by more than 8 of 255."""
-    assert found.size == wanted.size, f"{what}: {found.size} instead of {wanted.size}"
-    difference = ImageChops.difference(found, wanted)
+def compare(label, found, expected, mean_limit, share_limit):
+    """Asserts limits on the mean channel difference and on the share of pixels that differ by more than 8 of 255."""
+    assert found.size == expected.size, f"{label}: expected {expected.size}, got {found.size}"
+    difference = ImageChops.difference(found, expected)
     mean = sum(ImageStat.Stat(difference).mean) / 3
     levels = [band.point(lambda value: 255 if value > 8 else 0) for band in difference.split()]
     far = functools.reduce(ImageChops.lighter, levels)
     share = ImageStat.Stat(far).mean[0] / 255
-    assert mean <= mean_limit and share <= share_limit, f"{what}: mean {mean:.3f}, {share:.2%} of pixels differ"
-    print(f"{what}: mean difference {mean:.3f} of 255, {share:.2%} of pixels differ")
+    assert mean <= mean_limit and share <= share_limit, f"{label}: mean {mean:.3f}, {share:.2%} of pixels differ"
+    print(f"{label}: mean difference {mean:.3f} of 255, {share:.2%} of pixels differ")
 
 
-def shows_something(what, picture):
+def assert_not_blank(label, picture):
     colors = picture.getcolors(1 << 20)
     common = max(count for count, _ in colors) / (picture.width * picture.height)
-    assert len(colors) > 50 and common < 0.95, f"{what}: {len(colors)} colors, {common:.0%} of it one"
+    assert len(colors) > 50 and common < 0.95, f"{label}: {len(colors)} colors, one of them covers {common:.0%}"
 
 
 def leaflet_shows_tiles(browser):
-    cases = [  # name, style, template ("" is TileJSON's), zoom of the tiles, side, scale, options of the layer
+    cases = [  # name, style, template ("" for TileJSON's), zoom of the tiles, side, scale, layer options
         ("leaflet", "standard", "", 16, 256, 1, {}),
         ("leaflet-2x", "standard", "/tiles/standard/{z}/{x}/{y}{r}.png", 16, 256, 2, {}),
         (
@@ -167,25 +168,26 @@ def leaflet_shows_tiles(browser):
     ]
     for name, style, template, zoom, side, scale, options in cases:
         visit = Visit(browser, "leaflet", scale)
-        what = {"base": base, "style": style, "center": street, "zoom": zoom if side == 256 else zoom + 1, "options": options}
+        view_zoom = zoom if side == 256 else zoom + 1
+        settings = {"base": base, "style": style, "center": street, "zoom": view_zoom, "options": options}
         if template:
-            what["template"] = base + template
-        shown = visit.call("show", what)
+            settings["template"] = base + template
+        shown = visit.call("show", settings)
         tiles = shown["tiles"]
         attribution = visit.page.locator(".leaflet-control-attribution").inner_text()
         assert tiles["attribution"] and tiles["attribution"] in attribution, f"{name}: shows “{attribution}”"
         template = (template or tiles["tiles"][0]).replace("{r}", "@2x" if scale == 2 else "")
         picture = visit.picture(name, ".leaflet-control-container")
         if zoom < 22:
-            shows_something(name, picture)
-        # Two decoders may differ by a level where a format loses something.
+            assert_not_blank(name, picture)
+        # The decoders of lossy formats may differ by one level.
         limit = 0 if ".png" in template else 0.5
         compare(name, picture, stitched(template, zoom, shown["origin"], side, scale), limit, 0)
         visit.end(name, ["/tiles/"])
 
 
 def leaflet_moves(browser):
-    """From the whole world down to a street, and across the edge of what the archive has."""
+    """Moves from the whole world down to a street, and across the edge of the archive's coverage."""
     visit = Visit(browser, "leaflet")
     visit.call("show", {"base": base, "style": "standard", "center": [0, 0], "zoom": 1})
     for place, zoom in [((0, 0), 0), (street, 5), (street, 10), ((48.2225, 7.7405), 14), (street, 18), (street, 22)]:
@@ -198,11 +200,12 @@ def leaflet_moves(browser):
 
 
 def leaflet_beside_map(browser):
-    """Tiles are the same map as that of one request, but for names, which know of no edges there."""
+    """Compares tiles with a map from a single request, whose labels are not limited by tile edges."""
     visit = Visit(browser, "leaflet")
     visit.call("show", {"base": base, "style": "standard", "center": town, "zoom": 16})
-    whole = Image.open(io.BytesIO(get(f"/v1/map?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}&format=png"))).convert("RGB")
-    compare("leaflet beside /v1/map", visit.picture("leaflet-town", ".leaflet-control-container"), whole, 6, 0.15)
+    target = f"/v1/map?at={town[0]},{town[1]}&zoom=15&size={width}x{height}&format=png"
+    whole = Image.open(io.BytesIO(get(target))).convert("RGB")
+    compare("leaflet and /v1/map", visit.picture("leaflet-town", ".leaflet-control-container"), whole, 6, 0.15)
     visit.end("leaflet, the town", ["/tiles/standard/16/"])
 
 
@@ -211,23 +214,23 @@ def leaflet_shows_scenes(browser):
     visit.call("show", {"base": base, "style": "standard", "center": street, "zoom": 18, "scenes": True})
     circles = visit.page.locator("#view path.leaflet-interactive")
     box = visit.page.evaluate("() => map.getBounds().toBBoxString()")
-    wanted = [each["id"] for each in get_json(f"/v1/scenes?bbox={box}&limit=100")["features"]]
-    assert wanted and circles.count() == len(wanted), f"{circles.count()} circles for {len(wanted)} scenes"
+    expected = [each["id"] for each in get_json(f"/v1/scenes?bbox={box}&limit=100")["features"]]
+    assert expected and circles.count() == len(expected), f"{circles.count()} circles for {len(expected)} scenes"
     circles.first.click()
-    assert visit.page.locator(".leaflet-popup-content").inner_text() in wanted
+    assert visit.page.locator(".leaflet-popup-content").inner_text() in expected
     visit.picture("leaflet-scenes")
-    visit.end(f"leaflet with {len(wanted)} scenes", ["/v1/scenes?bbox="])
+    visit.end(f"leaflet with {len(expected)} scenes", ["/v1/scenes?bbox="])
 
 
-def a_strange_page_reads_nothing(browser):
-    """The same page at another name of the loopback is another origin, which the server was not told of."""
+def other_origins_are_blocked(browser):
+    """Loads the page from 127.0.0.1 instead of localhost, which is an origin that the server does not allow."""
     visit = Visit(browser, "leaflet", host="127.0.0.1")
     outcome = visit.page.evaluate(
         "address => fetch(address).then(() => 'read', (error) => error.name)", f"{base}/tiles/standard.json"
     )
-    assert outcome == "TypeError", f"a page that is not allowed: {outcome}"
+    assert outcome == "TypeError", f"a page from an origin that is not allowed: {outcome}"
     visit.context.close()
-    print("a page of another origin: reads nothing")
+    print("a page from an origin that is not allowed: blocked")
 
 
 def raster_style(tiles):
@@ -238,14 +241,14 @@ def raster_style(tiles):
 
 
 def world_pixel(place, zoom):
-    """Where a place lies in the world of web Mercator, in pixels of tiles."""
+    """Returns the position of a place in the Web Mercator world, in tile pixels."""
     world = 256 * 2**zoom
     latitude = math.radians(place[0])
     return ((place[1] + 180) / 360 * world, (1 - math.asinh(math.tan(latitude)) / math.pi) / 2 * world)
 
 
 def place_of(x, y, zoom):
-    """The longitude and latitude of a pixel of the world."""
+    """Returns the longitude and latitude of a world pixel."""
     world = 256 * 2**zoom
     return [x / world * 360 - 180, math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * y / world))))]
 
@@ -256,38 +259,33 @@ def maplibre_shows_tiles(browser):
         ("maplibre-2x", 2, {"tiles": [base + "/tiles/standard/{z}/{x}/{y}{ratio}.png"]}),
     ]:
         visit = Visit(browser, "maplibre", scale)
-        # The middle is where pixels of tiles lie on those of the screen: MapLibre places maps to a fraction of one.
+        # MapLibre positions maps to a fraction of a pixel. This center aligns tile pixels with screen pixels.
         x, y = (round(value) for value in world_pixel(street, 16))
         zoom = visit.call("show", {"style": raster_style(source), "center": place_of(x, y, 16), "zoom": 15})
         assert zoom == 15
         if scale == 1:
-            wanted = get_json("/tiles/standard.json")["attribution"]
+            expected = get_json("/tiles/standard.json")["attribution"]
             shown = visit.page.locator(".maplibregl-ctrl-attrib").inner_text()
-            assert wanted in shown, f"{name}: shows “{shown}”"
+            assert expected in shown, f"{name}: shows “{shown}”"
         picture = visit.picture(name, ".maplibregl-control-container")
-        shows_something(name, picture)
+        assert_not_blank(name, picture)
         template = "/tiles/standard/{z}/{x}/{y}" + ("@2x" if scale == 2 else "") + ".png"
-        compare(name, picture, stitched(template, 16, (x - wide // 2, y - high // 2), 256, scale), 0.6, 0.01)
+        compare(name, picture, stitched(template, 16, (x - width // 2, y - height // 2), 256, scale), 0.6, 0.01)
         visit.end(name, ["/tiles/standard/16/"])
 
 
 def vector_style():
     source = {"town": {"type": "vector", "url": f"{base}/sources/aubeval.json"}}
-    fill = lambda of, color: {"id": of, "type": "fill", "source": "town", "source-layer": of, "paint": {"fill-color": color}}
-    line = lambda of, color, width: {
-        "id": of,
-        "type": "line",
+    layer = lambda name, kind, **paint: {
+        "id": name,
+        "type": kind,
         "source": "town",
-        "source-layer": of,
-        "paint": {"line-color": color, "line-width": width},
+        "source-layer": name,
+        "paint": paint,
     }
-    circle = lambda of, color: {
-        "id": of,
-        "type": "circle",
-        "source": "town",
-        "source-layer": of,
-        "paint": {"circle-color": color, "circle-radius": 4},
-    }
+    fill = lambda name, color: layer(name, "fill", **{"fill-color": color})
+    line = lambda name, color, line_width: layer(name, "line", **{"line-color": color, "line-width": line_width})
+    circle = lambda name, color: layer(name, "circle", **{"circle-color": color, "circle-radius": 4})
     return {
         "sources": source,
         "layers": [
@@ -310,22 +308,23 @@ def maplibre_shows_vectors(browser):
     visit = Visit(browser, "maplibre")
     visit.call("show", {"style": vector_style(), "center": [town[1], town[0]], "zoom": 15})
     found = visit.call("features")
-    of = {each["of"] for each in found}
-    missing = {"landuse", "transportation", "transportation_name", "building", "poi"} - of
+    layers = {each["sourceLayer"] for each in found}
+    missing = {"landuse", "transportation", "transportation_name", "building", "poi"} - layers
     assert not missing, f"MapLibre finds nothing in {missing}"
-    names = {each["properties"].get("name") for each in found if each["of"] == "transportation_name"}
+    names = {each["properties"].get("name") for each in found if each["sourceLayer"] == "transportation_name"}
     labels = {
         each["text"]
-        for each in get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}")["labels"]
+        for each in get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={width}x{height}")["labels"]
         if each["role"] in ("tertiary", "minor")
     }
-    assert labels and labels <= names, f"names on the server's map that MapLibre does not find: {labels - names}"
+    assert labels and labels <= names, f"labels on the server's map that MapLibre does not find: {labels - names}"
     visit.picture("maplibre-vector-attribution")
     picture = visit.picture("maplibre-vector", ".maplibregl-control-container")
-    shows_something("the vector map", picture)
+    assert_not_blank("the vector map", picture)
     brown = sum(count for count, color in picture.getcolors(1 << 20) if color == (0xB0, 0x40, 0x20))
-    assert brown > 1000, f"{brown} pixels of buildings"
-    print(f"maplibre's vectors: {len(found)} features of {sorted(of)}, {len(names)} names of ways, {brown} pixels of buildings")
+    assert brown > 1000, f"{brown} building pixels"
+    counts = f"{len(found)} features in {sorted(layers)}, {len(names)} road names, {brown} building pixels"
+    print(f"maplibre, vectors: {counts}")
     compare_features(visit)
     for place, zoom in [(street, 0), (street, 8), (street, 14), (street, 19)]:
         visit.call("move", [place[1], place[0]], zoom)
@@ -334,21 +333,21 @@ def maplibre_shows_vectors(browser):
 
 
 def compare_features(visit):
-    """Buildings are where the server's own map has them."""
+    """Asserts that buildings are where the server's own map has them."""
     agree = buildings = 0
-    points = [(x, y) for x in range(30, wide, 80) for y in range(30, high, 80)]
+    points = [(x, y) for x in range(30, width, 80) for y in range(30, height, 80)]
     for x, y in points:
-        ours = get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={wide}x{high}&point={x},{y}")["features"]
+        ours = get_json(f"/v1/map.json?at={town[0]},{town[1]}&zoom=15&size={width}x{height}&point={x},{y}")["features"]
         ours = any(each["layer"] == "building" for each in ours)
         theirs = bool(visit.call("features", [x, y], ["building"]))
         agree += ours == theirs
         buildings += ours
     assert buildings > 3 and agree >= len(points) * 0.95, f"{agree} of {len(points)} points agree, {buildings} are buildings"
-    print(f"maplibre's buildings: {agree} of {len(points)} points as /v1/map.json says, {buildings} of them in buildings")
+    print(f"maplibre, buildings: {agree} of {len(points)} points agree with /v1/map.json, {buildings} are buildings")
 
 
 def coverage_style():
-    layer = lambda of, kind, **more: {"id": of, "type": kind, "source": "coverage", "source-layer": of, **more}
+    layer = lambda name, kind, **more: {"id": name, "type": kind, "source": "coverage", "source-layer": name, **more}
     return {
         "sources": {
             "map": {"type": "raster", "tileSize": 256, "url": f"{base}/tiles/muted.json"},
@@ -382,24 +381,24 @@ def all_scenes():
 
 
 def check_scenes(visit, scenes):
-    """Each scene in view is found where it is, with what the server says of it elsewhere."""
-    looking = checked = 0
+    """Asserts that each scene in view is drawn at its position, with the properties from the API."""
+    with_heading = checked = 0
     for name, scene in scenes.items():
         x, y = visit.call("pixel", *scene["geometry"]["coordinates"][:2])
-        if not (4 <= x < wide - 4 and 4 <= y < high - 4):
+        if not (4 <= x < width - 4 and 4 <= y < height - 4):
             continue
         there = visit.call("features", [[x - 2, y - 2], [x + 2, y + 2]], ["scenes"])
         found = next((each["properties"] for each in there if each["properties"]["scene"] == name), None)
         assert found, f"{name} is not drawn at {x},{y}"
-        said = scene["properties"]
+        expected = scene["properties"]
         for key in ("kind", "collection"):
-            assert found[key] == said[key], f"{name}: {key} is {found[key]} in the tile, {said[key]} elsewhere"
+            assert found[key] == expected[key], f"{name}: {key} is {found[key]} in the tile, {expected[key]} in the API"
         if "heading" in found:
-            assert abs(found["heading"] - said["heading"]) < 0.1, (found, said)
+            assert abs(found["heading"] - expected["heading"]) < 0.1, (found, expected)
         checked += 1
-        looking += "heading" in found
-    assert looking > 0, "no scene has a heading"
-    return checked, looking
+        with_heading += "heading" in found
+    assert with_heading > 0, "no scene has a heading"
+    return checked, with_heading
 
 
 def maplibre_shows_coverage(browser):
@@ -415,14 +414,14 @@ def maplibre_shows_coverage(browser):
     ]:
         visit.call("move", [street[1], street[0]], zoom)
         found = visit.call("features", None, [layer])
-        assert found, f"at zoom {zoom} there is nothing in {layer}"
+        assert found, f"{layer} is empty at zoom {zoom}"
         if layer == "grid":
             assert all(each["properties"]["count"] > 0 and each["type"].endswith("Polygon") for each in found)
         if layer == "sequences":
             assert all(each["properties"]["sequence"] and "LineString" in each["type"] for each in found)
         if name == "scenes":
-            count, looking = check_scenes(visit, scenes)
-            print(f"maplibre's coverage: {count} scenes where they are, {looking} with a heading")
+            count, with_heading = check_scenes(visit, scenes)
+            print(f"maplibre, coverage: {count} scenes at their positions, {with_heading} with a heading")
         visit.picture(f"maplibre-coverage-{name}")
     visit.end("maplibre, coverage", ["/tiles/coverage/5/", "/tiles/coverage/12/", "/tiles/coverage/17/", "/tiles/muted/"])
 
@@ -435,7 +434,7 @@ def main():
             leaflet_moves,
             leaflet_beside_map,
             leaflet_shows_scenes,
-            a_strange_page_reads_nothing,
+            other_origins_are_blocked,
             maplibre_shows_tiles,
             maplibre_shows_vectors,
             maplibre_shows_coverage,

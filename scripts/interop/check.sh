@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What the parts in bash share. Sourced, not run.
+# A function that the bash parts share. Sourced, not run.
 
-# check WHAT EXPECTED FOUND
+# check LABEL EXPECTED FOUND
 check() {
     [ "$2" = "$3" ] || {
         echo "$1: expected \"$2\" but got \"$3\"" >&2

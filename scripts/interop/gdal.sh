@@ -13,11 +13,11 @@ curl -fsS "$base/api/search?limit=1000" >"$folder/items.geojson"
 items="$(grep -o '"type":"Feature"' "$folder/items.geojson" | wc -l)"
 check "items, as GeoJSON" "$items" "$(count "$folder/items.geojson" items)"
 
-# The tile that the sample lies in, where scenes are by themselves.
+# The tile that contains the sample, at a zoom that shows individual scenes.
 curl -fsS "$base/tiles/coverage/15/17084/11363.mvt" >"$folder/coverage.mvt"
 layers="$(ogrinfo -ro "MVT:$folder/coverage.mvt" -oo X=17084 -oo Y=11363 -oo Z=15 | grep -c '^[0-9]*: ')"
 [ "$layers" -ge 1 ] || {
-    echo "The coverage has no layer for GDAL." >&2
+    echo "GDAL finds no layer in the coverage tile." >&2
     exit 1
 }
 echo "coverage, as vector tiles: $layers layers"
@@ -34,7 +34,7 @@ cat >"$folder/tiles.xml" <<XML
 </GDAL_WMS>
 XML
 gdal_translate -q -of PNG -outsize 500 400 -projwin 856600 6141500 857800 6140540 "$folder/tiles.xml" "$folder/map.png"
-check "a map of tiles" "500, 400" "$(gdalinfo "$folder/map.png" | sed -n 's/^Size is //p')"
+check "a map made from tiles" "500, 400" "$(gdalinfo "$folder/map.png" | sed -n 's/^Size is //p')"
 colors="$(python3 - "$folder/map.png" <<'PY'
 import subprocess, sys
 out = subprocess.run(["gdalinfo", "-stats", sys.argv[1]], capture_output=True, text=True).stdout
@@ -42,4 +42,4 @@ deviations = [float(line.split("=")[1]) for line in out.splitlines() if "STATIST
 print(len(deviations) >= 3 and min(deviations[:3]) > 1)
 PY
 )"
-check "which shows something" True "$colors"
+check "it is not blank" True "$colors"

@@ -1,4 +1,4 @@
-"""Programs for Google's static APIs, with nothing but the base address changed."""
+"""Runs clients of Google's static APIs with only the base address changed."""
 
 import pathlib
 import sys
@@ -25,12 +25,12 @@ with tempfile.TemporaryDirectory() as folder:
         site_api=f"{base}/maps/api/streetview",
         site_metadata=f"{base}/maps/api/streetview/metadata",
     )
-    words = [metadata["status"] for metadata in results.metadata]
-    assert words == ["OK", "ZERO_RESULTS", "OK"], words
+    statuses = [metadata["status"] for metadata in results.metadata]
+    assert statuses == ["OK", "ZERO_RESULTS", "OK"], statuses
     results.download_links(folder)
     pictures = list(pathlib.Path(folder).glob("*.jpg"))
     assert len(pictures) == 2 and all(is_picture(each.read_bytes()) for each in pictures), pictures
-    print("google_streetview: two pictures, and none where there is none")
+    print("google_streetview: two pictures, and no picture where there is no imagery")
 
 client = googlemaps.Client(key="AIza-any")
 client.base_url = base
@@ -51,6 +51,6 @@ marked = motionless.DecoratedMap(lat=place[0], lon=place[1], zoom=16)
 marked.add_marker(motionless.LatLonMarker(*place, label="B", color="green"))
 for each in (motionless.CenterMap(lat=place[0], lon=place[1], zoom=16), marked):
     address = each.generate_url()
-    with urllib.request.urlopen(base + address[address.index("/maps/api") :]) as answer:
-        assert is_picture(answer.read()), address
+    with urllib.request.urlopen(base + address[address.index("/maps/api") :]) as response:
+        assert is_picture(response.read()), address
 print("motionless: two maps")

@@ -1,4 +1,5 @@
-"""Sends what no client would. Each is to be answered with 4xx or 503, or dropped; the server goes on, with the memory it had.
+"""Sends hostile requests. The server must respond with 4xx or 503, or drop the connection, and keep running without
+using more memory than before.
 
 Usage: hostile.py BASE PID
 """
@@ -21,15 +22,15 @@ random.seed(1)
 MiB = 1 << 20
 
 
-def talk(data, patience=90, slowly=0.0):
-    """What comes back for some bytes: a status, or "dropped"."""
-    with socket.create_connection((address.hostname, address.port), timeout=patience) as client:
+def outcome_of(data, timeout=90, delay=0.0):
+    """Sends raw bytes and returns a status, "dropped" or "silent". `delay` is the pause after each byte."""
+    with socket.create_connection((address.hostname, address.port), timeout=timeout) as client:
         received = b""
         try:
-            if slowly:
+            if delay:
                 for byte in data:
                     client.sendall(bytes([byte]))
-                    time.sleep(slowly)
+                    time.sleep(delay)
             else:
                 client.sendall(data)
         except OSError:
@@ -58,7 +59,7 @@ def post(path, body, *headers, length=None):
 
 
 def memory():
-    """Resident, in MiB."""
+    """Returns the server's resident memory in MiB."""
     pages = pathlib.Path(f"/proc/{pid}/statm").read_text().split()[1]
     return int(pages) * 4096 / MiB
 
@@ -68,13 +69,13 @@ def places(count):
 
 
 def cases(scene):
-    # Paths that lead elsewhere.
+    # Path traversal and odd paths.
     for path in ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/sources/..%2f..%2fetc%2fpasswd/0/0/0",
                  "/sources/%2Fetc%2Fpasswd.json", "/v1/collections/..%2F..", "/tiles/..%5c..%5c/0/0/0.png", "//etc//passwd",
                  "/v1/scenes/%00", "/v1/scenes/%ff%fe", "/v1/scenes/" + "A" * 9000, "/" + "a/" * 4000, "/;/%3b/",
                  "/docs/..%2f..%2fetc/passwd", "/v1/scenes/'%20OR%201=1--", "/api/collections/%27%3B%20DROP%20TABLE%20scene"]:
         yield f"path {path[:40]}", get(path)
-    # What is not a number, or too many of them.
+    # Malformed and extreme numbers.
     numbers = ["nan", "inf", "-inf", "1e400", "0x10", "١٢", "1e309", "--1", "9" * 400, "1,", ",1", "%00", "-0x1p3"]
     for value in numbers:
         for place in ["/v1/availability?at={},7.7", "/v1/availability?at=48.2,7.7&radius={}",
@@ -84,39 +85,39 @@ def cases(scene):
                       "/maps/api/staticmap?center=48.2,7.7&zoom=3&size={}x10",
                       "/maps/api/streetview?location=48.2006,7.7&size=64x48&fov={}"]:
             yield f"number {value[:10]} in {place[:40]}", get(place.format(urllib.parse.quote(value)))
-    # Pictures and maps as large as can be said.
+    # Extreme image and map sizes.
     for size in ["99999x99999", "1x9999999999", "4097x4097", "0x0", "-1x-1", "2147483648x1"]:
-        yield f"view of {size}", get(f"/v1/snapshot?at=48.2006,7.7&size={size}")
-        yield f"map of {size}", get(f"/v1/map?at=48.2,7.7&zoom=15&size={size}")
-        yield f"card of {size}", get(f"/v1/card?at=48.2006,7.7&size={size}")
+        yield f"view {size}", get(f"/v1/snapshot?at=48.2006,7.7&size={size}")
+        yield f"map {size}", get(f"/v1/map?at=48.2,7.7&zoom=15&size={size}")
+        yield f"card {size}", get(f"/v1/card?at=48.2006,7.7&size={size}")
     for tile in ["99/0/0", "-1/0/0", "14/99999999/0", "3/8/8", "0/0/1", "14/1e9/1"]:
         for template in ["/tiles/standard/{}.png", "/tiles/coverage/{}.mvt", "/api/map/{}.mvt", "/sources/aubeval/{}"]:
             yield f"tile {template.format(tile)}", get(template.format(tile))
-    # Parameters that are there twice, or ten thousand of them.
+    # Repeated, excessive and misspelled parameters.
     for path in ["/v1/availability", "/v1/map", "/api/search", "/v1/scenes"]:
-        yield f"twice in {path}", get(f"{path}?limit=1&limit=2&at=1,1&at=1,1&bbox=1,1,2,2&bbox=1,1,2,2")
-        yield f"10,000 in {path}", get(path + "?" + "&".join(f"p{n}={n}" for n in range(10_000)))
-        yield f"mistyped in {path}", get(path + "?raduis=5")
-    # Tokens that were not given out.
+        yield f"repeated parameters in {path}", get(f"{path}?limit=1&limit=2&at=1,1&at=1,1&bbox=1,1,2,2&bbox=1,1,2,2")
+        yield f"10,000 parameters in {path}", get(path + "?" + "&".join(f"p{n}={n}" for n in range(10_000)))
+        yield f"misspelled parameter in {path}", get(path + "?raduis=5")
+    # Forged tokens and cursors.
     token = base64.urlsafe_b64encode(random.randbytes(60)).decode().rstrip("=")
     for text in [token, token[:7], "A", "AAAA" * 2000, "%00" * 20, "../" * 20, "null"]:
         yield f"token {text[:10]}", get(f"/v1/snapshot?token={text}")
         yield f"cursor {text[:10]}", get(f"/v1/scenes?after={text}")
         yield f"next {text[:10]}", get(f"/api/search?after={text}")
-    # Conditions.
+    # Filter expressions.
     for text in ["(" * 5000, "NOT " * 3000 + "TRUE", "rank = 'x", "rank LIKE '%'", "1=1", "rank; DROP TABLE scene",
                  "view:azimuth > " + "9" * 5000, "a" * 20_000, "datetime > TIMESTAMP('0000-99-99')", "\u0000",
                  "rank IN (" + ",".join(["1"] * 30_000) + ")"]:
         yield f"filter {text[:14]}", get("/api/search?filter=" + urllib.parse.quote(text)[:60_000])
-    # Heads.
-    yield "a head of 10 MB", get("/health/live", "X: " + "a" * 10 * MiB)
-    yield "100,000 fields", get("/health/live", *[f"X{n}: 1" for n in range(100_000)])
-    yield "an address of 1 MB", get("/v1/availability?at=" + "1" * MiB)
+    # Request heads.
+    yield "a 10 MB header", get("/health/live", "X: " + "a" * 10 * MiB)
+    yield "100,000 header fields", get("/health/live", *[f"X{n}: 1" for n in range(100_000)])
+    yield "a 1 MB URL", get("/v1/availability?at=" + "1" * MiB)
     for head in ["GET / HTTP/9.9\r\n\r\n", "GET\r\n\r\n", "\x00\x01\x02\x03\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n",
                  "GET / HTTP/1.1\r\n Host: x\r\n\r\n", "GET http:///none HTTP/1.1\r\nHost: x\r\n\r\n",
                  "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET /v1/scenes\t HTTP/1.1\r\n\r\n", "\x16\x03\x01\x02\x00\x01\x00"]:
         yield f"head {head[:16]!r}", head.encode("latin-1") + b"\r\n" * 4
-    # Requests within requests.
+    # Request smuggling.
     inner = "GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n"
     for fields in [["Content-Length: 5", "Transfer-Encoding: chunked"], ["Content-Length: 5", "Content-Length: 6"],
                    ["Transfer-Encoding: chunked, identity"], ["Transfer-Encoding: xchunked"],
@@ -124,45 +125,45 @@ def cases(scene):
                    ["Content-Length: 0x5"], ["Content-Length: -1"], ["Content-Length: 99999999999999999999"],
                    ["Transfer-Encoding:\x0bchunked"], ["Content-Length : 5"], ["Content-Length: 5,5"]]:
         yield f"smuggling {fields}", get("/v1/map", *fields, method="POST") + b"0\r\n\r\n" + inner.encode()
-    # Parts.
+    # Byte ranges.
     for ranges in ["bytes=99999999-", "bytes=-0", "bytes=999999999999999999999-"]:
         yield f"range {ranges}", get(f"/v1/scenes/{scene}/picture", f"Range: {ranges}")
-    # Bodies.
+    # Request bodies.
     bomb = gzip.compress(b"\0" * 200 * MiB)
-    yield "a packed body", post("/v1/map", bomb, "Content-Encoding: gzip", "Content-Type: application/json")
-    yield "a packed table", post("/v1/availability", bomb, "Content-Encoding: gzip", "Content-Type: text/csv")
-    yield "a body of 60 MB", post("/v1/map", b" " * 60 * MiB)
-    yield "a search of 60 MB", post("/api/search", b" " * 60 * MiB)
-    yield "a body that ends", post("/v1/map", "{", length=1000)[:-1]
+    yield "a gzip bomb as body", post("/v1/map", bomb, "Content-Encoding: gzip", "Content-Type: application/json")
+    yield "a gzip bomb as table", post("/v1/availability", bomb, "Content-Encoding: gzip", "Content-Type: text/csv")
+    yield "a 60 MB body", post("/v1/map", b" " * 60 * MiB)
+    yield "a 60 MB search", post("/api/search", b" " * 60 * MiB)
+    yield "a truncated body", post("/v1/map", "{", length=1000)[:-1]
     line = {"type": "LineString", "coordinates": places(1_000_000)}
     shape = {"type": "Polygon", "coordinates": [places(200_000)]}
-    yield "an overlay of a million places", post("/v1/map", json.dumps({"at": "48,7", "zoom": 8, "overlay": [line]}))
-    yield "a shape of 200,000 places", post("/api/search", json.dumps({"intersects": shape}))
+    yield "an overlay of a million points", post("/v1/map", json.dumps({"at": "48,7", "zoom": 8, "overlay": [line]}))
+    yield "a shape of 200,000 points", post("/api/search", json.dumps({"intersects": shape}))
     for depth in [1000, 100_000]:
-        yield f"JSON {depth} deep", post("/v1/map", "[" * depth)
-        yield f"a search {depth} deep", post("/api/search", '{"intersects":' * depth)
+        yield f"JSON nested {depth} deep", post("/v1/map", "[" * depth)
+        yield f"a search nested {depth} deep", post("/api/search", '{"intersects":' * depth)
     for text in ["", "null", "[]", "{}}", '{"at":', "\ufeff{}", '{"a":1,"a":2}', "\x00", '{"bbox":"x"}', '{"limit":"1"}']:
         yield f"JSON {text!r}", post("/v1/map", text, "Content-Type: application/json")
     for text in ["null", "[]", "{}}", '{"ids":', '{"bbox":"x"}', '{"limit":"1"}', '{"ids":{}}', '{"filter":5}',
                  '{"collections":{}}', '{"limit":-5}', '{"intersects":{"type":"Point"}}', '{"sortby":[5]}']:
-        yield f"a search of {text!r}", post("/api/search", text, "Content-Type: application/json")
+        yield f"search {text!r}", post("/api/search", text, "Content-Type: application/json")
 
 
-with urllib.request.urlopen(base + "/v1/scenes?limit=1") as answer:
-    scene = json.load(answer)["features"][0]["id"]
+with urllib.request.urlopen(base + "/v1/scenes?limit=1") as response:
+    scene = json.load(response)["features"][0]["id"]
 everything = list(cases(scene))
-# What the server needs at all is there before.
+# Warms up the server, so that memory that it needs anyway does not count.
 for path in ["/v1/snapshot?at=48.2006,7.7", "/v1/map?at=48.2,7.7&zoom=15", "/api/search", "/v1/card?at=48.2006,7.7"]:
-    assert talk(get(path)) == 200, path
+    assert outcome_of(get(path)) == 200, path
 before = memory()
 failures, counts = [], {}
 for name, data in everything:
-    outcome = talk(data)
+    outcome = outcome_of(data)
     counts[outcome] = counts.get(outcome, 0) + 1
     if not (outcome == "dropped" or outcome == 503 or (isinstance(outcome, int) and 400 <= outcome < 500)):
         failures.append(f"{name}: {outcome}")
 
-# Many small ones on one connection.
+# Pipelines many small requests on one connection.
 with socket.create_connection((address.hostname, address.port), timeout=120) as client:
     request = b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n"
     many, answered, tail = 20_000, 0, b""
@@ -173,18 +174,18 @@ with socket.create_connection((address.hostname, address.port), timeout=120) as 
             answered += tail.count(b"HTTP/1.1 200")
             tail = tail[-11:] if not tail.endswith(b"HTTP/1.1 200") else b""
         sending.result()
-print(f"{many} requests on one connection: answered")
+print(f"{many} requests on one connection: all answered")
 
-# Many that say little, and slowly: others are answered meanwhile.
+# Keeps many slow connections open and checks that another request is answered meanwhile.
 with concurrent.futures.ThreadPoolExecutor(50) as others:
-    slow = [others.submit(talk, get("/health/live"), 90, 0.05) for _ in range(50)]
-    begun = time.monotonic()
-    assert talk(get("/v1/availability?at=48.2006,7.7")) == 200
-    print(f"beside 50 that are slow: answered in {time.monotonic() - begun:.2f} s")
+    slow = [others.submit(outcome_of, get("/health/live"), 90, 0.05) for _ in range(50)]
+    start = time.monotonic()
+    assert outcome_of(get("/v1/availability?at=48.2006,7.7")) == 200
+    print(f"a request beside 50 slow connections: {time.monotonic() - start:.2f} s")
     assert all(each.result() == 200 for each in slow)
 
 for path in ["/health/ready", "/v1/snapshot?at=48.2006,7.7", "/v1/map?at=48.2,7.7&zoom=15", "/api/search"]:
-    assert talk(get(path)) == 200, path
+    assert outcome_of(get(path)) == 200, path
 after = memory()
 print(f"{len(everything)} hostile requests: " + ", ".join(f"{n} {o}" for o, n in sorted(counts.items(), key=str)))
 print(f"memory: {before:.0f} MiB before, {after:.0f} MiB after")

@@ -1,4 +1,4 @@
-"""Pages through all items with pystac-client, by GET and by POST, and compares with what the server lists itself."""
+"""Pages through all items with pystac-client, with GET and with POST, and compares them with the server's own list."""
 
 import json
 import sys
@@ -8,23 +8,23 @@ from pystac_client import Client
 
 
 def listed(base):
-    """Every scene's id and position, as /v1/scenes has them."""
+    """Returns the ID and position of every scene in /v1/scenes."""
     scenes, link = {}, "/v1/scenes?limit=7"
     while link:
-        with urllib.request.urlopen(base + link) as answer:
-            page = json.load(answer)
+        with urllib.request.urlopen(base + link) as response:
+            page = json.load(response)
         for feature in page["features"]:
-            assert feature["id"] not in scenes, "a scene is there twice"
+            assert feature["id"] not in scenes, "a scene is listed twice"
             scenes[feature["id"]] = feature["geometry"]["coordinates"]
         link = next((each["href"] for each in page["links"] if each["rel"] == "next"), None)
     return scenes
 
 
-def expect(what, found, wanted):
+def expect(label, found, expected):
     found = list(found)
-    assert len(found) == len(set(found)), f"{what}: an item is there twice"
-    assert set(found) == set(wanted), f"{what}: {len(found)} items instead of {len(set(wanted))}"
-    print(f"{what}: {len(found)}")
+    assert len(found) == len(set(found)), f"{label}: an item is listed twice"
+    assert set(found) == set(expected), f"{label}: expected {len(set(expected))} items, got {len(found)}"
+    print(f"{label}: {len(found)}")
 
 
 base = sys.argv[1]
@@ -48,17 +48,17 @@ for method in ("GET", "POST"):
         item.properties["datetime"] for item in client.search(method=method, limit=5, sortby="-datetime").items()
     ]
     known = [time for time in times if time]
-    assert len(times) == len(scenes) and known == sorted(known, reverse=True), "the order is not that of time"
+    assert len(times) == len(scenes) and known == sorted(known, reverse=True), "items are not sorted by time"
     print(f"sorted, {method}: {len(times)}")
 filtered = client.search(limit=4, filter="view:azimuth >= 90 AND view:azimuth < 270", filter_lang="cql2-text")
 azimuths = [item.properties["view:azimuth"] for item in filtered.items()]
-assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter lets others through"
+assert azimuths and all(90 <= azimuth < 270 for azimuth in azimuths), "the filter returned other items"
 print(f"filtered: {len(azimuths)}")
 collections = list(client.get_collections())
 expect("items of all collections", [i.id for c in collections for i in c.get_items()], scenes)
 for item in client.search(limit=4).items():
     for name in ("hd", "sd", "thumb"):
         if name in item.assets:
-            with urllib.request.urlopen(item.assets[name].href) as answer:
-                assert answer.headers["Content-Type"] == "image/jpeg" and answer.read(2) == b"\xff\xd8", item.id
-print("pictures of all items are JPEGs")
+            with urllib.request.urlopen(item.assets[name].href) as response:
+                assert response.headers["Content-Type"] == "image/jpeg" and response.read(2) == b"\xff\xd8", item.id
+print("the pictures of all items are JPEGs")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Has curl and openssl speak TLS and HTTP/2 with a server that has a certificate, which is then renewed.
+# Tests TLS and HTTP/2 with curl and openssl against a server whose certificate is then renewed.
 # Usage: tls.sh SERVER STORE MAP
 set -euo pipefail
 # shellcheck source=scripts/interop/check.sh
@@ -13,18 +13,18 @@ finish() {
 }
 trap finish EXIT
 
-# certificate NAME: makes one for localhost, and lays it where the server looks.
+# certificate NAME: writes a certificate for localhost to the paths that the server reads.
 certificate() {
     openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj "/CN=$1" \
         -addext 'subjectAltName=DNS:localhost' -keyout "$folder/key.pem" -out "$folder/chain.pem" 2>/dev/null
 }
 
-# shown: the name in the certificate that the server shows.
-shown() {
+# presented: prints the subject of the certificate that the server presents.
+presented() {
     openssl s_client -connect "localhost:$port" </dev/null 2>/dev/null | openssl x509 -noout -subject | sed 's/.*= *//'
 }
 
-# version ARGUMENTS: status and version of HTTP.
+# version ARGUMENTS: sends a request and prints the response status and the HTTP version.
 version() {
     curl -sS --cacert "$folder/chain.pem" -o "$folder/body" -w '%{http_code} %{http_version}' "$@"
 }
@@ -40,19 +40,19 @@ done
 port="$(sed -n 's/.*:\([0-9]*\)$/\1/p' "$folder/address")"
 base="https://localhost:$port"
 
-check "the address" "vantage-server listens at https://127.0.0.1:$port" "$(cat "$folder/address")"
+check "the address" "https://127.0.0.1:$port" "$(sed 's/.* //' "$folder/address")"
 check "HTTP/2" "200 2" "$(version --http2 "$base/v1/availability?at=48.2006,7.7")"
 check "HTTP/1.1" "200 1.1" "$(version --http1.1 "$base/v1/availability?at=48.2006,7.7")"
 check "a view" "200 2" "$(version --http2 "$base/v1/snapshot?at=48.2006,7.7&size=320x240")"
 check "it is a JPEG" "ffd8" "$(head -c 2 "$folder/body" | od -An -tx1 | tr -d ' ')"
 check "a map" "200 2" "$(version --http2 "$base/v1/map?at=48.2006,7.7&zoom=15&size=200x200")"
-check "forty tiles at once" 40 "$(
+check "forty concurrent tiles" 40 "$(
     curl -sS --no-progress-meter --cacert "$folder/chain.pem" --http2 --parallel --parallel-max 40 -o /dev/null -w '%{http_code}\n' \
         "$base/tiles/standard/15/[17080-17087]/[11369-11373].png" | grep -c 200
 )"
 check "a table" 2 "$(printf 'lat,lon\n48.2006,7.7\n0,0\n' | curl -fsS --cacert "$folder/chain.pem" --http2 -T - -X POST \
     -H 'Content-Type: text/csv' "$base/v1/availability" | wc -l)"
-check "links" 0 "$(
+check "links to other addresses" 0 "$(
     version --http2 "$base/api" >"$folder/status"
     grep -o '"href":"[^"]*' "$folder/body" | grep -vc "$base/" || true
 )"
@@ -60,24 +60,24 @@ check "TLS 1.1 is refused" 35 "$(
     curl -sS --cacert "$folder/chain.pem" --tls-max 1.1 "$base/" >/dev/null 2>&1
     echo $?
 )"
-check "without TLS there is nothing" 0 "$(curl -sS "http://localhost:$port/" 2>/dev/null | grep -c vantage || true)"
+check "no response without TLS" 0 "$(curl -sS "http://localhost:$port/" 2>/dev/null | grep -c vantage || true)"
 
-check "the certificate" first "$(shown)"
+check "the certificate" first "$(presented)"
 certificate second
 kill -HUP "$pid"
 for _ in $(seq 50); do
-    [ "$(shown)" = second ] && break
+    [ "$(presented)" = second ] && break
     sleep 0.1
 done
-check "after a renewal" second "$(shown)"
+check "after a renewal" second "$(presented)"
 echo broken >"$folder/key.pem"
 kill -HUP "$pid"
 sleep 0.5
-check "a broken one is told" 1 "$(grep -c 'cannot be used' "$folder/log")"
-check "and the other still counts" second "$(shown)"
-check "requests go on" "200 2" "$(version --http2 "$base/health/live")"
+check "a broken certificate is logged" 1 "$(grep -cF "$folder/key.pem" "$folder/log")"
+check "the previous one stays in use" second "$(presented)"
+check "requests still succeed" "200 2" "$(version --http2 "$base/health/live")"
 kill "$pid"
 status=0
 wait "$pid" || status=$?
 pid=
-check "it ends" 0 "$status"
+check "the exit code" 0 "$status"

@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# Ends the tests of this checkout when they have not ended after some minutes, and says which have not and what their
-# threads do. test.sh starts it beside them; it ends with test.sh.
+# Kills this checkout's test process if it still runs after a number of minutes, and prints the unfinished tests and the
+# stacks of their threads. test.sh starts this script in the background; it exits when test.sh does.
 #
-#   end-tests.sh MINUTES LOG    whole minutes; LOG is what the tests have printed
+#   end-tests.sh MINUTES LOG    a whole number of minutes, and the file with the tests' output
 set -uo pipefail
 readonly minutes="$1" log="$2"
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 
-# Names of tests that have begun and not ended.
-unended() {
+# Prints the names of the tests that have started but not finished.
+unfinished() {
     local name='("[^"]*"|[^ ]+\(.*\))'
     comm -23 <(sed -nE "s/^[^[:alnum:]]+ Test $name started\.\$/\1/p" "$log" | sort -u) \
         <(sed -nE "s/^[^[:alnum:]]+ Test $name .*(passed|failed) after .*/\1/p" "$log" | sort -u)
 }
 
+# Prints the process ID of the running tests.
 process() {
     local exe
     for exe in /proc/[0-9]*/exe; do
@@ -23,7 +24,7 @@ process() {
     done | head -n 1
 }
 
-# In short steps, since what sleeps keeps the output open.
+# Sleeps in short steps, because a sleeping child keeps the output open.
 pid=""
 while [ "$SECONDS" -lt $((minutes * 60)) ] || [ -z "$pid" ]; do
     sleep 5
@@ -31,8 +32,8 @@ while [ "$SECONDS" -lt $((minutes * 60)) ] || [ -z "$pid" ]; do
     pid="$(process)"
 done
 {
-    echo "test.sh: not ended after $minutes minutes:"
-    unended
+    echo "test.sh: these tests did not finish within $minutes minutes:"
+    unfinished
     if command -v gdb >/dev/null; then
         timeout 120 gdb -p "$pid" -batch -ex 'thread apply all backtrace 16' 2>&1 | tail -n 400
     fi

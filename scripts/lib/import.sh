@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# What the import scripts share: their arguments, and the call of `vantage import`. Sourced, not run.
+# Functions that the import scripts share: argument parsing and the call of `vantage import`. Sourced, not run.
 #
-# A script defines usage() before it calls parse_import_arguments.
+# A script must define usage() before it calls parse_import_arguments.
 
 # shellcheck source=scripts/lib/vantage.sh
 . "$(dirname "${BASH_SOURCE[0]}")/vantage.sh"
 
-# Options of `vantage import` that take a value, apart from --store, --collection and --format.
+# The options of `vantage import` that take a value, except --store, --collection and --format.
 readonly valued_options=" --license --attribution --levels --duplicates --jobs --report --max-megapixels \
 --max-picture-mib --max-line-kib --max-json-depth "
 
-# Sets $paths, $store, $collection and $passed_on from the arguments of the script.
+# Sets $paths, $store, $collection and $passed_on from the script's arguments.
 parse_import_arguments() {
     paths=()
     passed_on=()
@@ -46,7 +46,7 @@ parse_import_arguments() {
         esac
         shift
     done
-    [ "${#paths[@]}" -gt 0 ] || fail "$status_usage" "Say what to import. See --help."
+    [ "${#paths[@]}" -gt 0 ] || fail "$status_usage" "No paths to import. See --help."
 }
 
 take_option() {
@@ -54,18 +54,18 @@ take_option() {
     case "$1" in
         --store) store="$2" ;;
         --collection) collection="$2" ;;
-        --format) fail "$status_usage" "This script chooses --format itself. \`vantage import\` takes any." ;;
+        --format) fail "$status_usage" "This script sets --format itself. To choose one, run \`vantage import\`." ;;
     esac
 }
 
 # require_readable PATH
 require_readable() {
     [ -e "$1" ] || fail "$status_no_input" "$1 does not exist. Check the path."
-    [ -r "$1" ] || fail "$status_no_input" "$1 cannot be read. Check its permissions."
+    [ -r "$1" ] || fail "$status_no_input" "$1 is not readable. Check its permissions."
 }
 
-# Whether a folder has, at any depth, a file of one of these names. Hidden folders are not looked into.
-# has_file FOLDER NAME…
+# has_file FOLDER NAME…: succeeds if the folder contains, at any depth, a file with one of these names. Skips hidden
+# folders.
 has_file() {
     local folder="$1" tests=()
     shift
@@ -73,16 +73,15 @@ has_file() {
     [ -n "$(find "$folder" -name '.?*' -prune -o -type f \( "${tests[@]:1}" \) -print -quit 2>/dev/null)" ]
 }
 
-# The collection to fill: what --collection said, else the name of the folder.
-# default_collection PATH
+# default_collection PATH: prints the name of the folder that the path names or lies in.
 default_collection() {
     local folder="$1"
     [ -d "$folder" ] || folder="$(dirname "$folder")"
     basename "$(cd "$folder" && pwd)"
 }
 
-# Runs `vantage import` on $paths. Its exit code is the script's: 0 done, 2 done in part.
-# run_import FORMAT
+# run_import FORMAT: replaces the script with `vantage import` on $paths, which exits with 0 when everything was
+# imported and with 2 when only a part was.
 run_import() {
     find_vantage
     [ -n "$collection" ] || collection="$(default_collection "${paths[0]}")"

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Prints, one a line, the flags with which Swift's compiler finds the modules of a build folder and the C modules below
-# them, which the Swift modules name: module-flags.sh FOLDER
+# Prints, one per line, the flags with which the Swift compiler finds the modules of a build folder and the C modules
+# that they import.
+#
+#   module-flags.sh FOLDER
 set -euo pipefail
 built="${1:?"Usage: module-flags.sh FOLDER"}"
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -8,8 +10,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 echo -I
 echo "$built/Modules"
 checkouts="$(realpath "$built")/../../checkouts"
-maps=("$built"/*.build/module.modulemap Sources/*/module.modulemap "$checkouts"/GRDB.swift/Sources/GRDBSQLite/module.modulemap)
-[ -z "${VANTAGE_SERVER+set}" ] || maps+=("$checkouts"/*/Sources/*/include/module.modulemap)
+maps=("$built"/*.build/module.modulemap Sources/*/*/module.modulemap "$checkouts"/GRDB.swift/Sources/GRDBSQLite/module.modulemap)
+maps+=("$checkouts"/*/Sources/*/include/module.modulemap)
 for map in "${maps[@]}"; do
     [ ! -f "$map" ] || printf '%s\n' -Xcc "-fmodule-map-file=$(realpath "$map")"
 done

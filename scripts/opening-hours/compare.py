@@ -1,4 +1,4 @@
-"""Compares our opening hours with opening-hours-py's, text by text and moment by moment."""
+"""Compares our evaluation of opening hours with that of opening-hours-py, text by text and moment by moment."""
 
 import argparse
 import collections
@@ -20,10 +20,10 @@ WORDS = {"o": "open", "c": "closed", "u": "unknown"}
 
 
 def texts_of(path):
-    """The opening hours of a file, in its order."""
+    """Yields the opening hours in a file, in file order."""
     if path.endswith(".pbf"):
-        for thing in osmium.FileProcessor(path):
-            text = thing.tags.get("opening_hours")
+        for entity in osmium.FileProcessor(path):
+            text = entity.tags.get("opening_hours")
             if text:
                 yield " ".join(text.split("\n"))
     else:
@@ -32,7 +32,7 @@ def texts_of(path):
 
 
 def moments_of_year(days, minutes):
-    """Local times: days at even distances, which fall on all days of the week."""
+    """Yields local times on evenly spaced days, which cover all days of the week."""
     first = datetime.datetime(YEAR, 1, 1)
     for number in range(days):
         day = first + datetime.timedelta(days=number * 365 // days)
@@ -41,7 +41,7 @@ def moments_of_year(days, minutes):
 
 
 def ours(bench, texts, moments):
-    """For each text whether it is understood, and its states."""
+    """Returns, for each text, whether our parser accepts it and its states."""
     epoch = datetime.datetime(1970, 1, 1)
     numbers = [(moment - epoch) // datetime.timedelta(minutes=1) for moment in moments]
     lines = "".join(json.dumps([text, numbers]) + "\n" for text in texts)
@@ -50,7 +50,7 @@ def ours(bench, texts, moments):
 
 
 def theirs(text, moments):
-    """The peer's states; None where it does not read the text. It knows no holidays without a country."""
+    """Returns the peer's states, or None if it rejects the text. Without a country, the peer knows no holidays."""
     try:
         hours = opening_hours.OpeningHours(text)
     except opening_hours.ParserError:
@@ -59,7 +59,7 @@ def theirs(text, moments):
 
 
 def describe(our_states, their_states, moments):
-    """The first moments of each way to differ."""
+    """Yields the first moment and the number of moments for each kind of difference."""
     seen = collections.Counter()
     for our, their, moment in zip(our_states, their_states, moments):
         if our == their:
@@ -72,13 +72,13 @@ def describe(our_states, their_states, moments):
 
 
 def verdict(our, their):
-    """How the two compare for a text."""
+    """Classifies the outcome of the comparison for a text."""
     if their is None:
-        return "the peer does not read it, we do" if our["understood"] else "neither reads it"
+        return "only we accept it" if our["understood"] else "neither accepts it"
     if our["states"] == their:
         return "the same"
     if all(one == other or "u" in (one, other) for one, other in zip(our["states"], their)):
-        return "unknown where the other knows"
+        return "unknown to one of the two"
     return "different"
 
 
@@ -94,21 +94,21 @@ def main():
     counts = collections.Counter(text for path in options.files for text in texts_of(path))
     texts = list(counts)
     moments = list(moments_of_year(options.days, options.minutes))
-    verdicts, things, states = collections.Counter(), collections.Counter(), collections.Counter()
+    verdicts, features, states = collections.Counter(), collections.Counter(), collections.Counter()
     for text, our in zip(texts, ours(options.bench, texts, moments), strict=True):
         their = theirs(text, moments)
         word = verdict(our, their)
         verdicts[word] += 1
-        things[word] += counts[text]
+        features[word] += counts[text]
         states.update(our["states"])
         if word != "the same":
             print(f"{word}: {text!r}")
         if their is not None:
             print("\n".join(describe(our["states"], their, moments)), end="\n" if our["states"] != their else "")
 
-    print(f"{len(texts)} texts of {counts.total()} things, {len(moments)} moments each:")
+    print(f"{len(texts)} texts of {counts.total()} features, {len(moments)} moments each:")
     for word, count in verdicts.most_common():
-        print(f"  {word}: {count} texts, {things[word]} things")
+        print(f"  {word}: {count} texts, {features[word]} features")
     total = states.total()
     print("  our states: " + ", ".join(f"{WORDS[each]} {states[each] / total:.1%}" for each in "ocu"))
     return 1 if verdicts["different"] and not options.allow_differences else 0

@@ -1,11 +1,11 @@
 """Compares rendered views of a panorama with an independent calculation of the same views.
 
-Each view is computed in double precision from the whole panorama: 4x4 rays a pixel, each read bilinearly, across the
-seam. Prints the PSNR of every view and how far the picture is shifted against the calculation; fails when a view is
-below --worst, the mean below --mean, or a shift above --shift pixels.
+Each view is computed in double precision from the whole panorama, with 4x4 rays per pixel and bilinear sampling, also
+across the seam. Prints the PSNR of every view and its shift relative to the calculation. Fails if a view is below
+--worst, the mean is below --mean, or a shift is above --shift pixels.
 
-The requests are a table for `vantage batch` with the columns id, heading, pitch and fov; the view of each is ID.jpg in
-the folder. The panorama is level, covers the whole sphere, and its centre column looks north.
+The requests are a table for `vantage batch` with the columns id, heading, pitch and fov. The view of each request is
+ID.jpg in the folder. The panorama must be level and cover the whole sphere, and its center column must look north.
 """
 
 import argparse
@@ -20,7 +20,7 @@ SAMPLES = 4
 
 
 def rays(width, height, heading, pitch, fov, offset_x, offset_y):
-    """Directions (east, north, up) of a point in each pixel of a level view."""
+    """Returns the directions (east, north, up) of one sample point in each pixel of a view without roll."""
     focal = width / 2 / numpy.tan(numpy.radians(fov) / 2)
     x = (numpy.arange(width) + offset_x - width / 2) / focal
     z = -(numpy.arange(height) + offset_y - height / 2) / focal
@@ -32,7 +32,7 @@ def rays(width, height, heading, pitch, fov, offset_x, offset_y):
 
 
 def read(panorama, east, north, up):
-    """The panorama's colours in these directions, bilinear."""
+    """Samples the panorama's colors in these directions, bilinearly."""
     height, width = panorama.shape[:2]
     x = (numpy.arctan2(east, north) / (2 * numpy.pi) + 0.5) * width - 0.5
     y = (0.5 - numpy.arctan2(up, numpy.hypot(east, north)) / numpy.pi) * height - 0.5
@@ -61,7 +61,7 @@ def psnr(first, second):
 
 
 def shift(rendered, calculated):
-    """Pixels by which the rendered picture must move: least squares over the gradients."""
+    """Returns the shift of the rendered picture in pixels, estimated by least squares over the gradients."""
     a, b = rendered.mean(axis=2), calculated.mean(axis=2)
     down, across = numpy.gradient(b)
     inner = (slice(2, -2), slice(2, -2))
@@ -75,10 +75,10 @@ def main():
     parser.add_argument("panorama", type=pathlib.Path)
     parser.add_argument("requests", type=pathlib.Path)
     parser.add_argument("views", type=pathlib.Path)
-    parser.add_argument("--worst", type=float, default=34, help="least PSNR of a view, dB")
-    parser.add_argument("--mean", type=float, default=37, help="least mean PSNR, dB")
-    parser.add_argument("--shift", type=float, default=0.25, help="greatest shift, pixels")
-    parser.add_argument("--quiet", action="store_true", help="only the summary")
+    parser.add_argument("--worst", type=float, default=34, help="minimum PSNR of a view, in dB")
+    parser.add_argument("--mean", type=float, default=37, help="minimum mean PSNR, in dB")
+    parser.add_argument("--shift", type=float, default=0.25, help="maximum shift, in pixels")
+    parser.add_argument("--quiet", action="store_true", help="print only the summary")
     arguments = parser.parse_args()
 
     Image.MAX_IMAGE_PIXELS = None
@@ -93,12 +93,12 @@ def main():
         if not arguments.quiet:
             print(f"{heading:7.1f} {pitch:6.1f} {fov:6.1f}  {results[-1][0]:6.2f} dB  shift {results[-1][1]:.3f} px", flush=True)
     if not results:
-        sys.exit("The list has no views.")
+        sys.exit("The request table is empty.")
     worst, mean = min(r[0] for r in results), sum(r[0] for r in results) / len(results)
     moved = max(r[1] for r in results)
-    print(f"{len(results)} views: worst {worst:.2f} dB, mean {mean:.2f} dB, greatest shift {moved:.3f} px")
+    print(f"{len(results)} views: worst {worst:.2f} dB, mean {mean:.2f} dB, largest shift {moved:.3f} px")
     if worst < arguments.worst or mean < arguments.mean or moved > arguments.shift:
-        sys.exit(f"Expected at least {arguments.worst} dB, {arguments.mean} dB on average, and at most {arguments.shift} px.")
+        sys.exit(f"The limits are {arguments.worst} dB per view, {arguments.mean} dB on average, {arguments.shift} px.")
 
 
 if __name__ == "__main__":

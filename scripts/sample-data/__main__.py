@@ -1,4 +1,4 @@
-"""Renders SampleData; scripts/make-sample-data.sh is the way to call it."""
+"""Renders SampleData. Called by scripts/make-sample-data.sh."""
 
 import argparse
 from pathlib import Path
@@ -18,9 +18,9 @@ import xmp
 def main():
     parser = argparse.ArgumentParser(prog="make-sample-data.sh", description="Renders the street of SampleData.")
     parser.add_argument("output", type=Path, help="the folder to write to")
-    parser.add_argument("--check", action="store_true", help="only measure the markers in the pictures that are there")
-    parser.add_argument("--samples", type=int, default=2, help="rays across a pixel (default 2, as published)")
-    parser.add_argument("--only", default="", help="only pictures whose path holds this text")
+    parser.add_argument("--check", action="store_true", help="check the markers in the existing pictures")
+    parser.add_argument("--samples", type=int, default=2, help="rays across a pixel (default: 2, as published)")
+    parser.add_argument("--only", default="", help="only the pictures whose path contains this text")
     arguments = parser.parse_args()
     if not arguments.check:
         make(arguments.output, arguments.samples, arguments.only)
@@ -50,7 +50,7 @@ def make(folder, samples, only):
 
 
 def make_earlier(folder, world, samples, only):
-    """Renders the street as it was: pictures without markers, which no table has."""
+    """Renders the street as it was earlier: pictures without markers, which appear in no table."""
     for shot in plan.earlier_shots():
         if only in shot.file:
             frame, _ = world.photograph(shot, samples)
@@ -58,7 +58,7 @@ def make_earlier(folder, world, samples, only):
 
 
 def encoded(shot, pixels):
-    """The JPEG of a shot with the metadata that it shall have."""
+    """Returns the JPEG of a shot with its metadata."""
     if shot.orientation == 6:
         pixels = np.ascontiguousarray(np.rot90(pixels))
     if not shot.metadata:

@@ -1,4 +1,4 @@
-"""Collects the quads of the town: walls, boxes, posts and signs."""
+"""Builds the quads of the town: walls, boxes, posts and signs."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ UP = np.array([0.0, 0.0, 1.0])
 
 
 def flat(colour, size=2):
-    """A picture of one colour."""
+    """Returns a picture of one color."""
     return np.full((size, size, 3), colour, np.uint8)
 
 
@@ -17,14 +17,14 @@ class Builder:
         self.quads = []
 
     def quad(self, origin, eu, ev, pixels, **options):
-        """Adds a parallelogram; a colour does for pixels."""
+        """Adds a parallelogram. `pixels` may be a single color."""
         if isinstance(pixels, tuple):
             pixels = flat(pixels, 16)
         parts = (np.asarray(p, float) for p in (origin, eu, ev))
         self.quads.append(Quad(*parts, pixels, **options))
 
     def box(self, origin, u, v, w, colours, **options):
-        """A box from a corner and three edges (right, back, up); `colours` is one, or (sides, top)."""
+        """Adds a box, given by a corner and three edges (right, back, up). `colours` is one color, or (sides, top)."""
         side, top = colours if len(colours) == 2 else (colours, colours)
         origin, u, v, w = (np.asarray(p, float) for p in (origin, u, v, w))
         self.quad(origin, u, w, side, **options)
@@ -35,7 +35,7 @@ class Builder:
         self.quad(origin + v, u, -v, side, **options)
 
     def prism(self, foot, radius, height, colour, sides=8, top=None, cap=None):
-        """An upright post, or a cone's stump when `top` is another radius."""
+        """Adds an upright post, or a truncated cone if `top` is another radius."""
         top = radius if top is None else top
         foot = np.asarray(foot, float)
         for side in range(sides):
@@ -47,7 +47,7 @@ class Builder:
             self.disc(foot + height * UP, top, cap)
 
     def trapezium(self, bottom_left, bottom_right, top_left, top_right, colour):
-        """A four-sided face with level, parallel upper and lower edges."""
+        """Adds a trapezium with horizontal, parallel upper and lower edges."""
         low, high = bottom_right - bottom_left, top_right - top_left
         ev = (top_left + top_right - bottom_left - bottom_right) / 2
         share = np.linalg.norm(high) / np.linalg.norm(low)
@@ -57,12 +57,12 @@ class Builder:
             self.quad(bottom_left + (low - high) / 2, high, ev, colour, taper=-1 / share)
 
     def disc(self, centre, radius, colour):
-        """A level disc."""
+        """Adds a horizontal disc."""
         corner = np.asarray(centre, float) - [radius, radius, 0]
         self.quad(corner, [2 * radius, 0, 0], [0, 2 * radius, 0], colour, round=True)
 
     def sign(self, origin, eu, ev, pixels):
-        """A board that reads the right way from both sides."""
+        """Adds a board that is readable from both sides."""
         origin, eu, ev = (np.asarray(p, float) for p in (origin, eu, ev))
         self.quad(origin, eu, ev, pixels)
         self.quad(origin + eu, -eu, ev, pixels)

@@ -1,7 +1,7 @@
-"""Cameras: which direction each sample looks along, and where a point of the world falls.
+"""Cameras: the direction of each sample, and the projection of points in the world.
 
-Frames: the world is x east, y north, z up; a camera is x right, y forward, z up. Heading is clockwise from north,
-pitch nose up, roll right side down, applied in that order. Pixel centres lie at .5.
+Frames: the world is x east, y north, z up; a camera is x right, y forward, z up. Heading is clockwise from north, pitch
+is nose up, roll is right side down, applied in that order. Pixel centers are at .5.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ import numpy as np
 
 
 def rotation(heading, pitch=0.0, roll=0.0):
-    """The camera's right, forward and up axes as the columns of a matrix (camera to world)."""
+    """Returns the camera's right, forward and up axes as the columns of a matrix (camera to world)."""
     h, p, r = np.radians([heading, pitch, roll])
     level_right = np.array([np.cos(h), -np.sin(h), 0])
     level_forward = np.array([np.sin(h), np.cos(h), 0])
@@ -22,14 +22,14 @@ def rotation(heading, pitch=0.0, roll=0.0):
 
 
 def unit(heading, pitch):
-    """The unit vector (east, north, up) of a direction."""
+    """Returns the unit vector (east, north, up) of a direction."""
     h, p = np.radians([heading, pitch])
     return np.array([np.cos(p) * np.sin(h), np.cos(p) * np.cos(h), np.sin(p)])
 
 
 @dataclass
 class Camera:
-    """What both kinds of camera share: a place (east, north, up in metres) and a pose in degrees."""
+    """The base of both kinds of camera: a position (east, north, up in meters) and a pose in degrees."""
 
     position: np.ndarray
     heading: float
@@ -43,19 +43,19 @@ class Camera:
         return rotation(self.heading, self.pitch, self.roll)
 
     def directions(self, samples):
-        """Unit vectors of the world for `samples` × `samples` rays in each pixel, as (rows, columns, 3)."""
+        """Returns unit vectors in the world for `samples` × `samples` rays in each pixel, as (rows, columns, 3)."""
         x = (np.arange(self.width * samples) + 0.5) / samples
         y = (np.arange(self.height * samples) + 0.5) / samples
         return (self.rays(x, y) @ self.axes.T).astype(np.float32)
 
     def pixel(self, direction):
-        """Where a vector of the world falls, in pixels."""
+        """Returns the pixel position of a vector in the world."""
         return self.project(np.asarray(direction, float)[None])[0]
 
 
 @dataclass
 class Panorama(Camera):
-    """An equirectangular picture, perhaps cropped: `left` and `top` place it on the full sphere."""
+    """An equirectangular picture, which may be cropped. `left` and `top` place it on the full sphere."""
 
     full_width: int = 2048
     left: int = 0
@@ -78,7 +78,7 @@ class Panorama(Camera):
         return np.stack([column, row], axis=-1)
 
     def windows(self, vectors, margin):
-        """Pixel boxes (top, bottom, left, right) that surely hold a patch given by a grid of its points."""
+        """Returns pixel boxes (top, bottom, left, right) that contain a patch, given by a grid of its points."""
         points = self.project(vectors)
         x, y = points.T
         middle = x[len(x) // 2]
@@ -91,7 +91,7 @@ class Panorama(Camera):
 
 @dataclass
 class Pinhole(Camera):
-    """A flat photo with square pixels and the principal point in the middle."""
+    """A flat photo with square pixels and a centered principal point."""
 
     field_of_view: float = 65.0
 
@@ -124,7 +124,7 @@ class Pinhole(Camera):
         return clipped([tuple(int(v) for v in np.floor(edges) + [0, 1, 0, 1])], self)
 
     def ahead(self, corners, nearest=0.1):
-        """The part of a polygon that lies before the camera."""
+        """Returns the part of a polygon that is in front of the camera."""
         kept = []
         depth = corners @ self.axes[:, 1] - nearest
         for here, there, d, e in zip(corners, np.roll(corners, -1, axis=0), depth, np.roll(depth, -1)):
@@ -136,7 +136,7 @@ class Pinhole(Camera):
 
 
 def clipped(boxes, camera):
-    """The parts of the boxes that lie within the picture."""
+    """Returns the parts of the boxes inside the picture."""
     kept = []
     for top, bottom, left, right in boxes:
         box = max(top, 0), min(bottom, camera.height), max(left, 0), min(right, camera.width)

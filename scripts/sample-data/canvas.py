@@ -1,4 +1,4 @@
-"""A picture that one paints in metres from its bottom-left corner."""
+"""A picture to paint on, in meters from its bottom-left corner."""
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -8,7 +8,7 @@ import noise
 
 
 def shade(colour, factor):
-    """A lighter (above 1) or darker colour."""
+    """Returns a lighter (above 1) or darker color."""
     return tuple(int(min(255, max(0, c * factor))) for c in colour)
 
 
@@ -27,7 +27,7 @@ class Canvas:
         self.pen = ImageDraw.Draw(self.image)
 
     def at(self, x, y):
-        """Pixels of a point given in metres."""
+        """Returns the pixel position of a point given in meters."""
         return x * self.density, self.size[1] - y * self.density
 
     def rect(self, x, y, width, height, colour):
@@ -36,7 +36,7 @@ class Canvas:
         self.pen.rectangle(box, fill=tuple(colour))
 
     def frame(self, x, y, width, height, thickness, colour):
-        """The outline of a rectangle, drawn inwards."""
+        """Draws the outline of a rectangle on its inside."""
         self.rect(x, y, width, thickness, colour)
         self.rect(x, y + height - thickness, width, thickness, colour)
         self.rect(x, y, thickness, height, colour)
@@ -58,7 +58,7 @@ class Canvas:
                         fit and fit * self.density)
 
     def clear(self):
-        """Makes everything transparent; `solid` brings parts back."""
+        """Makes everything transparent. The `solid` methods make parts opaque again."""
         self.alpha.paste(0, (0, 0, *self.size))
 
     def solid(self, points):
@@ -73,13 +73,13 @@ class Canvas:
         ImageDraw.Draw(self.alpha).ellipse([left, top, right, bottom], fill=255)
 
     def multiply(self, factors):
-        """Multiplies the colours by factors for each pixel."""
+        """Multiplies the colors by a factor per pixel."""
         pixels = np.asarray(self.image, np.float32) * factors[..., None]
         self.image = Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
         self.pen = ImageDraw.Draw(self.image)
 
     def mottle(self, seed, strength=0.05, grain=0.02):
-        """Uneven plaster: large stains and fine grain."""
+        """Adds large stains and fine grain, as on uneven plaster."""
         w, h = self.size
         factors = 1 + strength * noise.cloudy(h, w, max(8, self.density * 1.6), seed)
         self.multiply(factors + grain * noise.grain(h, w, seed + 99))

@@ -1,4 +1,4 @@
-"""Tables and catalogues beside the pictures: CSV, GeoJSON, Mapillary's description, STAC."""
+"""Tables and catalogs beside the pictures: CSV, GeoJSON, Mapillary's description file and STAC."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ def degrees(value):
 
 
 def place(s, right=0.0):
-    """Latitude and longitude of a point of the street."""
+    """Returns the latitude and longitude of a point along the street."""
     return tuple(degrees(v) for v in geodesy.coordinate(*street.point(s, right)[:2]))
 
 
@@ -41,7 +41,7 @@ def to_csv(rows):
 
 
 def all_catalogues(shots):
-    """Path and text of each file."""
+    """Returns the text of each file by path."""
     shots = by_file(shots)
     return {
         "tables/scenes.csv": scenes_csv(shots), "tables/places.geojson": places_geojson(shots),
@@ -84,7 +84,7 @@ def feature(name, coordinate, **properties):
 
 
 def mapillary(shots):
-    """The format of mapillary_tools: one description for each picture."""
+    """Returns descriptions in the format of mapillary_tools, one for each picture."""
     return to_json([described(shots[f"mapillary/walk_{n}.jpg"]) for n in (1, 2)])
 
 
@@ -126,7 +126,7 @@ def stac_item(shots, name):
 
 
 def points_csv():
-    """Places to ask about: near the street, beside it, and far from any picture."""
+    """Returns places to look up: near the street, beside it, and far from any picture."""
     near = [(f"stop-{n}", s, right) for n, (s, right) in enumerate(
         [(0, 0), (14, 3.5), (33, -4), (47.5, 0), (58, 5), (68, 15.5), (80, 4), (93, -3), (104, 2), (124, 0)], 1)]
     beside = [("alley", 32, -24), ("church", 68, 34), ("back-garden", 60, -42), ("beyond-church", 70, 62)]
@@ -139,7 +139,7 @@ def points_csv():
 
 
 def requests_csv():
-    """Snapshots to make: default views, chosen views, and one where there is nothing."""
+    """Returns snapshot requests: default views, chosen views, and one without imagery."""
     rows = [["id", "latitude", "longitude", "heading", "pitch", "fov", "size"]]
     wanted = [("street", 0, 1.2, 345, 2, 90, "640x480"), ("bakery", 0, 1.2, 204, 2, 70, "640x480"),
               ("bookshop", 28.5, 1.2, 318, 4, 60, "800x600"), ("square", 68, 1.3, 95, 6, 100, "1280x720"),

@@ -1,4 +1,4 @@
-"""Finds the markers in the finished pictures and measures how far they lie from where they should."""
+"""Measures how far the markers in the finished pictures are from their exact positions."""
 
 import json
 
@@ -9,11 +9,11 @@ import plan
 from camera import unit
 
 TOLERANCE = 0.3  # pixels of the picture at the horizon
-SIZE_LIMIT = 12_000_000  # bytes, the map aside: scripts/make-sample-map.sh has a limit for that
+SIZE_LIMIT = 12_000_000  # bytes, without the map, which has its own limit in townmap/__main__.py
 
 
 def run(folder, only=""):
-    """Measures every marker and balloon; gives the exit status."""
+    """Measures every marker and balloon, and returns the exit status."""
     cameras = {shot.file: shot.camera for shot in plan.all_shots()}
     worst, count, failures = 0.0, 0, 0
     for entry in json.loads((folder / "markers.json").read_text())["pictures"]:
@@ -28,19 +28,19 @@ def run(folder, only=""):
                 failures += 1
                 print(f"{entry['file']}: {marker['name']} is {error:.2f} pixels off")
     size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and folder / "map" not in p.parents)
-    print(f"{count} markers, the worst {worst:.3f} pixels off; {size:,} bytes in all")
+    print(f"{count} markers, at most {worst:.3f} pixels off; {size:,} bytes in total")
     return 1 if failures or size > SIZE_LIMIT else 0
 
 
 def upright(path):
-    """The pixels as they are meant to be seen."""
+    """Returns the pixels in their upright orientation."""
     image = Image.open(path)
     turned = image.transpose(Image.Transpose.ROTATE_270) if image.getexif().get(0x0112) == 6 else image
     return np.asarray(turned.convert("RGB"), np.float32)
 
 
 def measure(pixels, rays, marker, camera):
-    """Pixels between a marker's direction and the middle of its colour, by solid angle."""
+    """Returns the distance in pixels of a marker's color centroid, weighted by solid angle, from its direction."""
     target = unit(marker["heading"], marker["pitch"])
     near = np.flatnonzero(rays.reshape(-1, 3) @ target > np.cos(np.radians(marker["diameter"] * 0.5)))
     colour = pixels.reshape(-1, 3)[near]
@@ -53,6 +53,6 @@ def measure(pixels, rays, marker, camera):
 
 
 def solid_angle(rays, index, camera):
-    """How much of the sphere each pixel covers, up to a factor."""
+    """Returns the solid angle of each pixel, up to a constant factor."""
     seen = rays.reshape(-1, 3)[index] @ camera.axes
     return np.hypot(seen[:, 0], seen[:, 1]) if hasattr(camera, "full_width") else seen[:, 1] ** 3

@@ -15,7 +15,7 @@ SPIRE = 11.5
 
 
 def build(town: Builder, middle, u, out, width):
-    """A church whose front is centred on `middle`; the tower stands over its door."""
+    """Builds a church with its front centered on `middle` and the tower over its door."""
     eaves, rise, depth = 8.6, 6.4, 18.0
     left = middle - u * width / 2
     town.quad(left, u * width, UP * (eaves + rise), front(width, eaves, rise))
@@ -31,7 +31,7 @@ def build(town: Builder, middle, u, out, width):
 
 
 def front(width, eaves, rise):
-    """The gabled west front behind the tower."""
+    """Paints the gabled west front behind the tower."""
     wall = Canvas(width, eaves + rise, 50, STONE)
     courses(wall, 0.4, 0.9, 61, 0.05)
     for x in (width * 0.16, width * 0.84):
@@ -42,7 +42,7 @@ def front(width, eaves, rise):
 
 
 def lancet(wall, x, y, width, height, louvres=False):
-    """A narrow pointed window, with leaded glass or with the boards of a belfry."""
+    """Paints a narrow pointed window, with leaded glass or with a belfry's louvers."""
     for grow, tone in ((0.2, shade(STONE, 1.08)), (0.08, shade(STONE, 0.7)), (0.0, (58, 66, 78))):
         half = width / 2 + grow
         wall.rect(x - half, y - grow, 2 * half, height + grow, tone)
@@ -61,7 +61,7 @@ def lancet(wall, x, y, width, height, louvres=False):
 
 
 def tower(town, corner, u, out):
-    """Four walls with a door, a clock, belfry windows and a cornice, then the spire."""
+    """Builds four walls with a door, a clock, belfry windows and a cornice, then the spire."""
     faces = [(corner, u), (corner + u * TOWER, -out), (corner + u * TOWER - out * TOWER, -u),
              (corner - out * TOWER, out)]
     for number, (origin, along) in enumerate(faces):
@@ -89,7 +89,7 @@ def tower_wall(has_door, seed):
 
 
 def portal(wall, middle):
-    """A pointed doorway in three steps."""
+    """Paints a pointed doorway in three steps."""
     for grow, tone in ((0.55, 1.08), (0.36, 0.78), (0.24, 1.0), (0.06, 0.6)):
         half = 0.95 + grow
         wall.rect(middle - half, 0, 2 * half, 2.4, shade(STONE, tone))
@@ -104,7 +104,7 @@ def portal(wall, middle):
 
 
 def clock(wall, x, y):
-    """A white dial at twenty to four."""
+    """Paints a white dial that shows twenty to four."""
     wall.ellipse(x, y, 1.25, 1.25, shade(STONE, 0.72))
     wall.ellipse(x, y, 1.18, 1.18, (52, 60, 78))
     wall.ellipse(x, y, 1.0, 1.0, (244, 240, 228))
@@ -119,7 +119,7 @@ def clock(wall, x, y):
 
 
 def spire(town, foot):
-    """Eight tapering slate faces, a gilded ball and a weathercock's rod."""
+    """Builds eight tapering slate faces, a gilded ball and the rod of a weathercock."""
     slates = paint_roof(3.0, SPIRE, SLATE, 77, density=30)
     radius = TOWER / 2 * 1.16
     for side in range(8):
@@ -133,6 +133,6 @@ def spire(town, foot):
 
 
 def clock_place():
-    """East, north, up of the middle of the dial that looks over the square."""
+    """Returns the center (east, north, up) of the dial that faces the square."""
     middle, _, out = street.church_place()
     return middle + out * 1.2 + UP * 10.2

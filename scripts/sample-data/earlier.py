@@ -1,4 +1,4 @@
-"""The street six years before: other shops and paint, houses without their dormers, limes half as large, no feast."""
+"""The street six years earlier: other shops and paint, fewer dormers, smaller linden trees, no decorations."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -7,9 +7,9 @@ from facades import House
 from shot import ZONE
 
 TIME = datetime(2019, 6, 22, 15, 31, 40, 0, ZONE)
-CROWNS = 0.62  # of the limes' radius in 2025
+CROWNS = 0.62  # the linden trees' radius relative to 2025
 
-# What is different, by a house's shop or number.
+# The differences, by the shop or number of a house.
 HOUSES = {
     "Boulangerie": {"awning": None, "shop_colour": (92, 96, 100), "flowers": False},
     "Librairie": {"shop": "Tabac", "shop_colour": (140, 52, 44), "lettering": (250, 240, 220)},
@@ -25,5 +25,5 @@ HOUSES = {
 
 
 def house(now: House):
-    """A house as it was then."""
+    """Returns a house as it was then."""
     return replace(now, **HOUSES.get(now.shop or now.number, {}))

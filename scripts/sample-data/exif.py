@@ -1,4 +1,4 @@
-"""A small TIFF writer: just enough EXIF for a picture with a place, a time and a direction."""
+"""A small TIFF writer with just enough EXIF for a picture with a position, a time and a heading."""
 
 import struct
 
@@ -24,13 +24,13 @@ def undefined(data):
 
 
 def rational(*values, denominator=1):
-    """Each value as the nearest fraction with this denominator."""
+    """Encodes each value as the nearest fraction with this denominator."""
     parts = [n for value in values for n in (round(value * denominator), denominator)]
     return RATIONAL, len(values), struct.pack(f">{len(parts)}I", *parts)
 
 
 def sexagesimal(degrees):
-    """Degrees, minutes and seconds; the seconds to 0.00001, which is 0.3 mm."""
+    """Encodes degrees, minutes and seconds, with the seconds to 0.00001, which is 0.3 mm."""
     ticks = round(abs(degrees) * 3600 * 100_000)
     minutes, ticks = divmod(ticks, 60 * 100_000)
     numbers = [minutes // 60, 1, minutes % 60, 1, ticks, 100_000]
@@ -38,7 +38,7 @@ def sexagesimal(degrees):
 
 
 def directory(entries, offset, pointers=()):
-    """One IFD at an offset of the TIFF, with the values that do not fit behind it."""
+    """Encodes one IFD at an offset in the TIFF, followed by the values that do not fit into it."""
     fields = {**entries, **{tag: (LONG, 1, struct.pack(">I", where)) for tag, where in pointers}}
     body, extra = struct.pack(">H", len(fields)), b""
     start = offset + 2 + 12 * len(fields) + 4
@@ -53,7 +53,7 @@ def directory(entries, offset, pointers=()):
 
 
 def tiff(main, detail, gps):
-    """The TIFF block of an EXIF segment from three dictionaries of tag to value."""
+    """Encodes the TIFF block of an EXIF segment from three dictionaries of tag to value."""
     pointers = [(0x8769, 0)] + ([(0x8825, 0)] if gps else [])
     detail_at = 8 + len(directory(main, 8, pointers))
     detail_block = directory(detail, detail_at)
@@ -64,7 +64,7 @@ def tiff(main, detail, gps):
 
 
 def describe(shot):
-    """The EXIF of a shot (see plan.py)."""
+    """Returns the EXIF of a shot (see plan.py)."""
     main = {
         0x010E: ascii_text(shot.title), 0x010F: ascii_text("Vantage"), 0x0110: ascii_text("Street Renderer"),
         0x0112: short(shot.orientation), 0x011A: rational(72), 0x011B: rational(72), 0x0128: short(2),
@@ -86,7 +86,7 @@ def describe(shot):
 
 
 def position(shot):
-    """The GPS directory of a shot."""
+    """Returns the GPS directory of a shot."""
     latitude, longitude = shot.coordinate
     gps = {
         0x0000: byte(2, 3, 0, 0),

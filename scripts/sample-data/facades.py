@@ -13,7 +13,7 @@ DENSITY = 80
 
 @dataclass
 class House:
-    """How a house looks; sizes in metres."""
+    """The appearance of a house. Sizes are in meters."""
 
     plaster: tuple = (226, 214, 190)
     style: str = "plaster"
@@ -47,7 +47,7 @@ class House:
 
 
 def paint(house: House, width, seed):
-    """The painted front of a house, as pixels; above the eaves a gable follows when the roof has one."""
+    """Returns the painted front of a house as pixels, including the gable above the eaves if the roof has one."""
     rng = np.random.default_rng(seed)
     gable = house.rise if house.roof == "gable" else 0
     wall = Canvas(width, house.eaves + gable, DENSITY, house.plaster)
@@ -69,7 +69,7 @@ def paint(house: House, width, seed):
 
 
 def texture_wall(wall, house, seed):
-    """Plaster, stone courses or bricks."""
+    """Paints plaster, stone courses or bricks."""
     wall.mottle(seed, 0.06, 0.015)
     if house.style == "stone":
         courses(wall, 0.36, 0.8, seed, 0.07)
@@ -78,7 +78,7 @@ def texture_wall(wall, house, seed):
 
 
 def courses(wall, height, length, seed, contrast):
-    """Rows of blocks, each with a tone of its own, and joints between them."""
+    """Paints rows of blocks, each with its own tone, and the joints between them."""
     rng = np.random.default_rng(seed)
     w, h = wall.size
     y, x = np.mgrid[0:h, 0:w] / wall.density
@@ -90,7 +90,7 @@ def courses(wall, height, length, seed, contrast):
 
 
 def timber(wall, house, rng):
-    """The frame of a half-timbered house above the ground floor."""
+    """Paints the frame of a half-timbered house above the ground floor."""
     beam, width = house.timber, wall.width
     top = house.eaves
     levels = [house.ground + n * house.storey for n in range(house.storeys + 1)]
@@ -118,7 +118,7 @@ def timber(wall, house, rng):
 
 
 def gable_frame(wall, house, posts):
-    """Posts and a collar beam in the gable."""
+    """Paints posts and a collar beam in the gable."""
     width, rise, low = wall.width, house.rise, house.eaves + 0.12
     for post in range(1, posts):
         x = post * (width - 0.2) / posts
@@ -128,7 +128,7 @@ def gable_frame(wall, house, posts):
 
 
 def floors(wall, house, rng):
-    """The windows of the upper storeys, and the bands between them."""
+    """Paints the windows of the upper stories and the bands between them."""
     count = max(2, round(wall.width / (2.55 if house.shutter else 2.2)))
     pane = 0.98 if house.shutter else 1.05
     for storey in range(house.storeys):
@@ -146,7 +146,7 @@ def floors(wall, house, rng):
 
 
 def ground_floor(wall, house, rng):
-    """A shop, a gate, or a front door with windows."""
+    """Paints a shop, a gate, or a front door with windows."""
     if house.shop:
         openings.shopfront(wall, house.shop, house.shop_colour, house.lettering, rng, house.goods)
         return
@@ -163,7 +163,7 @@ def ground_floor(wall, house, rng):
 
 
 def corners(wall, house):
-    """Quoins at both ends of plastered and brick fronts."""
+    """Paints quoins at both ends of plastered and brick fronts."""
     if house.style == "timber" or house.shop and house.style == "plaster":
         return
     y, number = 0.7, 0
@@ -176,7 +176,7 @@ def corners(wall, house):
 
 
 def gable_top(wall, house, rng):
-    """A small window in the gable and boards along its slopes."""
+    """Paints a small window in the gable and boards along its slopes."""
     width, top = wall.width, house.eaves + house.rise
     openings.window(wall, width / 2 - 0.4, house.eaves + 0.45, 0.8, 1.05, rng, house.trim)
     for x in (0, width):
@@ -184,7 +184,7 @@ def gable_top(wall, house, rng):
 
 
 def weather(wall, house, seed):
-    """Damp at the foot, dust under the eaves, and streaks."""
+    """Adds damp at the foot, dust under the eaves, and streaks."""
     w, h = wall.size
     y = (h - np.arange(h)[:, None]) / wall.density
     damp = 1 - 0.20 * np.exp(-y / 0.5) * (0.7 + 0.5 * noise.cloudy(h, w, 40, seed + 5, 2))
@@ -194,7 +194,7 @@ def weather(wall, house, seed):
 
 
 def plate(wall, x, y, words):
-    """A street name plate: white on blue enamel."""
+    """Paints a street name plate in white on blue enamel."""
     width, height = 0.125 * len(words) + 0.3, 0.44
     wall.rect(x - width / 2 + 0.03, y - height / 2 - 0.03, width, height, mix((190, 180, 164), (40, 36, 34), 0.5))
     wall.rect(x - width / 2, y - height / 2, width, height, (30, 52, 98))
@@ -203,7 +203,7 @@ def plate(wall, x, y, words):
 
 
 def paint_side(house: House, width, seed, flat_top=False):
-    """A side wall: plain plaster, a few windows, and the triangle under the roof."""
+    """Returns a side wall as pixels: plain plaster, a few windows, and the triangle under the roof."""
     rng = np.random.default_rng(seed)
     rise = 0 if flat_top or house.roof == "gable" else house.rise
     wall = Canvas(width, house.eaves + rise, 48, shade(house.plaster, 0.97))
@@ -224,7 +224,7 @@ def paint_side(house: House, width, seed, flat_top=False):
 
 
 def paint_roof(width, length, colour, seed, density=44):
-    """Rows of tiles; `length` runs up the slope."""
+    """Returns rows of tiles as pixels. `length` runs up the slope."""
     rng = np.random.default_rng(seed)
     w, h = max(4, round(width * density)), max(4, round(length * density))
     y, x = np.mgrid[0:h, 0:w] / density

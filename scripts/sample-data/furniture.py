@@ -1,4 +1,4 @@
-"""Lamp posts, benches, the fountain, parasols, planters, flags, hanging signs."""
+"""Street furniture: lamp posts, benches, the fountain, parasols, planters, flags and hanging signs."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ WATER = (116, 158, 172)
 
 
 def lamp(town: Builder, foot):
-    """A cast-iron lamp with a lantern of six panes."""
+    """Builds a cast-iron lamp with a lantern of six panes."""
     town.prism(foot, 0.16, 0.5, IRON, top=0.1)
     town.prism(foot + UP * 0.5, 0.055, 3.1, IRON, sides=6)
     town.prism(foot + UP * 1.0, 0.085, 0.08, IRON, sides=6)
@@ -27,7 +27,7 @@ def bollard(town: Builder, foot):
 
 
 def bench(town: Builder, middle, along, back):
-    """A wooden bench; `along` and `back` are unit vectors."""
+    """Builds a wooden bench. `along` and `back` are unit vectors."""
     wood, long = (150, 112, 76), 1.7
     start = middle - along * long / 2
     for number in range(3):
@@ -40,7 +40,7 @@ def bench(town: Builder, middle, along, back):
 
 
 def fountain(town: Builder, centre):
-    """A basin with eight sides, a column and two bowls, with water falling from them."""
+    """Builds an octagonal basin with a column and two bowls from which water falls."""
     town.prism(centre, 2.5, 0.16, shade(STONE, 0.9), sides=8, cap=shade(STONE, 0.96))
     town.prism(centre, 2.15, 0.72, STONE, sides=8, top=2.05, cap=shade(STONE, 1.08))
     town.disc(centre + UP * 0.73, 1.82, WATER)
@@ -56,7 +56,7 @@ def fountain(town: Builder, centre):
 
 
 def spout(town, centre, angle, reach, high):
-    """Water that falls over the rim of a bowl, as short strips along a parabola."""
+    """Builds water that falls over the rim of a bowl, as short strips along a parabola."""
     out = np.array([np.cos(angle), np.sin(angle), 0])
     side = np.array([-np.sin(angle), np.cos(angle), 0]) * 0.05
     low = 0.74 if reach > 0.6 else 2.42
@@ -66,7 +66,7 @@ def spout(town, centre, angle, reach, high):
 
 
 def parasol(town: Builder, foot, colours, turn=0.0):
-    """A parasol over a café table with two chairs."""
+    """Builds a parasol over a café table with two chairs."""
     town.prism(foot, 0.03, 2.5, (196, 186, 168), sides=5)
     town.prism(foot, 0.28, 0.06, (120, 120, 118), sides=8, cap=(130, 130, 128))
     sides, radius = 8, 1.45
@@ -80,7 +80,7 @@ def parasol(town: Builder, foot, colours, turn=0.0):
 
 
 def table(town: Builder, foot, turn):
-    """A round table with two chairs."""
+    """Builds a round table with two chairs."""
     town.prism(foot, 0.2, 0.03, IRON, sides=8)
     town.prism(foot, 0.03, 0.72, IRON, sides=5)
     town.prism(foot + UP * 0.70, 0.36, 0.03, (214, 206, 190), sides=14, cap=(222, 214, 198))
@@ -101,7 +101,7 @@ def chair(town, foot, out, side):
 
 
 def planter(town: Builder, corner, u, v, height=0.5):
-    """A box of weathered wood for a hedge."""
+    """Builds a box of weathered wood for a hedge."""
     wood = Canvas(np.linalg.norm(u), height, 40, (132, 110, 88))
     for y in np.arange(0, height, 0.125):
         wood.rect(0, y, wood.width, 0.015, (92, 74, 58))
@@ -109,7 +109,7 @@ def planter(town: Builder, corner, u, v, height=0.5):
 
 
 def garden_wall(town: Builder, left, along, thick, seed):
-    """A stone wall of 2.2 m with a coping; its far side is `thick` away."""
+    """Builds a stone wall of 2.2 m with a coping. `thick` is the vector to its far side."""
     length = np.linalg.norm(along)
     wall = Canvas(length, 2.2, 50, (196, 182, 156))
     courses(wall, 0.28, 0.55, seed, 0.07)
@@ -120,7 +120,7 @@ def garden_wall(town: Builder, left, along, thick, seed):
 
 
 def hanging_sign(town: Builder, foot, out, u, words, colour, ink):
-    """A board that hangs on an arm over the pavement."""
+    """Builds a sign that hangs from an arm over the sidewalk."""
     board = Canvas(1.05, 0.62, 110, colour)
     board.frame(0.03, 0.03, 0.99, 0.56, 0.022, ink)
     lines = words.split("|")
@@ -133,7 +133,7 @@ def hanging_sign(town: Builder, foot, out, u, words, colour, ink):
 
 
 def bunting(town: Builder, start, end, sag, rng):
-    """A line of small flags over the street."""
+    """Builds a line of small flags over the street."""
     colours = [(206, 122, 112), (232, 222, 196), (122, 158, 176), (226, 190, 122), (146, 174, 138)]
     count = int(np.linalg.norm(end - start) / 0.42)
     points = [start + (end - start) * t - UP * sag * 4 * t * (1 - t) for t in np.linspace(0, 1, count + 1)]
@@ -147,7 +147,7 @@ def bunting(town: Builder, start, end, sag, rng):
 
 
 def bicycle(town: Builder, foot, along, colour):
-    """A bicycle seen from its side, leaning on a wall."""
+    """Builds a bicycle that leans on a wall, seen from its side."""
     bike = Canvas(1.75, 1.05, 110, colour)
     bike.clear()
     wheel = 0.33
@@ -174,6 +174,6 @@ def ring(canvas, x, y, radius, thickness, colour):
 
 
 def stroke(canvas, points, thickness, colour):
-    """A line that is painted and opaque."""
+    """Paints an opaque line."""
     canvas.line(points, thickness, colour)
     canvas.solid_line(points, thickness)

@@ -1,4 +1,4 @@
-"""What the shops show in their windows; each painter fills a pane of a size in metres at (x, y)."""
+"""The goods in the shop windows. Each function fills a pane at (x, y) with a size in meters."""
 
 from canvas import shade
 

@@ -1,4 +1,4 @@
-"""Road, pavements, the square and the fields: one map seen from above, and two levels with kerbs between them."""
+"""The road, sidewalks, square and fields: one map seen from above, with two levels and curbs between them."""
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
@@ -8,8 +8,8 @@ import street
 from lighting import exposed
 from surfaces import bilinear
 
-DENSITY = 40     # pixels a metre of the map
-FINE = 2         # the map is painted this much finer, for smooth edges
+DENSITY = 40     # pixels per meter of the map
+FINE = 2         # the map is painted at this multiple of the density, for smooth edges
 WEST, EAST, SOUTH, NORTH = -48.0, 60.0, -48.0, 168.0
 KERB = 0.12
 GRASS, ASPHALT, PAVING, COBBLES = range(4)
@@ -40,7 +40,7 @@ class Ground:
             ImageDraw.Draw(self.raised).polygon(outline, fill=255 if raised else 0)
 
     def stroke(self, points, width, colour):
-        """Paints a line on whatever is there."""
+        """Paints a line over the existing materials."""
         ImageDraw.Draw(self.colour).line(self.pixel(points), fill=colour, width=max(1, round(width * DENSITY * FINE)),
                                          joint="curve")
 
@@ -61,7 +61,7 @@ class Ground:
         self.kinds, self.high = np.asarray(self.kind), np.asarray(height)[..., None]
 
     def lit(self, step, look, up):
-        """Light on a grid with one point for `step` × `step` pixels of the map."""
+        """Returns the light on a grid with one point for every `step` × `step` pixels of the map."""
         w, h = self.size[0] // step, self.size[1] // step
         x = WEST + (np.arange(w) + 0.5) * step / DENSITY
         y = NORTH - (np.arange(h) + 0.5) * step / DENSITY
@@ -69,7 +69,7 @@ class Ground:
         return look(grid.reshape(-1, 3), up).reshape(h, w, 3)
 
     def draw(self, frame):
-        """Colours the rays that meet the ground before anything else."""
+        """Colors the rays that meet the ground first."""
         z = frame.camera.position[2]
         down = frame.directions[..., 2] < -0.004
         index = np.flatnonzero(down)
@@ -92,7 +92,7 @@ class Ground:
         return x, y
 
     def raised_at(self, frame, d, t):
-        """Whether rays of a length end over the pavement; the map is interpolated, so that kerbs are smooth."""
+        """Reports whether rays of a given length end over the sidewalk. Interpolates the map for smooth curbs."""
         return blend(self.high, *self.place(frame, d, t), DENSITY)[:, 0] > 127
 
     def lookup(self, layer, frame, d, t):
@@ -102,7 +102,7 @@ class Ground:
         return layer[row, column]
 
     def shade(self, frame, d, t):
-        """The lit map times the grain of each material, with less grain far away."""
+        """Returns the lit map times the grain of each material, with less grain far away."""
         x, y = self.place(frame, d, t)
         footprint = t * frame.camera.pixel_angle / frame.samples / np.sqrt(np.maximum(-d[:, 2], 0.02))
         level = np.clip(np.log2(np.maximum(footprint * DENSITY, 1e-3)), 0, 5)
@@ -146,7 +146,7 @@ def tile_at(tile, x, y, footprint):
 
 
 def detail(kind):
-    """The grain of a material as factors on a repeating square, with smaller copies."""
+    """Returns the grain of a material as factors on a repeating square, with smaller copies."""
     n = TILE_PIXELS
     rough = noise.tileable(n, 64, 100 + kind, 3)
     if kind == ASPHALT:
@@ -165,7 +165,7 @@ def detail(kind):
 
 
 def slabs(n, height, length, joint, contrast, seed):
-    """Rows of stones with joints; the sizes divide the tile."""
+    """Returns rows of stones with joints. The sizes divide the tile."""
     rng = np.random.default_rng(seed)
     y, x = np.mgrid[0:n, 0:n] * (TILE_METRES / n)
     row = (y / height).astype(int)
@@ -178,12 +178,12 @@ def slabs(n, height, length, joint, contrast, seed):
 
 
 def ribbon(start, end, inner, outer):
-    """The outline of a strip along the street."""
+    """Returns the outline of a strip along the street."""
     return np.vstack([street.line(start, end, inner), street.line(start, end, outer)[::-1]])
 
 
 def lay(ground: Ground):
-    """Road, pavements, kerbs, square, markings."""
+    """Paints the road, sidewalks, curbs, square and markings."""
     first, last = -46.0, 175.0
     ground.area(ribbon(first, last, -street.FRONT - 12, street.FRONT + 12), PAVING, raised=True)
     square = ribbon(*street.SQUARE, street.FRONT - 1.0, street.FRONT + street.SQUARE_DEPTH + 4)
@@ -199,7 +199,7 @@ def lay(ground: Ground):
 
 
 def rings(ground):
-    """Paler rings of stone about the fountain."""
+    """Paints paler rings of stone around the fountain."""
     centre = street.fountain_place()[:2]
     angles = np.linspace(0, 2 * np.pi, 73)
     for radius in (3.4, 5.6, 8.2):
@@ -208,7 +208,7 @@ def rings(ground):
 
 
 def markings(ground):
-    """Centre dashes, a zebra crossing, manhole covers and a patched trench."""
+    """Paints center dashes, a crosswalk, manhole covers and a patched trench."""
     white = (232, 231, 226)
     for s in np.arange(-42, 170, 6.0):
         if not 44 < s < 52:

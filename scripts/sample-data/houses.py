@@ -1,4 +1,4 @@
-"""Puts houses on their plots: front, sides, roof, cornice, chimney, dormers, awning, balcony."""
+"""Builds houses on their plots: front, sides, roof, cornice, chimney, dormers, awning and balcony."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ RAFTERS = (128, 104, 84)
 
 
 def build(town: Builder, left, right, house: House, seed, depth=10.0):
-    """A house whose front runs from `left` to `right` (east, north, 0), as seen by one who faces it."""
+    """Builds a house whose front runs from `left` to `right` (east, north, 0) as seen from the street."""
     eu = right - left
     width = np.linalg.norm(eu)
     u = eu / width
@@ -37,7 +37,7 @@ def build(town: Builder, left, right, house: House, seed, depth=10.0):
 
 
 def eaves_roof(town, left, right, out, u, width, house, depth, seed):
-    """Two slopes with the ridge along the street."""
+    """Builds two slopes with the ridge along the street."""
     slope = house.rise / (depth / 2)
     over, side = 0.4, 0.12
     run = depth / 2 + over
@@ -53,7 +53,7 @@ def eaves_roof(town, left, right, out, u, width, house, depth, seed):
 
 
 def gable_roof(town, left, right, out, u, width, house, depth, seed):
-    """Two slopes with the ridge across the street."""
+    """Builds two slopes with the ridge across the street."""
     slope = house.rise / (width / 2)
     over = 0.3
     run, length = width / 2 + over, depth + 0.35
@@ -71,12 +71,12 @@ def gable_roof(town, left, right, out, u, width, house, depth, seed):
 
 
 def underside(town, corner, eu, ev):
-    """The boards that one sees under a roof's edge."""
+    """Builds the visible boards under the edge of a roof."""
     town.quad(corner + ev - UP * 0.04, eu, -ev, RAFTERS, casts_shadow=False)
 
 
 def cornice(town, left, eu, out, house):
-    """A moulding under the eaves, and the gutter."""
+    """Builds a molding under the eaves, and the gutter."""
     for low, high, deep, tone in ((-0.36, -0.18, 0.12, 0.95), (-0.18, 0.0, 0.24, 1.06)):
         town.box(left + UP * (house.eaves + low) + out * deep, eu, -out * deep, UP * (high - low),
                  shade(house.trim, tone))
@@ -84,7 +84,7 @@ def cornice(town, left, eu, out, house):
 
 
 def dormer(town, foot, u, out, house, depth, seed):
-    """A window that stands in the roof."""
+    """Builds a dormer window."""
     slope = house.rise / (depth / 2)
     wide, tall, back = 1.5, 1.35, 0.7
     base = foot - out * back - u * wide / 2 + UP * (house.eaves + back * slope - 0.1)
@@ -104,7 +104,7 @@ def dormer(town, foot, u, out, house, depth, seed):
 
 
 def chimney(town, foot, u, out, house, depth):
-    """A brick chimney near the ridge."""
+    """Builds a brick chimney near the ridge."""
     base = foot - out * (depth / 2 - 0.4) + UP * (house.eaves + house.rise - 1.0)
     brick = paint_roof(0.8, 2.2, (150, 96, 76), 7, density=40)
     top = Canvas(0.8, 0.8, 20, (120, 84, 70)).pixels()[..., :3]
@@ -117,7 +117,7 @@ def chimney(town, foot, u, out, house, depth):
 
 
 def awning(town, left, along, out, colours):
-    """A striped awning over a shopfront, with a scalloped edge."""
+    """Builds a striped awning with a scalloped edge over a shopfront."""
     width, reach, low, high = np.linalg.norm(along), 1.3, 2.14, 2.62
     cloth = Canvas(width, 1.6, 40, colours[0])
     stripes = round(width / 0.42)
@@ -135,7 +135,7 @@ def awning(town, left, along, out, colours):
 
 
 def balcony(town, left, along, out, height):
-    """A stone slab with an iron railing."""
+    """Builds a stone slab with an iron railing."""
     width, reach = np.linalg.norm(along), 0.85
     town.box(left + out * reach + UP * (height - 0.16), along, -out * reach, UP * 0.16, (198, 186, 164))
     for origin, a, long in ((left + out * reach, along / width, width), (left, out, reach),
@@ -144,7 +144,7 @@ def balcony(town, left, along, out, height):
 
 
 def railing(width):
-    """Iron bars with rings between them."""
+    """Paints iron bars with rings between them."""
     rail = Canvas(width, 1.0, 60, (44, 46, 50))
     rail.clear()
     for y in (0.06, 0.74, 0.97):

@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def encode(pixels, quality, exif=None, xmp=None):
-    """The bytes of a baseline JPEG, 4:2:0, with the segments behind its start."""
+    """Returns the bytes of a baseline JPEG, 4:2:0, with the metadata segments after its start marker."""
     buffer = io.BytesIO()
     Image.fromarray(pixels).save(buffer, "JPEG", quality=quality, subsampling="4:2:0", optimize=True)
     data = buffer.getvalue()
@@ -20,5 +20,5 @@ def encode(pixels, quality, exif=None, xmp=None):
 
 
 def segment(payload):
-    """An APP1 segment."""
+    """Returns an APP1 segment."""
     return b"\xff\xe1" + struct.pack(">H", len(payload) + 2) + payload

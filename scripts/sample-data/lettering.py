@@ -1,4 +1,4 @@
-"""Text in Aileron (CC0), the typeface inside Pillow, so that every machine draws the same letters."""
+"""Text in Aileron (CC0), Pillow's built-in typeface, so that every machine draws the same glyphs."""
 
 import io
 from functools import lru_cache
@@ -10,14 +10,14 @@ ACUTE = {"é": "e", "É": "E"}
 
 @lru_cache(maxsize=None)
 def font(size):
-    """Aileron at a size, set letter by letter, the same with every text engine."""
+    """Returns Aileron at a size, with the basic layout engine, which gives the same result everywhere."""
     typeface = io.BytesIO(ImageFont.load_default(10).path.getvalue())
     return ImageFont.truetype(typeface, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=None)
 def mask(text, height, weight=0.0, spacing=0.0, slant=0.0):
-    """The letters as an opacity picture; `height` is that of a capital in pixels, `weight` a stroke to add."""
+    """Returns the glyphs as an opacity mask. `height` is that of a capital in pixels, `weight` a stroke to add."""
     scale = 4
     size = round(height * scale / 0.71)
     letters, stroke = font(size), round(weight * height * scale)
@@ -44,14 +44,14 @@ def plain(letter):
 
 
 def accent(pen, middle, size, capital, stroke):
-    """An acute accent, which the typeface lacks."""
+    """Draws an acute accent, which the typeface lacks."""
     foot = size * (1.2 - (0.77 if capital else 0.59))
     pen.line([(middle - size * 0.02, foot), (middle + size * 0.10, foot - size * 0.13)],
              fill=255, width=round(size * 0.085) + 2 * stroke)
 
 
 def write(image, centre, text, height, colour, weight=0.0, spacing=0.0, slant=0.0, fit=None):
-    """Writes a text about a point of a picture; `fit` is the widest it may be, in pixels."""
+    """Draws a text centered on a point of a picture. `fit` is its maximum width in pixels."""
     letters = mask(text, height, weight, spacing, slant)
     if fit and letters.width > fit:
         letters = letters.resize((int(fit), letters.height), Image.Resampling.LANCZOS)

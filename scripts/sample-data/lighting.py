@@ -1,4 +1,4 @@
-"""Sun and sky: depth maps seen along a direction, and the light that each surface gets from them."""
+"""Sun and sky: depth maps along directions, and the light that surfaces receive from there."""
 
 import numpy as np
 from PIL import Image
@@ -14,7 +14,7 @@ REACH = 118.0
 
 
 class DepthMap:
-    """How far towards a direction the town reaches, on a grid of parallel rays."""
+    """The extent of the town toward a direction, on a grid of parallel rays."""
 
     def __init__(self, quads, direction, texel):
         self.direction = direction
@@ -29,7 +29,7 @@ class DepthMap:
                 self.add(quad)
 
     def place(self, points):
-        """Grid coordinates (x, y) of points."""
+        """Returns the grid coordinates (x, y) of points."""
         return ((points - MIDDLE) @ self.plane.T + REACH) / self.texel
 
     def add(self, quad):
@@ -57,13 +57,13 @@ class DepthMap:
         np.maximum(part, np.where(inside, height, -1e3).astype(np.float32), out=part)
 
     def open(self, points, bias):
-        """1 where nothing stands between the points and the direction, else 0."""
+        """Returns 1 for points with a free line of sight in the direction, and 0 for others."""
         x, y = np.clip(self.place(points), 0, self.count - 1).astype(np.int32).T
         return (self.depth[y, x] <= points @ self.direction + bias).astype(np.float32)
 
 
 def opacity(quad, texel):
-    """The quad's opacity at about the density of the map, or None when it is opaque."""
+    """Returns the quad's opacity at about the density of the map, or None if it is opaque."""
     alpha = quad.pixels[..., 3] if quad.pixels.shape[2] == 4 else None
     if alpha is None or alpha.min() >= 110:
         return None
@@ -72,7 +72,7 @@ def opacity(quad, texel):
 
 
 def sky_directions(rings=4, sectors=10):
-    """Directions spread evenly over the upper half of the sphere."""
+    """Returns directions spread evenly over the upper hemisphere."""
     found = []
     for ring in range(rings):
         sine = (ring + 0.5) / rings
@@ -90,11 +90,11 @@ class Light:
         self.sky = [DepthMap(large, d, sky_texel) for d in sky_directions()]
 
     def at(self, points, normal, two_sided=False):
-        """Red, green and blue light at points of a surface."""
+        """Returns red, green and blue light at points of a surface."""
         return self.direct(points, normal, two_sided) + self.diffuse(points, normal, two_sided)
 
     def direct(self, points, normal, two_sided=False):
-        """What comes from the sun."""
+        """Returns the light from the sun."""
         facing = normal @ SUN
         strength = abs(facing) * 0.8 if two_sided else max(0.0, facing)
         if strength == 0:
@@ -102,7 +102,7 @@ class Light:
         return (self.sunshine(points + normal * 0.05) * strength)[:, None] * SUN_LIGHT
 
     def diffuse(self, points, normal, two_sided=False):
-        """What comes from the open sky, and back from the street."""
+        """Returns the light from the open sky and the light that the street reflects."""
         seen, total = np.zeros(len(points), np.float32), 0.0
         for depth_map in self.sky:
             weight = normal @ depth_map.direction
@@ -116,7 +116,7 @@ class Light:
                 + ((1 - share * upward) * (0.45 + 0.55 * share))[:, None] * BOUNCE)
 
     def sunshine(self, points):
-        """The share of the sun that reaches the points, with a soft edge."""
+        """Returns the share of sunlight that reaches the points, with soft shadow edges."""
         total = np.zeros(len(points), np.float32)
         for dx in (-1.5, 0, 1.5):
             for dy in (-1.5, 0, 1.5):
@@ -126,9 +126,9 @@ class Light:
 
 
 def bake(quad, light, fine=14, coarse=4):
-    """Turns the painted colours of a quad into the colours seen in this light.
+    """Converts the painted colors of a quad to the colors seen in this light.
 
-    The sun is looked up `fine` times a metre, for sharp shadows; the sky `coarse` times.
+    The sun is sampled `fine` times per meter, for sharp shadows, and the sky `coarse` times.
     """
     direct = over(quad, fine, lambda p: light.direct(p, quad.normal, quad.double_sided))
     diffuse = over(quad, coarse, lambda p: light.diffuse(p, quad.normal, quad.double_sided))
@@ -136,7 +136,7 @@ def bake(quad, light, fine=14, coarse=4):
 
 
 def over(quad, density, look):
-    """Looks up the light on a grid over a quad, as (rows, columns, 3)."""
+    """Samples the light on a grid over a quad, as (rows, columns, 3)."""
     width, height = np.linalg.norm(quad.eu), np.linalg.norm(quad.ev)
     columns, rows = (int(np.clip(np.ceil(x * density), 1, 900)) for x in (width, height))
     u, v = (np.arange(columns) + 0.5) / columns, 1 - (np.arange(rows) + 0.5) / rows
@@ -145,7 +145,7 @@ def over(quad, density, look):
 
 
 def exposed(pixels, *lights):
-    """Paint times light, through a film curve, as sRGB; each light is stretched over the paint."""
+    """Returns paint times light, through a film curve, as sRGB. Each light is stretched over the paint."""
     h, w = pixels.shape[:2]
     result = np.empty((h, w, 3), np.uint8)
     for channel in range(3):
@@ -160,7 +160,7 @@ def stretched(plane, width, height):
 
 
 def film(linear):
-    """Linear light as an sRGB byte; highlights roll off softly."""
+    """Converts linear light to sRGB bytes. Highlights roll off softly."""
     x = linear * 0.60
     rolled = x * (1 + x / 2.4) / (1 + x)
     return np.clip(255 * np.power(np.clip(rolled * 1.36, 0, 1), 1 / 2.2), 0, 255).astype(np.uint8)

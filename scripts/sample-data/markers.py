@@ -1,4 +1,4 @@
-"""Bullseyes at exact directions, and balloons at exact places."""
+"""Bullseyes in exact directions, and balloons at exact positions."""
 
 from dataclasses import dataclass
 
@@ -11,12 +11,12 @@ from camera import rotation, unit
 
 WHITE = np.array([255, 255, 255], np.float32)
 RED, YELLOW, BLUE, GREEN = (235, 20, 40), (255, 214, 0), (0, 60, 245), (0, 190, 60)
-LABEL_DENSITY = 48  # pixels a degree
+LABEL_DENSITY = 48  # pixels per degree
 
 
 @dataclass(frozen=True)
 class Marker:
-    """A disc of one colour with a white ring and a white centre dot, drawn at a direction of the world."""
+    """A disc of one color with a white ring and a white center dot, drawn in a direction of the world."""
 
     name: str
     colour: tuple
@@ -31,7 +31,7 @@ class Marker:
 
 @dataclass(frozen=True)
 class Balloon:
-    """A ball of one colour at a place of the town."""
+    """A ball of one color at a position in the town."""
 
     name: str
     colour: tuple
@@ -50,9 +50,10 @@ GRID_COLOURS = [
 
 
 def grid(camera):
-    """Directions all around: each 45° at the horizon, four above, four below, zenith, nadir, and the seam.
+    """Returns markers all around: every 45° at the horizon, four above, four below, the zenith, the nadir, and the
+    seam.
 
-    The seam lies behind the camera; where a marker of the horizon straddles it already, it has none of its own.
+    The seam is behind the camera. It gets no marker of its own if a marker at the horizon already straddles it.
     """
     places = [(h, 0) for h in range(0, 360, 45)]
     places += [(h, 35) for h in range(0, 360, 90)] + [(h, -35) for h in range(0, 360, 90)]
@@ -64,7 +65,7 @@ def grid(camera):
 
 
 def balloons():
-    """Four balloons, tied to the fountain and to lamp posts."""
+    """Returns four balloons, tied to the fountain and to lamp posts."""
     spots = [("fountain", (230, 0, 200), (68, 15.5), 6.4, 3.5), ("lamp 34", (255, 104, 0), (34, -3.65), 6.5, 4.5),
              ("lamp 92", (0, 205, 225), (92, -3.65), 6.5, 4.5), ("lamp 106", (112, 0, 225), (106.5, 3.65), 6.5, 4.5)]
     made = []
@@ -75,7 +76,7 @@ def balloons():
 
 
 def draw_balloons(frame, all_balloons):
-    """Draws the balloons where nothing nearer hides them; gives the visible share of each."""
+    """Draws the balloons where nothing nearer hides them, and returns the visible share of each."""
     return {b.name: draw_balloon(frame, b) for b in all_balloons}
 
 
@@ -96,7 +97,7 @@ def draw_balloon(frame, balloon):
 
 
 def near(frame, vector, radius):
-    """The rays within an angle (radians) of a direction, and their angles from it."""
+    """Returns the rays within an angle (radians) of a direction, and their angles from it."""
     directions = frame.directions.reshape(-1, 3)
     index = np.flatnonzero(directions @ vector.astype(np.float32) > np.cos(radius) - 1e-4)
     chord = np.linalg.norm(directions[index].astype(np.float64) - vector, axis=1)
@@ -112,7 +113,7 @@ def draw_markers(frame, markers):
 
 
 def draw_disc(frame, marker):
-    """The bullseye: colour within 80 % of its radius, a dot within 14 %."""
+    """Draws the bullseye: color within 80 % of its radius, and a dot within 14 %."""
     radius = np.radians(marker.diameter / 2)
     index, angle = near(frame, marker.vector, radius)
     share = angle / radius
@@ -121,7 +122,7 @@ def draw_disc(frame, marker):
 
 
 def draw_label(frame, marker):
-    """The marker's name under it, upright in the world, white with a dark edge."""
+    """Draws the marker's name below it, upright in the world, in white with a dark halo."""
     picture = label(marker.name)
     h, w = picture.shape[:2]
     right, forward, up = rotation(marker.heading, marker.pitch).T
@@ -139,7 +140,7 @@ def draw_label(frame, marker):
 
 
 def label(text):
-    """Brightness and opacity of a name."""
+    """Returns the brightness and opacity of a name."""
     letters = lettering.mask(text, round(0.85 * LABEL_DENSITY), 0.05)
     pad = 12
     ink = Image.new("L", (letters.width + 2 * pad, letters.height + 2 * pad), 0)

@@ -1,11 +1,11 @@
-"""Smooth random patterns: plaster, asphalt, clouds."""
+"""Smooth random patterns for plaster, asphalt and clouds."""
 
 import numpy as np
 from PIL import Image
 
 
 def smooth(height, width, cell, seed):
-    """Values about -1..1 that change over `cell` pixels."""
+    """Returns values of about -1..1 that vary over `cell` pixels."""
     rng = np.random.default_rng(seed)
     grid = rng.uniform(-1, 1, (int(height / cell) + 4, int(width / cell) + 4)).astype(np.float32)
     size = round(grid.shape[1] * cell), round(grid.shape[0] * cell)
@@ -15,7 +15,7 @@ def smooth(height, width, cell, seed):
 
 
 def cloudy(height, width, cell, seed, octaves=4):
-    """A sum of smooth patterns, each half as large and half as strong as the one before."""
+    """Returns a sum of smooth patterns, each half as large and half as strong as the previous one."""
     total = np.zeros((height, width), np.float32)
     for octave in range(octaves):
         if cell / 2**octave < 1:
@@ -25,12 +25,12 @@ def cloudy(height, width, cell, seed, octaves=4):
 
 
 def grain(height, width, seed):
-    """A value for each pixel, normally distributed."""
+    """Returns a normally distributed value for each pixel."""
     return np.random.default_rng(seed).standard_normal((height, width), np.float32)
 
 
 def tileable(size, cells, seed, octaves=5):
-    """A square pattern that repeats without a seam."""
+    """Returns a square pattern that repeats without a seam."""
     total = np.zeros((size, size), np.float32)
     for octave in range(octaves):
         count = cells * 2**octave

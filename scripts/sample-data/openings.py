@@ -12,7 +12,7 @@ IRON = (48, 50, 54)
 
 
 def glass(wall: Canvas, x, y, width, height, rng):
-    """A pane that mirrors a bright sky above and dark houses below, perhaps with a curtain."""
+    """Paints a pane that reflects a bright sky above and dark houses below, sometimes with a curtain."""
     rows = max(6, int(height / 0.03))
     for row in range(rows):
         tone = mix((40, 50, 60), (150, 172, 190), (row / rows) ** 1.8 * rng.uniform(0.75, 1))
@@ -27,7 +27,7 @@ def glass(wall: Canvas, x, y, width, height, rng):
 
 
 def window(wall: Canvas, x, y, width, height, rng, trim=STONE, shutter=None, arched=False, flowers=False):
-    """A window whose sill starts at (x, y), with a surround, bars, perhaps shutters and a flower box."""
+    """Paints a window whose sill starts at (x, y), with a surround and bars, and optional shutters and flower box."""
     wall.rect(x - 0.13, y - 0.02, width + 0.26, height + 0.16, trim)
     if arched:
         wall.ellipse(x + width / 2, y + height + 0.05, width / 2 + 0.13, 0.28, trim)
@@ -49,7 +49,7 @@ def window(wall: Canvas, x, y, width, height, rng, trim=STONE, shutter=None, arc
 
 
 def bars(wall, x, y, width, height):
-    """The wooden bars between the panes."""
+    """Paints the wooden bars between the panes."""
     wall.frame(x, y, width, height, 0.06, FRAME)
     wall.rect(x + width / 2 - 0.045, y, 0.09, height, FRAME)
     for part in (1 / 3, 2 / 3) if height > 1.3 else (0.62,):
@@ -57,7 +57,7 @@ def bars(wall, x, y, width, height):
 
 
 def leaf(wall, x, y, width, height, colour):
-    """An open shutter with slats, and the shadow that it throws."""
+    """Paints an open shutter with slats and its shadow."""
     wall.rect(x + 0.03, y - 0.04, width, height, shade(STONE, 0.62))
     wall.rect(x, y, width, height, colour)
     slats = int(height / 0.075)
@@ -68,7 +68,7 @@ def leaf(wall, x, y, width, height, colour):
 
 
 def flower_box(wall, x, y, width, rng):
-    """Geraniums on the sill."""
+    """Paints geraniums on the sill."""
     wall.rect(x, y - 0.02, width, 0.2, (120, 86, 62))
     wall.rect(x, y + 0.15, width, 0.03, (146, 108, 80))
     for _ in range(int(width * 70)):
@@ -82,7 +82,7 @@ def flower_box(wall, x, y, width, rng):
 
 
 def door(wall: Canvas, x, width, height, colour, rng, number=None, trim=STONE):
-    """A panelled door with a fanlight, two steps and a house number."""
+    """Paints a paneled door with a fanlight, two steps and a house number."""
     wall.rect(x - 0.2, 0, width + 0.4, height + 0.75, trim)
     wall.ellipse(x + width / 2, height + 0.72, width / 2 + 0.2, 0.3, trim)
     wall.rect(x, 0, width, height + 0.55, shade(colour, 0.4))
@@ -103,7 +103,7 @@ def door(wall: Canvas, x, width, height, colour, rng, number=None, trim=STONE):
 
 
 def panels(wall, x, y, width, height, colour):
-    """Raised panels in two columns."""
+    """Paints raised panels in two columns."""
     rows = [0.28, 0.66]
     for column in range(2):
         left, low = x + 0.1 + column * width / 2, y
@@ -115,7 +115,7 @@ def panels(wall, x, y, width, height, colour):
 
 
 def gate(wall: Canvas, x, width, height, colour):
-    """An arched carriage gate with two wooden leaves."""
+    """Paints an arched carriage gate with two wooden leaves."""
     middle = x + width / 2
     wall.rect(x - 0.3, 0, width + 0.6, height, STONE)
     wall.ellipse(middle, height, width / 2 + 0.3, 0.95, STONE)
@@ -132,7 +132,7 @@ def gate(wall: Canvas, x, width, height, colour):
 
 
 def shopfront(wall: Canvas, name, colour, lettering_colour, rng, goods="books"):
-    """A wooden shopfront over the whole width: a sign with the name, two display windows and a door."""
+    """Paints a wooden shopfront over the whole width: a sign with the name, two display windows and a door."""
     width, top = wall.width, 3.25
     left, right = 0.35, width - 0.35
     wall.rect(left, 0, right - left, top, colour)
@@ -153,7 +153,7 @@ def shopfront(wall: Canvas, name, colour, lettering_colour, rng, goods="books"):
 
 
 def fascia(wall, name, left, right, top, colour, lettering_colour):
-    """The board with the shop's name."""
+    """Paints the board with the shop's name."""
     board = shade(colour, 0.86)
     wall.rect(left - 0.08, top - 0.66, right - left + 0.16, 0.7, board)
     wall.frame(left - 0.02, top - 0.6, right - left + 0.04, 0.58, 0.025, mix(board, lettering_colour, 0.6))
@@ -166,7 +166,7 @@ def fascia(wall, name, left, right, top, colour, lettering_colour):
 
 
 def display(wall, x, y, width, height, colour, rng, goods):
-    """A shop window with its goods and a warm light behind."""
+    """Paints a shop window with its goods in front of warm light."""
     wall.rect(x - 0.05, y - 0.05, width + 0.1, height + 0.1, shade(colour, 1.25))
     rows = 10
     for row in range(rows):
@@ -183,7 +183,7 @@ def display(wall, x, y, width, height, colour, rng, goods):
 
 
 def tint(wall, points):
-    """A pale streak of sky on the glass."""
+    """Paints a pale reflection of the sky on the glass."""
     mask = Image.new("L", wall.size, 0)
     ImageDraw.Draw(mask).polygon([wall.at(*p) for p in points], fill=48)
     wall.image.paste(Image.new("RGB", wall.size, (214, 226, 236)), (0, 0), mask)

@@ -1,4 +1,4 @@
-"""Which pictures are taken, where, and with which traits."""
+"""The pictures to take, with their positions and traits."""
 
 from dataclasses import replace
 
@@ -19,13 +19,13 @@ def all_shots():
 
 
 def panorama(s, right, heading=None, up=EYE, **options):
-    """A panorama camera on the street; it looks along the street unless told otherwise."""
+    """Returns a panorama camera on the street, facing along the street by default."""
     heading = round(street.heading(s), 1) if heading is None else heading
     return Panorama(street.point(s, right, up), heading, **options)
 
 
 def street_shots():
-    """Twelve panoramas along the street, 8 to 12 m apart."""
+    """Returns twelve panoramas along the street, 8 to 12 m apart."""
     stops = [(0, 1.2, None), (9, 1.25, None), (19, 1.3, None), (28.5, 1.2, None), (39, 1.1, None), (48, 1.2, 359.2),
              (58, 1.3, 0.8), (68, 1.3, 271.5), (78, 1.2, 128.0), (88.5, 1.15, None), (99, 1.2, None),
              (109, 1.25, 203.4)]
@@ -40,7 +40,7 @@ def street_shots():
 
 
 def earlier_shots():
-    """Five panoramas of 2019, a step beside those of today, taken the other way along the street."""
+    """Returns five panoramas of 2019, slightly beside today's and taken in the opposite direction along the street."""
     stops = [(57.2, -0.9), (47.1, -1.0), (38.2, -1.1), (27.6, -1.0), (18.2, -0.9)]
     shots = []
     for number, (s, right) in enumerate(stops, 1):
@@ -51,7 +51,7 @@ def earlier_shots():
 
 
 def add_traits(shots):
-    """What cameras do to their metadata; see SampleData/README.md."""
+    """Adds peculiarities of real cameras' metadata; see SampleData/README.md."""
     shots[2].xmp_elements = True
     shots[3].gpano_heading = 0
     shots[4].camera.pitch, shots[4].camera.roll = 6.0, -4.0
@@ -60,7 +60,7 @@ def add_traits(shots):
 
 
 def calibration_shots():
-    """Three panoramas of the square with markers all around."""
+    """Returns three panoramas of the square with markers all around."""
     cameras = [("grid_level", panorama(72.5, 8.0, 22.5)), ("grid_north", panorama(65.0, 9.0, 359.5)),
                ("grid_tilted", panorama(74.5, 20.5, 135.0, pitch=-8.0, roll=12.0))]
     return [Shot(f"calibration/{name}.jpg", camera, "Place de la Fontaine", seconds=100 + 20 * n, quality=86,
@@ -69,14 +69,14 @@ def calibration_shots():
 
 
 def cropped_shot():
-    """A panorama of which only the middle was kept."""
+    """Returns a panorama cropped to its middle."""
     camera = panorama(-12, 1.2, None, width=1536, height=640, left=256, top=192)
     return Shot("cropped/pano_cropped.jpg", camera, "Rue des Tilleuls, cropped", seconds=-12,
                 markers=[m for m in markers.COMPASS if m.name in "NEW"], exif_heading=camera.heading)
 
 
 def photo(s, right, heading, focal_length_35, upright=False, up=HAND):
-    """A photo camera; the diagonal of the picture stands for that of 24 mm × 36 mm, as CIPA DCG-001 has it."""
+    """Returns a photo camera. The picture's diagonal corresponds to that of 24 mm × 36 mm, as in CIPA DCG-001."""
     size = (1200, 1600) if upright else (1600, 1200)
     side = np.hypot(24, 36) * size[0] / np.hypot(*size)
     view = 2 * np.degrees(np.arctan(side / 2 / focal_length_35))
@@ -84,7 +84,7 @@ def photo(s, right, heading, focal_length_35, upright=False, up=HAND):
 
 
 def photo_shots():
-    """Four flat photos, each with one marker."""
+    """Returns four flat photos, each with one marker."""
     chocolate, church = photo(87.0, -4.6, 100.0, 28), photo(66.0, 4.6, 98.0, 24, upright=True)
     corner, fountain = photo(43.0, -4.2, 30.0, 26), photo(75.5, 9.0, 130.0, 35)
     return [
@@ -101,7 +101,7 @@ def photo_shots():
 
 
 def small(file, camera, title, seconds):
-    """A small picture without any metadata of its own; a table beside it has them."""
+    """Returns a small picture without metadata, which is in a table beside it instead."""
     keep = [replace(m, diameter=5.0) for m in markers.COMPASS] if isinstance(camera, Panorama) else []
     return Shot(file, camera, title, seconds, markers=keep, metadata=False, quality=84)
 

@@ -1,4 +1,4 @@
-"""Draws quads into a frame of rays, nearest first, with a depth for each ray."""
+"""Draws quads into a frame of rays, nearest first, with a depth per ray."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ HAZE_DISTANCE = 650.0
 
 
 class Frame:
-    """The samples of one picture: direction, depth in metres, colour."""
+    """The samples of one picture: direction, depth in meters, color."""
 
     def __init__(self, camera, samples):
         self.camera = camera
@@ -19,7 +19,7 @@ class Frame:
         self.colour = np.zeros(self.directions.shape, np.float32)
 
     def add_haze(self, keep=()):
-        """Fades what is far towards the colour of the horizon, except the colours to keep."""
+        """Fades distant samples toward the color of the horizon, except those whose color is in `keep`."""
         far = np.isfinite(self.depth) & (self.depth > 15)
         for colour in keep:
             far &= (self.colour != np.array(colour, np.float32)).any(axis=-1)
@@ -27,7 +27,7 @@ class Frame:
         self.colour[far] += (HAZE - self.colour[far]) * share
 
     def pixels(self):
-        """The picture: the mean of each pixel's samples."""
+        """Returns the picture, in which each pixel is the mean of its samples."""
         n = self.samples
         h, w = self.depth.shape
         mean = self.colour.reshape(h // n, n, w // n, n, 3).mean(axis=(1, 3))
@@ -35,14 +35,14 @@ class Frame:
 
 
 def draw(frame, quads):
-    """Draws all quads; near ones first, so that what they hide is not looked at."""
+    """Draws all quads, near ones first, so that hidden parts are skipped."""
     position = frame.camera.position
     for quad in sorted(quads, key=lambda q: np.linalg.norm(q.centre - position)):
         draw_quad(frame, quad)
 
 
 def draw_quad(frame, quad: Quad):
-    """Draws one quad where it is nearer than what is there."""
+    """Draws one quad where it is nearer than what is already drawn."""
     camera, n = frame.camera, frame.samples
     offset = quad.origin - camera.position
     normal = np.cross(quad.eu, quad.ev)
@@ -61,7 +61,7 @@ def distance(quad, camera):
 
 
 def draw_window(frame, quad, offset, normal, window):
-    """Intersects the rays of a window with the quad's plane and writes those that meet it first."""
+    """Intersects the rays of a window with the quad's plane and writes those that meet the quad first."""
     a, b = quad.dual()
     directions = frame.directions[window]
     shape = directions.shape[:2]

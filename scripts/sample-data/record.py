@@ -1,4 +1,4 @@
-"""markers.json: where everything that a test can look for lies in each picture."""
+"""Writes markers.json, the positions of everything in each picture that tests can look for."""
 
 import json
 
@@ -16,11 +16,11 @@ CONVENTION = (
     "heading, pitch, roll.")
 
 
-SMALLEST = 8  # pixels across, for a balloon to be worth a test
+SMALLEST = 8  # the minimum width of a balloon in pixels to be recorded
 
 
 def landmarks(balloons):
-    """Balloons and other things with a known place."""
+    """Returns balloons and other landmarks with known positions."""
     known = [{"name": b.name, "colour": list(b.colour), "place": np.array(b.place), "radius": b.radius}
              for b in balloons]
     known.append({"name": "tower clock", "place": clock_place()})
@@ -28,7 +28,7 @@ def landmarks(balloons):
 
 
 def picture(shot, known, frame, visible):
-    """What one picture shows."""
+    """Returns the entry of one picture."""
     latitude, longitude = shot.coordinate
     camera = shot.camera
     entry = {
@@ -54,7 +54,7 @@ def described(marker, camera):
 
 
 def sighted(landmark, camera, frame, visible):
-    """Where a landmark is seen, or None when something hides it."""
+    """Returns the position of a landmark in the picture, or None if it is hidden."""
     offset = landmark["place"] - camera.position
     away = float(np.linalg.norm(offset))
     x, y = camera.pixel(offset)
@@ -75,13 +75,13 @@ def sighted(landmark, camera, frame, visible):
 
 
 def replaced(path, entries):
-    """The pictures of a markers.json, some of them made anew."""
+    """Returns the entries of a markers.json, with some of them replaced."""
     anew = {entry["file"]: entry for entry in entries}
     return [anew.get(entry["file"], entry) for entry in json.loads(path.read_text("utf-8"))["pictures"]]
 
 
 def document(pictures, known):
-    """The whole file."""
+    """Returns the whole file."""
     places = []
     for landmark in known:
         latitude, longitude = geodesy.coordinate(*landmark["place"][:2])

@@ -1,4 +1,4 @@
-"""The lit town, and a picture of it for each shot."""
+"""Lights the town and renders the picture of each shot."""
 
 import lighting
 import markers
@@ -11,7 +11,7 @@ from town import Town
 
 
 class World:
-    """Everything that a camera can see, with its light baked into the colours."""
+    """Everything visible to a camera, with the light baked into the colors."""
 
     def __init__(self, is_earlier=False):
         town = Town(is_earlier)
@@ -27,7 +27,7 @@ class World:
         self.sky = Sky()
 
     def photograph(self, shot, samples):
-        """The frame of a shot, and the visible share of each balloon."""
+        """Returns the frame of a shot, and the visible share of each balloon."""
         frame = raster.Frame(shot.camera, samples)
         raster.draw(frame, self.quads)
         self.ground.draw(frame)
@@ -39,7 +39,7 @@ class World:
 
 
 def tie(town, balloons):
-    """A string for each balloon."""
+    """Adds a string for each balloon."""
     for balloon in balloons:
         foot, top = balloon.tied_to, balloon.place
         length = top[2] - foot[2] - balloon.radius - 0.02

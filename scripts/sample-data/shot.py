@@ -1,4 +1,4 @@
-"""One picture to take: the camera, the time, and what its metadata shall say."""
+"""One picture to take: the camera, the time, and the metadata to write."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
@@ -59,7 +59,7 @@ class Shot:
 
     @property
     def focal_length(self):
-        """Millimetres on a sensor 1/5.6 of the 35 mm format."""
+        """The focal length in millimeters on a sensor with a crop factor of 5.6."""
         return self.focal_length_35 / 5.6
 
     @property

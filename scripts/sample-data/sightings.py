@@ -1,4 +1,4 @@
-"""Which shops can be seen from which camera: no house and no church stands between, tried ray by ray."""
+"""Computes which shops each camera sees past the houses and the church, ray by ray."""
 
 import json
 
@@ -10,15 +10,15 @@ import street
 import town
 from builder import Builder
 
-# Metres: what is farther away is not asked for, how high above the ground a shop has to be seen, how far before its front,
-# and how near to its end a ray may meet a wall.
+# In meters: the maximum distance of a shop, the height of its target points above the ground, their distance in front
+# of the shop, and the length at the end of a ray that is not tested against walls.
 FARTHEST, SILL, BEFORE, NEAR = 50.0, 1.5, 0.2, 0.05
-# Shares of a front at which it is looked for.
+# The positions of the target points along a front, as shares of its width.
 ACROSS = (0.1, 0.3, 0.5, 0.7, 0.9)
 
 
 def document(shots):
-    """JSON, an entry for each picture and each shop within reach: whether most of the shop's front can be seen from it."""
+    """Returns JSON with an entry for each picture and each shop within reach: whether most of its front is visible."""
     corners, along, upwards = walls()
     lines = []
     for shot in shots:
@@ -35,7 +35,7 @@ def document(shots):
 
 
 def plots():
-    """Front, from the left to the right as seen from the street, and house."""
+    """Yields the left and right end of each front, as seen from the street, and its house."""
     length = sum(width for width, _ in town.RIGHT_SOUTH)
     for row, s, side in ((town.LEFT, -46.0, -1), (town.RIGHT_SOUTH, street.SQUARE[0] - length, 1),
                          (town.RIGHT_NORTH, street.SQUARE[1], 1)):
@@ -56,12 +56,12 @@ def shops():
 
 
 def walls():
-    """Corners and edges of all that houses and the church are made of, but for what hangs before their fronts."""
+    """Returns the corners and edges of the houses' walls and of the church, without anything in front of them."""
     builder = Builder()
     for left, right, house in plots():
         before = len(builder.quads)
         houses.build(builder, left, right, house, 1)
-        # Front, sides and back come first.
+        # The first four quads are the front, the sides and the back.
         del builder.quads[before + 4:]
     middle, u, out = street.church_place()
     left, right = street.square_back()
@@ -72,7 +72,7 @@ def walls():
 
 
 def blocked(start, end, corners, along, upwards):
-    """Whether the way from one point to another meets a parallelogram. Source: Möller and Trumbore, 1997."""
+    """Reports whether the segment between two points meets a parallelogram. Source: Möller and Trumbore, 1997."""
     way = end - start
     across = np.cross(way, upwards)
     scale = np.einsum("ij,ij->i", along, across)

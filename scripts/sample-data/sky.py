@@ -1,4 +1,4 @@
-"""The sky, its sun and clouds, and the hills far away, as one picture of all directions."""
+"""The sky with its sun, clouds and distant hills, as one picture of all directions."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ class Sky:
         self.picture = hills(clouds(gradient(vectors), vectors), longitude, latitude)
 
     def paint(self, frame):
-        """Colours the rays that met nothing."""
+        """Colors the rays that met nothing."""
         free = ~np.isfinite(frame.depth)
         d = frame.directions[free]
         h, w = self.picture.shape[:2]
@@ -35,7 +35,7 @@ class Sky:
 
 
 def gradient(vectors):
-    """Blue above, pale at the horizon, and a glow about the sun."""
+    """Returns a sky that is blue above and pale at the horizon, with a glow around the sun."""
     up = np.clip(vectors[..., 2], 0, 1)[..., None]
     low = np.exp(-up * 7)
     base = ZENITH + (MIDDLE - ZENITH) * np.exp(-up * 2.2)
@@ -48,7 +48,7 @@ def gradient(vectors):
 
 
 def clouds(colour, vectors):
-    """Fair-weather clouds on a level sheet, brighter towards the sun, fading into the distance."""
+    """Adds fair-weather clouds on a horizontal sheet, brighter toward the sun, fading with distance."""
     up = vectors[..., 2]
     reach = 1 / np.maximum(up, 0.03)
     cover, shadow = cloud_sheet(vectors, reach), cloud_sheet(vectors, reach, SUN * 0.16)
@@ -61,7 +61,7 @@ def clouds(colour, vectors):
 
 
 def cloud_sheet(vectors, reach, shift=(0, 0, 0)):
-    """Thickness of the clouds where the rays meet their sheet."""
+    """Returns the thickness of the clouds where the rays meet their sheet."""
     size = 1024
     big, small = noise.tileable(size, 5, 21, 6), noise.tileable(size, 3, 77, 3)
     x, y = (vectors[..., k] * reach + shift[k] for k in (0, 1))
@@ -73,7 +73,7 @@ def cloud_sheet(vectors, reach, shift=(0, 0, 0)):
 
 
 def hills(colour, longitude, latitude):
-    """Three wooded ranges, the farthest the palest."""
+    """Adds three wooded ranges, paler with distance."""
     ranges = [(4.6, 2.2, 31, (150, 176, 196)), (3.3, 1.9, 57, (132, 162, 160)), (2.1, 1.2, 83, (112, 146, 112))]
     for height, swing, seed, tone in ranges:
         crest = np.radians(height + swing * ridge(longitude, seed))
@@ -86,7 +86,7 @@ def hills(colour, longitude, latitude):
 
 
 def ridge(longitude, seed):
-    """A line of hills that closes upon itself."""
+    """Returns a skyline of hills that repeats without a seam."""
     rng = np.random.default_rng(seed)
     line = np.zeros_like(longitude)
     for wave in range(1, 40):

@@ -1,4 +1,4 @@
-"""What the town is made of: textured parallelograms."""
+"""Textured parallelograms, of which the town is made."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ import numpy as np
 
 
 class Texture:
-    """A picture with ever smaller copies of itself, so that a far wall does not sparkle."""
+    """A picture with successively smaller copies, which prevent distant walls from flickering."""
 
     def __init__(self, pixels):
         pixels = np.asarray(pixels, np.uint8)
@@ -17,7 +17,7 @@ class Texture:
             self.levels.append(halved(self.levels[-1]))
 
     def sample(self, u, v, level):
-        """Colour and opacity (n, 4) at u (0 left, 1 right) and v (0 bottom, 1 top); `level` is one a sample."""
+        """Returns color and opacity (n, 4) at u (0 left, 1 right) and v (0 bottom, 1 top), with a level per sample."""
         level = np.clip(np.rint(level), 0, len(self.levels) - 1).astype(np.int8)
         lowest, highest = level.min(), level.max()
         if lowest == highest:
@@ -31,14 +31,14 @@ class Texture:
 
 
 def halved(pixels):
-    """The picture at half the size, by means of 2 × 2 pixels."""
+    """Returns the picture at half size, by averaging 2 × 2 pixels."""
     h, w = pixels.shape[0] // 2 * 2, pixels.shape[1] // 2 * 2
     p = pixels[:h, :w].astype(np.uint16)
     return ((p[0::2, 0::2] + p[1::2, 0::2] + p[0::2, 1::2] + p[1::2, 1::2] + 2) // 4).astype(np.uint8)
 
 
 def bilinear(pixels, u, v):
-    """Four-neighbour interpolation, clamped at the edges."""
+    """Samples pixels with bilinear interpolation, clamped at the edges."""
     h, w = pixels.shape[:2]
     x = np.clip(u * w - 0.5, 0, w - 1).astype(np.float32)
     y = np.clip((1 - v) * h - 0.5, 0, h - 1).astype(np.float32)
@@ -53,10 +53,10 @@ def bilinear(pixels, u, v):
 
 @dataclass(eq=False)
 class Quad:
-    """A parallelogram: u runs along `eu` from its left, v along `ev` from its bottom; it faces eu × ev.
+    """A parallelogram: u runs along `eu` from its left, v along `ev` from its bottom, and it faces eu × ev.
 
-    With a `taper` only a trapezium of it is there, whose top is that share of its bottom (0 makes a triangle; below
-    zero the bottom is the narrow side); `round` leaves only its inscribed ellipse.
+    With a `taper`, only a trapezium of it exists, whose top is that share of its bottom (0 makes a triangle; with a
+    negative value the bottom is the narrow side). With `round`, only the inscribed ellipse exists.
     """
 
     origin: np.ndarray
@@ -80,7 +80,7 @@ class Quad:
         return self.origin + (self.eu + self.ev) / 2
 
     def covers(self, u, v):
-        """Whether points of the plane belong to the quad."""
+        """Reports whether points of the plane belong to the quad."""
         inside = (u >= 0) & (u < 1) & (v >= 0) & (v < 1)
         if self.round:
             inside &= (u - 0.5) ** 2 + (v - 0.5) ** 2 <= 0.25
@@ -91,13 +91,13 @@ class Quad:
         return inside
 
     def grid(self, count):
-        """count × count points that span the quad."""
+        """Returns count × count points that span the quad."""
         steps = np.linspace(0, 1, count)
         u, v = (a.ravel()[:, None] for a in np.meshgrid(steps, steps))
         return self.origin + u * self.eu + v * self.ev
 
     def dual(self):
-        """Vectors a and b for which (p - origin)·a is u and (p - origin)·b is v."""
+        """Returns vectors a and b for which (p - origin)·a is u and (p - origin)·b is v."""
         n = np.cross(self.eu, self.ev)
         n2 = n @ n
         return np.cross(self.ev, n) / n2, np.cross(n, self.eu) / n2

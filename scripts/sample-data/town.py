@@ -1,4 +1,4 @@
-"""The town of Aubeval: which house stands where."""
+"""The town of Aubeval: its houses and their positions."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ SLATE = (104, 108, 118)
 NAVY, FOREST, WINE, PLUM = (44, 62, 92), (48, 78, 62), (112, 50, 52), (86, 62, 84)
 PALE = (244, 232, 200)
 
-# Width of the front in metres, then the house. The left side runs from south to north.
+# The width of the front in meters, then the house. The left side runs from south to north.
 LEFT = [
     (8.6, House(OCHRE, shutter=GREEN_SHUTTER, storeys=2, dormers=2)),
     (7.4, House(WHITE, style="timber", roof="gable", rise=5.2, flowers=True, number=2)),
@@ -95,7 +95,7 @@ SQUARE_BACK = [
 
 
 class Town:
-    """Everything that stands in Aubeval, or stood there earlier."""
+    """Everything in Aubeval, today or earlier."""
 
     def __init__(self, is_earlier=False):
         self.is_earlier = is_earlier
@@ -118,7 +118,7 @@ class Town:
         self.row(RIGHT_NORTH, street.SQUARE[1], 1)
 
     def row(self, plots, s, side):
-        """Houses shoulder to shoulder along one side of the street."""
+        """Builds adjoining houses along one side of the street."""
         for number, (width, house) in enumerate(plots):
             a, b = (street.point(x, side * street.FRONT) for x in (s, s + width))
             if side > 0:
@@ -130,7 +130,7 @@ class Town:
             s += width
 
     def hang_sign(self, house, left, right):
-        """A hanging sign for some of the shops."""
+        """Builds a hanging sign for some of the shops."""
         boards = {"Bookshop": ("BOOKS|& MAPS", (52, 70, 66)), "Boulangerie": ("PAIN", (128, 82, 54)),
                   "Bistro du Pont": ("BISTRO", (96, 44, 46)), "Horloger": ("MONTRES", (72, 54, 72)),
                   "Fromagerie": ("FROMAGES", (120, 92, 48)), "Chocolatier": ("CHOCOLAT", (74, 52, 42))}
@@ -141,7 +141,7 @@ class Town:
             furniture.hanging_sign(self.builder, foot, np.cross(u, UP), u, words, colour, PALE)
 
     def square(self):
-        """The back of the square with the church, and the fountain, café and benches on it."""
+        """Builds the far side of the square with the church, and the fountain, café and benches on the square."""
         left, right = street.square_back()
         middle, u, out = street.church_place()
         width = np.linalg.norm(right - left)
@@ -163,7 +163,7 @@ class Town:
                 furniture.bollard(self.builder, street.point(s, 4.4))
 
     def garden_walls(self):
-        """Walls with ivy between the houses at the sides of the square and those at its back."""
+        """Builds ivy-covered walls between the houses beside the square and those on its far side."""
         near, far = street.FRONT + 10, street.FRONT + street.SQUARE_DEPTH
         for s, inner in ((street.SQUARE[0], 1), (street.SQUARE[1], -1)):
             a, b = street.point(s, near), street.point(s, far)
@@ -206,7 +206,7 @@ class Town:
                               np.array([np.sin(h), np.cos(h), 0]), colour)
 
     def planters(self):
-        """Hedges in boxes beside the café and in front of some houses."""
+        """Builds hedges in boxes beside the café and in front of some houses."""
         for s, r in ((55.0, 7.2), (58.6, 6.6), (62.6, 6.9)):
             h = np.radians(street.heading(s))
             along = np.array([np.sin(h), np.cos(h), 0]) * 1.6

@@ -1,4 +1,4 @@
-"""Lime trees: a trunk, branches, and a crown of leaf clusters."""
+"""Linden trees: a trunk, branches, and a crown of leaf clusters."""
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -11,7 +11,7 @@ LEVELS = 7
 
 
 def sprites(seed=5, count=3, size=48):
-    """Clusters of leaves in several tones and brightnesses: [variant][level] of pixels."""
+    """Returns clusters of leaves in several tones and brightnesses, as [variant][level] of pixels."""
     made = []
     for variant in range(count * len(GREENS)):
         rng = np.random.default_rng(seed + variant)
@@ -28,7 +28,7 @@ def sprites(seed=5, count=3, size=48):
 
 
 def cluster(rng, size):
-    """The outline of some sixty leaves and the light on each."""
+    """Returns the outline of 46 leaves and the light on each."""
     outline, light = Image.new("L", (size, size), 0), Image.new("L", (size, size), 150)
     for _ in range(46):
         angle, radius = rng.uniform(0, 2 * np.pi), size * 0.42 * np.sqrt(rng.random())
@@ -43,14 +43,14 @@ def cluster(rng, size):
 
 
 class Crowns:
-    """Leaves that wait for the light: a town needs its shadows first."""
+    """The leaves of all trees. They are lit after the rest of the town, because they need its shadows."""
 
     def __init__(self):
         self.leaves = []
         self.sprites = sprites()
 
     def add(self, town: Builder, centre, radii, count, rng, size=0.62):
-        """An ellipsoid of leaf clusters, dense at its surface."""
+        """Adds an ellipsoid of leaf clusters, dense at its surface."""
         for _ in range(count):
             direction = rng.normal(size=3)
             direction /= np.linalg.norm(direction)
@@ -69,7 +69,7 @@ class Crowns:
             self.leaves.append((town.quads[-1], variant, shine * (0.55 + 0.45 * depth)))
 
     def shine(self, light):
-        """Chooses each cluster's brightness from where it sits in its crown and whether houses shade it."""
+        """Chooses each cluster's brightness from its position in the crown and the shadows of houses."""
         for quad, variant, shine in self.leaves:
             sun = light.sunshine((quad.centre + SUN * 3.2)[None])[0]
             level = (LEVELS - 1) * np.clip(shine * (0.5 + 0.5 * sun), 0, 1)
@@ -77,7 +77,7 @@ class Crowns:
 
 
 def tree(town: Builder, crowns: Crowns, foot, rng, height=3.4, radius=1.9, count=330):
-    """A lime tree on its trunk."""
+    """Builds a linden tree."""
     bark = (112, 94, 78)
     town.prism(foot, 0.17, height, bark, sides=7, top=0.12)
     for _ in range(5):
@@ -89,13 +89,13 @@ def tree(town: Builder, crowns: Crowns, foot, rng, height=3.4, radius=1.9, count
 
 
 def branch(town, start, along, bark):
-    """Two crossed strips stand for a branch."""
+    """Builds a branch as two crossed strips."""
     for side in (np.array([0.07, 0, 0]), np.array([0, 0.07, 0])):
         town.quad(start - side / 2, side, along, bark, double_sided=True)
 
 
 def hedge(town, crowns, origin, along, rng, height=0.5, count=40):
-    """Leaves over a planter."""
+    """Builds leaves over a planter."""
     for step in np.linspace(0.1, 0.9, 4):
         crowns.add(town, origin + along * step + UP * height * 0.3, np.array([0.32, 0.32, height * 0.6]),
                    count // 4, rng, 0.34)

@@ -7,7 +7,7 @@ NAMESPACE = 'xmlns:GPano="http://ns.google.com/photos/1.0/panorama/"'
 
 
 def properties(shot):
-    """The GPano properties of a panorama (see plan.py), in the order in which they are written."""
+    """Returns the GPano properties of a panorama (see plan.py), in the order in which they are written."""
     camera, pose = shot.camera, shot.gpano_pose
     values = {"UsePanoramaViewer": "True", "ProjectionType": "equirectangular"}
     values |= {f"Pose{name}Degrees": f"{value:g}" for name, value in pose.items()}
@@ -21,7 +21,7 @@ def properties(shot):
 
 
 def packet(shot):
-    """The XMP packet of a panorama as bytes."""
+    """Returns the XMP packet of a panorama as bytes."""
     values = properties(shot)
     if shot.xmp_elements:
         lines = "".join(f"<GPano:{name}>{value}</GPano:{name}>\n" for name, value in values.items())

@@ -2,7 +2,7 @@ import Benchmark
 import Foundation
 import Vantage
 
-/// What a lookup and a view spend their time on, each alone, on the pictures of SampleData.
+/// Benchmarks of the functions in which lookups and views spend their time, measured alone on SampleData's pictures.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock, .throughput, .instructions, .peakMemoryResident], maxDuration: .seconds(3))

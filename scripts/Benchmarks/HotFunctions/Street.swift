@@ -1,7 +1,7 @@
 import Foundation
 import Vantage
 
-/// The panoramas of SampleData's street, imported into a store in a temporary folder that goes away with the process.
+/// The panoramas of SampleData's street, imported into a store in a temporary folder that is removed at exit.
 struct Street: Sendable {
     let store: SceneStore
     let place: Coordinate
@@ -10,7 +10,7 @@ struct Street: Sendable {
         get async throws { try await made.value }
     }
 
-    /// The scene that answers for ``place``.
+    /// The scene nearest to ``place``.
     var scene: LookAroundScene {
         get async throws {
             guard let scene = try await LookAroundSceneRequest(coordinate: place, in: store).scene else {
@@ -34,7 +34,7 @@ struct Street: Sendable {
             store: try await SceneStore(opening: file), place: try Coordinate(latitude: 48.20042, longitude: 7.69989))
     }
 
-    /// Written once, before the process may end; `atexit` takes no closure that captures.
+    /// The folder to remove at exit, set once. A global, because the closure passed to `atexit` cannot capture.
     nonisolated(unsafe) private static var temporaryFolder = ""
 
     private static var pictures: URL {

@@ -1,1 +1,1 @@
-"""What the benchmarks read, made from a seed."""
+"""The inputs of the benchmarks, generated from a seed."""

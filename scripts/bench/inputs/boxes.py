@@ -1,4 +1,4 @@
-"""Boxes around places of the streets, and which scenes lie in them."""
+"""Boxes around places along the streets, and the scenes in them."""
 
 import csv
 import itertools
@@ -9,22 +9,24 @@ from context import SEED
 from directions import SeededGenerator
 from inputs import points
 
+# The most scenes in a box.
 MOST = 100
-# PostGIS compares boxes in single precision, which is 1.5e-5 degrees far from Greenwich, for the place and the box.
+# PostGIS compares boxes in single precision, whose error far from Greenwich is 1.5e-5 degrees for the place and the
+# box.
 SLACK = 4e-5
 
 
 class Places:
-    """Where the scenes of a table are, as whole numbers of 1e-7 degrees."""
+    """The positions of a table's scenes, as whole numbers of 1e-7 degrees."""
 
     def __init__(self, context, count):
-        # The columns come first: latitude, longitude.
+        # The first two columns are latitude and longitude.
         table = numpy.loadtxt(points.scenes(context, count), delimiter=",", skiprows=1, usecols=(0, 1))
         table = numpy.rint(table * 1e7).astype(numpy.int64)
         self.table = table[numpy.argsort(table[:, 0])]
 
     def inside(self, box, margin=0.0):
-        """The longitudes and latitudes in a box that is made wider by a margin; a place may have several scenes."""
+        """Returns the longitudes and latitudes of the scenes in a box extended by a margin. Positions may repeat."""
         west, south, east, north = (
             round((side + sign * margin) * 1e7) for side, sign in zip(box, (-1, -1, 1, 1), strict=True)
         )
@@ -35,12 +37,12 @@ class Places:
 
 
 def boxes(context, places, count, number):
-    """West, south, east and north of that many boxes. Every other one has 1 to 100 scenes, the rest have none."""
+    """Returns that many boxes as west, south, east, north. Every other box has 1 to 100 scenes, the rest have none."""
     full, empty = [], []
     generator = SeededGenerator(SEED)
     with points.queries(context, count).open() as table:
         for row in csv.DictReader(table):
-            box = _box(float(row["latitude"]), float(row["longitude"]), 3e-4 + 1.2e-3 * generator.share())
+            box = _box(float(row["latitude"]), float(row["longitude"]), 3e-4 + 1.2e-3 * generator.fraction())
             found = len(places.inside(box))
             if 0 < found <= MOST:
                 full.append(box)
@@ -56,6 +58,6 @@ def text(box):
 
 
 def _box(latitude, longitude, half):
-    """Around a place, not beyond the edge of the map."""
+    """Returns a box around a place, clamped to the date line."""
     west, east = max(longitude - half, -180.0), min(longitude + half, 180.0)
     return tuple(round(side, 7) for side in (west, latitude - half, east, latitude + half))

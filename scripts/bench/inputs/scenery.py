@@ -1,9 +1,9 @@
-"""Pictures whose JPEGs are as large, and as uneven, as those of street photographs.
+"""Pictures whose JPEGs are as large and as detailed as those of street photographs.
 
-Flat colours or white noise would make a decoder's work too light or too heavy. Here a sky, house fronts with windows
-and a road hold texture with the spectrum of natural pictures (as much energy in every octave, but for the finest two,
-which lenses and sensors soften), more of it in trees and on the ground than in the sky. Its strength is chosen so that
-the file reaches a given size; levels then take about as much beside it as those of a camera's panoramas.
+Flat colors or white noise would make decoding too easy or too hard. Here the sky, house fronts with windows, and the
+ground have texture with the spectrum of natural pictures: equal energy in every octave, except the finest two, which
+lenses and sensors soften. Trees and the ground have more texture than the sky. Its strength is chosen so that the file
+reaches a given size. The size of levels relative to the file is then about that of a camera's panoramas.
 """
 
 import cv2
@@ -13,7 +13,7 @@ QUALITY = 90
 
 
 def scenery(width, height, megabytes, seed):
-    """A picture, (height, width, 3) bytes in BGR, that wraps around and has about this size at quality 90, 4:2:0."""
+    """Returns a picture that wraps around, as (height, width, 3) bytes in BGR, whose JPEG has about the given size."""
     random = numpy.random.default_rng(seed)
     base, strength = _street(width, height, random)
     texture = _texture(width, height, random)
@@ -43,7 +43,7 @@ SOFTENED = {1: 0.25, 2: 0.5}
 
 
 def _octaves(width, height, random, finest=1):
-    """Noise with equal energy in every octave, seamless from the last column to the first."""
+    """Returns noise with equal energy in every octave, seamless from the last column to the first."""
     total = numpy.zeros((height, width), numpy.float32)
     cell = max(width, height) // 8
     while cell >= finest:
@@ -66,7 +66,7 @@ def _texture(width, height, random):
 
 
 def _street(width, height, random):
-    """What is lit how, and how rough it is: sky above, fronts around the horizon, ground below."""
+    """Returns base colors and texture strengths of a street: sky above, fronts around the horizon, ground below."""
     row = numpy.linspace(0, 1, height, dtype=numpy.float32)[:, None]
     sky = numpy.stack([235 - 60 * row, 215 - 70 * row, 190 - 90 * row], axis=-1)
     ground = numpy.stack([95 + 30 * row, 100 + 30 * row, 105 + 30 * row], axis=-1)
@@ -81,7 +81,7 @@ def _street(width, height, random):
 
 
 def _front(base, strength, left, right, random):
-    """A house, or a tree where its texture is strong."""
+    """Draws a house front, or a tree with strong texture."""
     height = base.shape[0]
     top, bottom = int(height * random.uniform(0.2, 0.45)), int(height * random.uniform(0.52, 0.6))
     is_tree = random.random() < 0.35

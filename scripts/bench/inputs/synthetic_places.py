@@ -1,9 +1,9 @@
-"""Places that nobody knows, from a seed, as many as one likes, as GeoNames writes them:
+"""Generates any number of fictional places from a seed, in GeoNames' format.
 
     python3 -m inputs.synthetic_places 10000000 places.txt [--queries texts.tsv]
 
-Names are made of syllables: of one to three words, of which some are in very many names, as "San" and "Lake" are in real
-ones. Half of the places have further names. They lie around towns, of which some are large.
+Names consist of one to three words made of syllables. Some words occur in very many names, like "San" and "Lake" in
+real ones. Half of the places have aliases. Places cluster around towns, some of which are large.
 """
 
 import argparse
@@ -23,7 +23,7 @@ TOWNS = 20_000
 
 
 class Words:
-    """Words from a seed: a few are in very many names, and most in few."""
+    """Words generated from a seed. A few of them occur in very many names, and most in few."""
 
     def __init__(self, dice, count):
         self.dice = dice
@@ -74,7 +74,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("count", type=int)
     parser.add_argument("table", type=pathlib.Path)
-    parser.add_argument("--queries", type=pathlib.Path, help="2000 of the names with an error in each.")
+    parser.add_argument("--queries", type=pathlib.Path, help="write 2000 of the names, each with an error")
     options = parser.parse_args()
     dice, every = random.Random(f"{SEED} queries"), max(1, options.count // 2000)
     texts = []

@@ -1,34 +1,34 @@
-"""Territories that do not exist: four levels that fill a part of the world, with crooked borders that neighbours share;
-and places in them: houses along streets, and shops among the houses."""
+"""Generates fictional territories and places. Territories fill a part of the world at four levels, with winding borders
+that neighbors share. Places are houses along streets, some of them with shops."""
 
 import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
-SIDE = 220  # quarters from one side to the other
+SIDE = 220  # quarters along a side of the whole area
 LEVELS = (1, 10, 44, 220)  # quarters along a side of a territory of each level
-STEPS = 64  # stretches of a border between two corners
+STEPS = 64  # segments of a border between two corners
 WEST, SOUTH, WIDTH = -4.0, 42.0, 12.0 / SIDE
 
 Point = tuple[float, float]
 
 
 class Borders:
-    """The borders between quarters, made when they are first asked for."""
+    """The borders between quarters, generated on first use."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.lines: dict[tuple[int, int, bool], list[Point]] = {}
 
     def line(self, column: int, row: int, is_vertical: bool, steps: int = STEPS) -> list[Point]:
-        """From a corner to the east or to the north, without its end."""
+        """Returns the border from a corner to the east or the north, without its end point."""
         key = (column, row, is_vertical)
         if key not in self.lines:
-            self.lines[key] = self.crooked(column, row, is_vertical, steps)
+            self.lines[key] = self.winding(column, row, is_vertical, steps)
         return self.lines[key]
 
-    def crooked(self, column: int, row: int, is_vertical: bool, steps: int) -> list[Point]:
+    def winding(self, column: int, row: int, is_vertical: bool, steps: int) -> list[Point]:
         chance = random.Random(f"{self.seed} {column} {row} {is_vertical}")
         points, offset = [], 0.0
         for step in range(steps):
@@ -40,7 +40,7 @@ class Borders:
         return points
 
     def ring(self, column: int, row: int, side: int) -> list[Point]:
-        """Counterclockwise around a square of quarters."""
+        """Returns the ring around a square of quarters, counterclockwise."""
         ring: list[Point] = []
         for i in range(side):
             ring += self.line(column + i, row, False)
@@ -62,11 +62,11 @@ def backwards(line: list[Point], end: Point) -> list[Point]:
 
 
 def rings(seed: int, side: int = SIDE) -> Iterator[tuple[str, list[Point]]]:
-    """All territories by their ids; the last one, of which there is but one, has more than 100,000 points."""
+    """Yields the ID and ring of every territory. The last covers the whole area and has more than 100,000 points."""
     borders = Borders(seed)
     for level, width in enumerate(LEVELS):
         if width == SIDE:
-            # The coast is finer than the borders within; it lies where they lie.
+            # The coast has more points than the inner borders but follows the same lines.
             for row, column, is_vertical in coast(side):
                 borders.lines[(column, row, is_vertical)] = finer(
                     borders.line(column, row, is_vertical),
@@ -84,7 +84,7 @@ def coast(side: int) -> Iterator[tuple[int, int, bool]]:
 
 
 def finer(line: list[Point], end: Point) -> list[Point]:
-    """With a point in the middle of each stretch."""
+    """Returns the line with an additional point in the middle of each segment."""
     points = []
     for a, b in zip(line, [*line[1:], end]):
         points += [a, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)]
@@ -92,7 +92,7 @@ def finer(line: list[Point], end: Point) -> list[Point]:
 
 
 def write(path: Path, seed: int, side: int = SIDE) -> tuple[int, int]:
-    """Writes a feature a line, then further ones; says how many territories and points there are."""
+    """Writes one feature per line, and returns the number of territories and of points."""
     count = points = 0
     with path.open("w", encoding="utf-8") as file:
         for name, ring in rings(seed, side):
@@ -114,7 +114,7 @@ SHOPS = ["bakery", "supermarket", "hairdresser", "books", "florist"]
 
 
 def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
-    """Writes as many places, a feature a line: towns around chance points, streets of houses in them, shops in some."""
+    """Writes that many places, one feature per line: streets of houses in random towns, some of them with shops."""
     chance = random.Random(f"{seed} places")
     towns = [(corner(0, 0)[0] + chance.random() * side * WIDTH, corner(0, 0)[1] + chance.random() * side * WIDTH)
              for _ in range(400)]
@@ -122,7 +122,7 @@ def write_places(path: Path, seed: int, count: int, side: int = SIDE) -> None:
     with path.open("w", encoding="utf-8") as file:
         while number < count:
             town = chance.choice(towns)
-            # A street begins somewhere in a town, and leads somewhere.
+            # Each street has a random start in a town and a random direction.
             x, y = town[0] + chance.gauss(0, 0.05), town[1] + chance.gauss(0, 0.035)
             east, north = chance.uniform(-0.0002, 0.0002), chance.uniform(-0.00015, 0.00015)
             for house in range(min(HOUSES, count - number)):

@@ -1,12 +1,12 @@
-"""The parts of the benchmarks, a module each. Its METHOD says how it measures, and measure(context) gives a Section."""
+"""The parts of the benchmarks, one module each. METHOD describes a part, and measure(context) returns a Section."""
 
-# In the order of the page.
+# Titles in the order of the page.
 TITLES = {
     "views": "Views of panoramas",
     "photos": "Previews and crops of photos",
     "quality": "Quality",
     "lookups": "Lookups",
-    "available": "A table of places",
+    "available": "Availability of a table of places",
     "import": "Import of a table",
     "pictures": "Import of panoramas",
     "maps": "Maps",
@@ -14,16 +14,16 @@ TITLES = {
     "memory": "Memory",
     "storage": "Storage",
     "http": "The server",
-    "search": "Search of items",
-    "places": "Places and their names",
-    "where": "What contains a point",
-    "visibility": "Which scenes see a place",
+    "search": "Item search",
+    "places": "Place search",
+    "where": "Territories that contain a point",
+    "visibility": "Scenes that see a place",
     "relief": "Terrain and routes",
     "viewer": "The viewer in a browser",
-    "soak": "The server for a long time",
+    "soak": "The server under sustained load",
 }
 
 
 def module(part):
-    """The name of a part's module; `import` is a word of Python's."""
+    """Returns the name of a part's module. `import` needs another name, because it is a Python keyword."""
     return "parts.import_part" if part == "import" else f"parts.{part}"

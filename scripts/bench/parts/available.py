@@ -1,4 +1,4 @@
-"""`vantage available --batch` from end to end."""
+"""The part `available`: `vantage available --batch` from process start to exit."""
 
 import commands
 import machine
@@ -7,11 +7,14 @@ from inputs import points
 from results import Row, Section, at_least, at_most
 from spreads import middle
 
-METHOD = """`vantage available --batch` of a table of places, from the start of the process to its end: the CSV is
-read and a line of JSON is printed for each place (to `/dev/null`). The places are those of the lookups. Warm, all
-cores. Memory is what is resident at most: the process's own (`RssAnon`), which must not grow with the table or the
-store, and pages of the store's file, which is mapped (`RssFile`): those are the page cache's, shared by all processes
-that read the store, and given back when memory is short. The kernel's `ru_maxrss` is about the sum of the two."""
+METHOD = """\
+`vantage available --batch` on a table of places, timed from process start to exit. It reads the CSV and prints one line
+of JSON per place (to `/dev/null`). The places are those of the lookups. Warm caches, all cores.
+
+Memory is the maximum resident size, in two parts. The process's private memory (`RssAnon`) must not grow with the table
+or the store. The mapped pages of the store's file (`RssFile`) belong to the page cache: all processes that read the
+store share them, and the kernel reclaims them when memory is short. The kernel's `ru_maxrss` is about the sum of the
+two."""
 
 
 def measure(context):
@@ -24,7 +27,7 @@ def measure(context):
         rates = [number / cost.seconds for cost in costs]
         label = f"{'100 000' if context.quick else '1 M'} places, {count // 1_000_000} M scenes"
         rows.append(Row(label, middle(rates, "/s"), goal=at_least(100_000, "/s")))
-        own, mapped = ([getattr(cost, kind) / 1e6 for cost in costs] for kind in ("own", "mapped"))
-        rows.append(Row(f"{label}: memory of its own", middle(own, "MB"), goal=at_most(64, "MB")))
-        rows.append(Row(f"{label}: pages of mapped files", middle(mapped, "MB")))
+        private, mapped = ([getattr(cost, kind) / 1e6 for cost in costs] for kind in ("private", "mapped"))
+        rows.append(Row(f"{label}: private memory", middle(private, "MB"), goal=at_most(64, "MB")))
+        rows.append(Row(f"{label}: mapped pages", middle(mapped, "MB")))
     return Section(METHOD, rows, {"Vantage": machine.vantage(context)})

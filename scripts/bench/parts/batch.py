@@ -1,4 +1,4 @@
-"""`vantage batch` with two cores against one."""
+"""The part `batch`: `vantage batch` on two cores against one."""
 
 import csv
 import itertools
@@ -12,13 +12,14 @@ from inputs import pictures
 from results import Row, Section, at_least
 from spreads import middle, ratios
 
-METHOD = """`vantage batch` of views of 640×480, fov 90, at headings from a seed, from panoramas of 5760×2880 with
-levels, from the start of the process to its end, with `--jobs 1` and `--jobs 2` in turn. The pictures are written
-to disk."""
+METHOD = """\
+`vantage batch` with views of 640×480, fov 90, at headings drawn from a seed, from panoramas of 5760×2880 with levels.
+Runs with `--jobs 1` and `--jobs 2` alternate and are timed from process start to exit. The pictures are written to
+disk."""
 
 
 def requests(context, count):
-    """A table of that many requests, round the panoramas of a store of them."""
+    """Writes a table of that many requests, which cycle through the panoramas."""
     path = context.folder("inputs") / f"requests-{count}.csv"
     with (pictures.panoramas(context, "5760", context.few) / "scenes.csv").open() as table:
         places = [(row["latitude"], row["longitude"]) for row in csv.DictReader(table)]

@@ -1,4 +1,4 @@
-"""The server, from the other core."""
+"""The part `http`: the server on one core, with its clients on the other."""
 
 import csv
 import math
@@ -19,14 +19,18 @@ from results import Row, Section, at_least, at_most
 from server import OTHER_CORE, Server, fetch, wrk
 from spreads import middle, ratios
 
-METHOD = """`vantage-server` on one core, whoever asks on the other, over the loopback without TLS, connections kept
-open, no access log. Availability: wrk with 16 connections, places as in the lookups, half of which have a scene;
-"at half that load" are 64 connections that wait between two requests. `/health/live` is what the framework, the
-connection and our rules for every request cost without any answer to find. A table is the CSV of a million places
-sent by curl. Views are all different, and asked for once, over four connections; beside `vantage batch --jobs 1` with
-the same requests on the same core, which writes them to disk. Tiles are those of a town at zooms 12 to 16, PNG, all
-different, over four connections; the peer is a server of pymgl (MapLibre Native, as in the section on maps) with
-one map of 256 points that Python's `http.server` asks, one tile after another."""
+METHOD = """\
+`vantage-server` runs on one core and its clients on the other, over the loopback without TLS, with keep-alive
+connections and no access log.
+
+- Availability: wrk with 16 connections asks for the places of the lookups, half of which have a scene. At half load, 64
+  connections wait between requests. `/health/live` shows the cost of the framework, the connection and the checks on
+  every request, without any lookup. The table is the CSV of a million places, sent by curl.
+- Views: each view is different and requested once, over four connections. The baseline is `vantage batch --jobs 1` with
+  the same requests on the same core, which writes the views to disk.
+- Tiles: PNG tiles of a town at zooms 12 to 16, each requested once, over four connections. The baseline is a pymgl
+  server (MapLibre Native, as in the section on maps) with one map of 256 points behind Python's `http.server`, asked
+  for one tile at a time."""
 
 ROUND_SECONDS = 10
 
@@ -50,7 +54,7 @@ def _seconds(context):
 
 
 def _places(context, count):
-    """Paths that ask for the places of the lookups."""
+    """Returns request paths for the places of the lookups."""
     with points.first_queries(context, 1_000_000, count).open() as file:
         return [f"/v1/availability?at={row['latitude']},{row['longitude']}" for row in csv.DictReader(file)]
 
@@ -67,7 +71,7 @@ def _availability(context):
             slow.append(wrk(server, paths, _seconds(context), connections=64, wait=wait).latency["99"])
     return [
         Row("`GET /v1/availability`, 1 M scenes", middle(rates, "/s"), goal=at_least(15_000, "/s")),
-        Row("the same at half that load: 99 of 100 within", middle(slow, "ms"), goal=at_most(5, "ms")),
+        Row("the same at half load, 99th percentile", middle(slow, "ms"), goal=at_most(5, "ms")),
         Row("`GET /health/live`", middle(floors, "/s")),
     ]
 
@@ -81,9 +85,9 @@ def _table(context):
         command = ["taskset", "--cpu-list", str(OTHER_CORE), "curl", "--silent", "--fail", "--output", "/dev/null"]
         command += ["-H", "Content-Type: text/csv", "-X", "POST", "-T", table, f"{server.base}/v1/availability"]
         for _ in range(context.rounds):
-            began = time.perf_counter()
+            start = time.perf_counter()
             subprocess.run(list(map(str, command)), check=True)
-            rates.append(number / (time.perf_counter() - began))
+            rates.append(number / (time.perf_counter() - start))
     return [Row("`POST /v1/availability`, places", middle(rates, "/s"), goal=at_least(150_000, "/s"))]
 
 
@@ -100,27 +104,27 @@ def _views(context):
         for row in rows
     ]
     store = stores.of_pictures(context, pictures.panoramas(context, "5760", context.few), "all")
-    ours, theirs, beside = [], [], []
+    ours, theirs, background = [], [], []
     for _ in range(context.rounds):
         with Server(context.server, "--store", store, "--cache-mib", "1") as server:
             fetch(server.port, paths[:4])
-            latency = _Beside(server, rows[0])
+            latency = _Background(server, rows[0])
             with latency:
                 seconds, _ = fetch(server.port, paths)
             ours.append(count / seconds)
-            beside.append(latency.worst)
+            background.append(latency.percentile_99)
         cost = commands.run(batch.command(context, count, "--jobs", "1"), core=CORE)
         theirs.append(count / cost.seconds)
     rate = middle(ours, "/s")
     batched = "`vantage batch`", middle(theirs, "/s"), ratios(ours, theirs)
     return [
-        Row("views of 640×480, all different", rate, *batched, at_least(0.8)),
-        Row("availability beside them: 99 of 100 within", middle(beside, "ms"), goal=at_most(20, "ms")),
+        Row("views of 640×480, each requested once", rate, *batched, at_least(0.8)),
+        Row("availability meanwhile, 99th percentile", middle(background, "ms"), goal=at_most(20, "ms")),
     ]
 
 
-class _Beside:
-    """Asks for availability fifty times a second while something else goes on."""
+class _Background:
+    """Requests availability fifty times per second while something else is measured."""
 
     def __init__(self, server, row):
         self.port = server.port
@@ -129,7 +133,7 @@ class _Beside:
         self.ended = threading.Event()
 
     def __enter__(self):
-        self.thread = threading.Thread(target=self._ask)
+        self.thread = threading.Thread(target=self._run)
         self.thread.start()
         return self
 
@@ -137,12 +141,12 @@ class _Beside:
         self.ended.set()
         self.thread.join()
 
-    def _ask(self):
+    def _run(self):
         while not self.ended.wait(0.02):
             self.times += fetch(self.port, [self.path], connections=1)[1]
 
     @property
-    def worst(self):
+    def percentile_99(self):
         ordered = sorted(self.times)
         return 1000 * ordered[len(ordered) * 99 // 100]
 
@@ -165,15 +169,15 @@ def _tiles(context):
             fetch(port, ["/14/0/0.png"], connections=1)
             seconds, _ = fetch(port, [f"/{zoom}/{x}/{y}.png" for zoom, x, y in tiles], connections=1)
             theirs.append(len(tiles) / seconds)
-    rate = middle(ours, "/s")
+    label, rate = f"tiles of 256, {town.title}, each requested once", middle(ours, "/s")
     return [
-        Row(f"tiles of 256, {town.title}, all different", rate, "pymgl", middle(theirs, "/s"), ratios(ours, theirs), at_least(5)),
+        Row(label, rate, "pymgl", middle(theirs, "/s"), ratios(ours, theirs), at_least(5)),
         Row("the same from the cache", middle(cached, "/s"), goal=at_least(15_000, "/s")),
     ]
 
 
 def _tile_numbers(box, count):
-    """Tiles of zooms 12 to 16 about a box W,S,E,N, all different, in an order from a seed."""
+    """Returns distinct tiles of zooms 12 to 16 around a box W,S,E,N, in an order drawn from a seed."""
     west, south, east, north = map(float, box.split(","))
     found = []
     for zoom in range(12, 17):
@@ -187,7 +191,7 @@ def _tile_numbers(box, count):
 
 
 class _Peer:
-    """A server of another, on our server's core; gives its port."""
+    """A peer's server on the same core as Vantage's, used as a context manager that returns its port."""
 
     def __init__(self, command):
         self.command = ["taskset", "--cpu-list", str(CORE), *map(str, command)]

@@ -1,4 +1,4 @@
-"""Import of a table of scenes without pictures."""
+"""The part `import`: import of a table of scenes without pictures."""
 
 import machine
 import stores
@@ -6,8 +6,9 @@ from inputs import points
 from results import Row, Section, at_least, at_most
 from spreads import middle
 
-METHOD = """`vantage import` of a CSV with the place, heading, time and kind of each scene, without pictures, into a
-new store, from the start of the process to its end. All cores."""
+METHOD = """\
+`vantage import` of a CSV with the position, heading, time and kind of each scene, without pictures, into a new store,
+timed from process start to exit. All cores."""
 
 
 def measure(context):
@@ -19,7 +20,7 @@ def measure(context):
     rows = [
         Row(label, middle(rates, "/s"), goal=at_least(100_000, "/s")),
         Row(
-            f"{label}: file, for each scene",
+            f"{label}: file size per scene",
             middle([store.stat().st_size / context.points], "B"),
             goal=at_most(160, "B"),
         ),

@@ -1,4 +1,4 @@
-"""The nearest scene within 50 m against SQLite's R*Tree, PostGIS and nanoflann."""
+"""The part `lookups`: the nearest scene within 50 m, compared with SQLite's R*Tree, PostGIS and nanoflann."""
 
 import json
 import os
@@ -14,17 +14,21 @@ from rounds import alternate, rates
 from spreads import exact, middle, ratios
 from workers import Worker
 
-METHOD = """Is there a scene within 50 m, and which is the nearest? The scenes stand about every 10 m along streets
-of twelve cities. Half of the queries have a scene within 50 m, a quarter lie a little further from a street, and a
-quarter anywhere on the globe. Warm; one core and one thread for each competitor in its turn, unless said. Vantage
-answers through `SceneStore.availability(near:)`, 65 536 places in a call, with a row's number and the distance, as
-the others do; rows of "whole scenes" are of `scenes(near:)`, which reads each scene and implies its view and token.
-R*Tree: SQLite in process (C++), auxiliary columns with the exact place, a prepared statement in a read transaction,
-memory-mapped. PostGIS: `geography`, GiST, KNN with `ST_DWithin`, prepared with a generic plan, libpq over a Unix
-socket, client and server on one core, no `fsync`. nanoflann: a k-d tree in memory (C++). All find the same number of
-hits before they are timed."""
+METHOD = """\
+Is there a scene within 50 m, and which is the nearest? The scenes stand about 10 m apart along the streets of twelve
+cities. Half of the queries have a scene within 50 m, a quarter lie a little farther from a street, and a quarter lie
+anywhere on the globe. Caches are warm. Each tool runs alone with one core and one thread unless a row says otherwise.
+All tools must find the same number of hits before they are timed.
 
-# In a round of the quick mode, and before the first.
+- Vantage uses `SceneStore.availability(near:)` with 65 536 places per call and, like the other tools, returns a row
+  number and a distance. "Whole scenes" rows use `scenes(near:)`, which reads each scene and derives its view and token.
+- R*Tree is SQLite in process (C++): auxiliary columns with the exact place, a prepared statement in a read transaction,
+  memory-mapped.
+- PostGIS uses `geography`, GiST, and KNN with `ST_DWithin`, prepared with a generic plan, through libpq over a Unix
+  socket. Client and server share one core, and `fsync` is off.
+- nanoflann is a k-d tree in memory (C++)."""
+
+# Lookups in the warm-up, and in each round of the quick mode.
 CHECKED = 2000
 COUNTS = {
     "vantage": 100_000,
@@ -57,13 +61,13 @@ def measure(context):
             "nanoflann": nanoflann,
             "postgis": [postgis, server.connection(), queries],
         }
-        answers, warm = alternate(
+        replies, warm = alternate(
             commands, context.rounds, {name: size * many for name, many in COUNTS.items()}, size * CHECKED
         )
         postgis_version = server.run("SELECT postgis_lib_version()")
-    _check_hits({name: answer["hits"] for name, answer in warm.items() if name != "photos"})
+    _check_hits({name: reply["hits"] for name, reply in warm.items() if name != "photos"})
     rows = (
-        _rows(context, answers) + _cold_rows(context, store, rtree) + _single_rows(context) + _size_rows(context, store)
+        _rows(context, replies) + _cold_rows(context, store, rtree) + _single_rows(context) + _size_rows(context, store)
     )
     versions = {
         "Vantage": machine.vantage(context),
@@ -75,9 +79,9 @@ def measure(context):
     return Section(METHOD, rows, versions)
 
 
-def _rows(context, answers):
+def _rows(context, replies):
     label = f"nearest within 50 m, {context.points // 1_000_000} M scenes"
-    rate = {name: rates(list_) for name, list_ in answers.items()}
+    rate = {name: rates(list_) for name, list_ in replies.items()}
     ours = middle(rate["vantage"], "/s")
     peers = {"rtree": ("R*Tree", 8), "postgis": ("PostGIS", 20), "nanoflann": ("nanoflann, in memory", 0.8)}
     rows = [
@@ -92,15 +96,15 @@ def _rows(context, answers):
         Row(whole, middle(scenes, "/s"), name, middle(rate[peer], "/s"), ratios(scenes, rate[peer]), None)
         for peer, (name, _) in peers.items()
     ]
-    few = f"{whole}, a filter that 1 % of scenes pass"
-    none = "no filter: times as long"
+    few = f"{whole}, filter that 1 % of scenes pass"
+    none = "no filter (relative time)"
     rows.append(Row(few, middle(photos, "/s"), none, middle(scenes, "/s"), ratios(scenes, photos), at_most(5)))
     return rows
 
 
 def _cold_rows(context, store, rtree):
-    """Opens what the page cache has forgotten, and looks up one place that has a scene."""
-    label = f"first answer after opening a cold store, {context.points // 1_000_000} M scenes"
+    """Measures opening databases that are not in the page cache, and looking up one place that has a scene."""
+    label = f"first result after opening a cold store, {context.points // 1_000_000} M scenes"
     *_, database = rtree
     ours, theirs = [], []
     for turn in range(context.rounds):
@@ -123,28 +127,28 @@ def _one_place(context, turn):
 
 
 def _first(database, command):
-    """Milliseconds from opening to the first answer."""
+    """Returns the milliseconds from opening to the first result."""
     descriptor = os.open(database, os.O_RDONLY)
     os.fsync(descriptor)
     os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
     os.close(descriptor)
     with Worker("cold", command) as worker:
-        answer = worker.run(1)
-        if answer["hits"] != 1:
-            raise SystemExit(f"bench.sh: {command[0].name} does not find a scene where one is.")
-        return 1000 * (worker.ready["openSeconds"] + answer["seconds"])
+        reply = worker.run(1)
+        if reply["hits"] != 1:
+            raise SystemExit(f"bench.sh: {command[0].name} does not find an existing scene.")
+        return 1000 * (worker.ready["openSeconds"] + reply["seconds"])
 
 
 def _single_rows(context):
-    """One request after another, of a million scenes."""
+    """Measures single requests, one after another, over a million scenes."""
     count = 1_000_000
     store, queries = stores.of_points(context, count), points.queries(context, count)
     command = [context.bench, "lookups", "--store", store, "--points", queries, "--api", "single"]
-    answers, _ = alternate({"single": command}, context.rounds, 10_000 if context.quick else 50_000, CHECKED)
+    replies, _ = alternate({"single": command}, context.rounds, 10_000 if context.quick else 50_000, CHECKED)
     return [
         Row(
-            "single `await request.scene`, 1 M scenes",
-            middle(rates(answers["single"]), "/s"),
+            "one `await request.scene` at a time, 1 M scenes",
+            middle(rates(replies["single"]), "/s"),
             goal=at_least(20_000, "/s"),
         )
     ]
@@ -153,7 +157,7 @@ def _single_rows(context):
 def _size_rows(context, store):
     stats = json.loads(machine.printed([str(context.vantage), "stats", "--json", "--store", str(store)]))
     size = exact(stats["indexBytes"] / stats["scenes"], "B")
-    return [Row("index, for each scene", size, goal=at_most(12, "B"))]
+    return [Row("index size per scene", size, goal=at_most(12, "B"))]
 
 
 def _fill(server, scenes):
@@ -172,4 +176,4 @@ def _fill(server, scenes):
 
 def _check_hits(hits):
     if len(set(hits.values())) > 1:
-        raise SystemExit(f"bench.sh: the competitors do not find the same: {hits} hits in the warm-up.")
+        raise SystemExit(f"bench.sh: the tools find different numbers of hits in the warm-up: {hits}.")

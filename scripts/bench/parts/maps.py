@@ -1,4 +1,4 @@
-"""Maps against MapLibre Native and py-staticmaps."""
+"""The part `maps`: maps compared with MapLibre Native and py-staticmaps."""
 
 import csv
 import dataclasses
@@ -17,19 +17,25 @@ from results import Row, Section, at_least, at_most
 from rounds import alternate
 from spreads import exact, middle, ratios
 
-METHOD = """Maps as JPEGs of quality 85, 4:2:0, unless a row says otherwise, with their middles at places of a town
-from a seed, the same for all; one core for each competitor in its turn. Zooms are MapLibre's: at zoom 14 a map of 512
-points is as wide as a tile. Vantage draws them in one process through `MapSnapshotter`, with one `MapStore`, after
-a warm-up. MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder;
-it draws without X and without a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe), the same MBTiles with
-a style of the same layers, widths and colours, letters of the same font, and a dot for each point of interest. It
-has neither Vantage's icons nor the attribution, and no Chinese letters. py-staticmaps draws with Pillow tiles that
-lie as files in its cache, and decodes them for every map; Vantage reads them from MBTiles and keeps what it
-decoded. py-staticmaps writes PNGs (its own program has no JPEGs), Vantage JPEGs where nothing is said: the goal is
-meant for these rows. In the rows below them both write the same, which is the better comparison of the drawing, and
-where Vantage gains less: JPEGs, of which both leave most of the work to libjpeg-turbo, and PNGs, by Pillow with
-zlib-ng and by Vantage with libdeflate. `vantage batch` is measured from the start of the process to its end, with
-its pictures on disk. Aubeval is the town in SampleData, Monaco OpenStreetMap's."""
+METHOD = """\
+Maps encoded as JPEG at quality 85, 4:2:0, unless a row says otherwise. Their centers are places in a town that are
+drawn from a seed and the same for all tools; one tool at a time on one core. Zooms are MapLibre's: at zoom 14 a map of
+512 points is as wide as a tile. Aubeval is the town in SampleData, and Monaco comes from OpenStreetMap.
+
+- Vantage draws the maps in one process through `MapSnapshotter`, with one `MapStore`, after a warm-up.
+- MapLibre Native is pymgl with one `Map` that is moved (`setCenter`, `renderBuffer`) and Pillow's encoder. It runs
+  without X or a graphics card (`EGL_PLATFORM=surfaceless`, Mesa's llvmpipe) and draws the same MBTiles. Its style has
+  the same layers, widths and colors, glyphs of the same font, and a dot for each point of interest. It draws neither
+  Vantage's icons nor the attribution, and no Chinese characters.
+- py-staticmaps uses Pillow. It reads tiles from files in its cache and decodes them for every map, while Vantage reads
+  them from MBTiles and caches the decoded tiles.
+
+By default Vantage writes JPEG, and py-staticmaps writes PNG (its own program cannot write JPEG). The goal applies to
+the rows that compare these defaults. The rows below them use the same format for both, which is the better comparison
+of the drawing and shows a smaller gain. For JPEG, both leave most of the work to libjpeg-turbo; for PNG, Pillow uses
+zlib-ng and Vantage uses libdeflate.
+
+`vantage batch` is timed from process start to exit, with its pictures written to disk."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -37,7 +43,7 @@ class Shape:
     title: str
     size: str
     scale: int
-    # At least so many times as fast as the peer.
+    # The minimum ratio to the peer.
     goal: float | None = None
 
     @property
@@ -68,7 +74,7 @@ def measure(context):
             notes += noted
     rows += _batch(context, towns[-1])
     if not maps.monaco(context):
-        notes.append("Monaco was not there: set `VANTAGE_SHARED_DATA` to a folder that has `maps/planetiler/`.")
+        notes.append("Monaco was left out. Set `VANTAGE_SHARED_DATA` to a folder that has `maps/planetiler/`.")
     versions = {
         "Vantage": machine.vantage(context),
         "pymgl": machine.package("pymgl"),
@@ -83,19 +89,19 @@ def measure(context):
 
 
 def _compared(context, town, shape):
-    """Rows and a note."""
+    """Returns rows and a note."""
     paths = {name: _sample(context, town, shape.size, name) for name in ("Vantage", PEER)}
     ours, theirs = (
         [*command, *shape.options, "--sample", path]
         for command, path in zip((_ours(context, town), _theirs(context, town)), paths.values())
     )
-    answers, _ = alternate({"vantage": ours, "pymgl": theirs}, context.rounds, _count(context), warm_up=8)
-    ours, theirs = answers["vantage"], answers["pymgl"]
+    replies, _ = alternate({"vantage": ours, "pymgl": theirs}, context.rounds, _count(context), warm_up=8)
+    ours, theirs = replies["vantage"], replies["pymgl"]
     label = f"{town.title}, {shape.title}"
     goal = at_least(shape.goal) if shape.goal else None
     rows = [Row(label, each(ours), PEER, each(theirs), ratio(theirs, ours), goal)]
     if shape is SMALL:
-        work = [[1000 * answer["cpu"] / answer["operations"] for answer in list_] for list_ in (ours, theirs)]
+        work = [[1000 * reply["cpu"] / reply["operations"] for reply in list_] for list_ in (ours, theirs)]
         figures = middle(work[0], "ms"), PEER, middle(work[1], "ms")
         rows.append(Row(f"{label}: processor time", *figures, ratios(work[1], work[0])))
         rows.append(Row(f"{label}: processor time", middle(work[0], "ms"), goal=at_most(15, "ms")))
@@ -103,11 +109,11 @@ def _compared(context, town, shape):
         peaks = [exact(list_[-1]["peak"] / 1e6, "MB") for list_ in (ours, theirs)]
         smaller = exact(peaks[1].median / peaks[0].median, "×")
         rows.append(Row(f"{label}: peak memory", peaks[0], PEER, peaks[1], smaller, at_least(2)))
-    return rows, f"{label}: likeness of the first map to Vantage's: {samples.note(paths)}."
+    return rows, f"{label}. PSNR of the first map against Vantage's: {samples.note(paths)}."
 
 
 def _count(context):
-    """Maps in a round."""
+    """Returns the number of maps per round."""
     return 6 if context.quick else 30
 
 
@@ -125,7 +131,7 @@ def _sample(context, town, size, name, kind="jpg"):
 
 
 def _cold(context, town):
-    """Whole processes that draw one map into a file."""
+    """Measures whole processes that draw one map into a file."""
     west, south, east, north = map(float, town.box.split(","))
     at = f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"
     output = context.folder("views") / "map.jpg"
@@ -137,7 +143,7 @@ def _cold(context, town):
         pair = [("ours", ours), ("theirs", theirs)]
         for name, command in pair if turn % 2 else reversed(pair):
             costs[name].append(commands.run(command))
-    label = f"{town.title}, 512×512, a process for one map"
+    label = f"{town.title}, 512×512, one process per map"
     times = [[1000 * cost.seconds for cost in list_] for list_ in costs.values()]
     peaks = [[cost.peak / 1e6 for cost in list_] for list_ in costs.values()]
     figures = middle(times[0], "ms"), PEER, middle(times[1], "ms")
@@ -148,45 +154,45 @@ def _cold(context, town):
     ]
 
 
-# MARK: pictures from above
+# MARK: aerial imagery
 
 
 def _raster(context, town, size):
-    """Rows and notes: what each writes when nothing is said, then both the same."""
+    """Returns rows and notes: first with each tool's default format, then with the same format for both."""
     kinds = {"jpg": "JPEG", "png": "PNG"}
     names = ("Vantage", RASTER_PEER)
     paths = {kind: {name: _sample(context, town, size, name, kind) for name in names} for kind in kinds}
-    # Tiles of 256 pixels are called a zoom more.
+    # For 256-pixel tiles, the zoom is one higher.
     ours = [*_ours(context, town), "--imagery", "--zoom", maps.ZOOM - 1]
-    tiles = ["--tiles", maps.tile_folder(context, town), "--attribution", "© somebody"]
+    tiles = ["--tiles", maps.tile_folder(context, town), "--attribution", "© Vantage"]
     theirs = [sys.executable, "-m", "peers.raster_maps", *tiles, "--box", town.box, "--seed", SEED, "--zoom", maps.ZOOM]
-    competitors = {}
+    tools = {}
     for kind in kinds:
         options = ["--size", size, *(["--png"] if kind == "png" else [])]
-        competitors[f"ours {kind}"] = [*ours, *options, "--sample", paths[kind]["Vantage"]]
-        competitors[f"theirs {kind}"] = [*theirs, *options, "--sample", paths[kind][RASTER_PEER]]
-    answers, _ = alternate(competitors, context.rounds, _count(context), warm_up=8)
+        tools[f"ours {kind}"] = [*ours, *options, "--sample", paths[kind]["Vantage"]]
+        tools[f"theirs {kind}"] = [*theirs, *options, "--sample", paths[kind][RASTER_PEER]]
+    replies, _ = alternate(tools, context.rounds, _count(context), warm_up=8)
     label = f"{town.title}, {size.replace('x', '×')}"
 
-    def row(words, our_kind, their_kind, *target):
-        ours, theirs = answers[f"ours {our_kind}"], answers[f"theirs {their_kind}"]
-        return Row(f"{label}, {words}", each(ours), RASTER_PEER, each(theirs), ratio(theirs, ours), *target)
+    def row(words, our_kind, their_kind, *goal):
+        ours, theirs = replies[f"ours {our_kind}"], replies[f"theirs {their_kind}"]
+        return Row(f"{label}, {words}", each(ours), RASTER_PEER, each(theirs), ratio(theirs, ours), *goal)
 
-    rows = [row("JPEG, theirs PNG", "jpg", "png", at_least(10))]
+    rows = [row("JPEG against PNG", "jpg", "png", at_least(10))]
     rows += [row(f"both {name}", kind, kind) for kind, name in kinds.items()]
     return rows, [_raster_note(label, kinds[kind], paths[kind]) for kind in kinds]
 
 
 def _raster_note(label, kind, paths):
     sizes = " and ".join(f"{path.stat().st_size / 1000:.0f} kB" for path in paths.values())
-    return f"{label}, both {kind}: likeness of the first map to Vantage's: {samples.note(paths)}; files of {sizes}."
+    return f"{label}, both {kind}. PSNR of the first map against Vantage's: {samples.note(paths)}. File sizes: {sizes}."
 
 
 # MARK: many maps
 
 
 def _batch(context, town):
-    """`vantage batch`, whole processes: two cores against one, and what memory does when there are more maps."""
+    """Measures processes of `vantage batch`: the speed on two cores and one, and the memory for many and few maps."""
     count, few = (100, 20) if context.quick else (1000, 100)
     costs = {1: [], 2: []}
     fewer = []
@@ -197,7 +203,7 @@ def _batch(context, town):
     one, two = ([count / cost.seconds for cost in costs[jobs]] for jobs in (1, 2))
     peaks = [[cost.peak / 1e6 for cost in list_] for list_ in (costs[2], fewer)]
     label = f"{town.title}, `vantage batch`, {count} maps of 512×512, 2 jobs"
-    figures = middle(peaks[0], "MB"), f"{few} maps: times as much", middle(peaks[1], "MB")
+    figures = middle(peaks[0], "MB"), f"{few} maps (relative memory)", middle(peaks[1], "MB")
     return [
         Row(label, middle(two, "/s"), "1 job", middle(one, "/s"), ratios(two, one), at_least(1.7)),
         Row(f"{label}: peak memory", *figures, ratios(*peaks), at_most(1.1)),
@@ -211,11 +217,11 @@ def _batch_command(context, town, count, jobs):
 
 
 def _requests(context, town, count):
-    """A table of that many maps."""
+    """Writes a table of that many maps."""
     path = context.folder("inputs") / f"maps-{town.source.stem}-{count}.csv"
     with path.open("w", newline="") as file:
         table = csv.writer(file)
         table.writerow(["id", "kind", "latitude", "longitude"])
-        middles = itertools.islice(places(town.box, SEED), count)
-        table.writerows([f"map-{index}", "map", south, east] for index, (east, south) in enumerate(middles))
+        centers = itertools.islice(places(town.box, SEED), count)
+        table.writerows([f"map-{index}", "map", south, east] for index, (east, south) in enumerate(centers))
     return path

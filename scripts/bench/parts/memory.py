@@ -1,4 +1,4 @@
-"""Peak memory of processes."""
+"""The part `memory`: peak memory of whole processes."""
 
 import sys
 
@@ -10,8 +10,9 @@ from parts import batch
 from results import Row, Section, at_most
 from spreads import middle, ratios
 
-METHOD = """Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), that makes one view of
-640×480, fov 90, or a batch of them. The peers read the same panorama from its file."""
+METHOD = """\
+Peak resident memory of a whole process, as the kernel counts it (`ru_maxrss`), for one view of 640×480, fov 90, or a
+batch of them. The other tools read the same panorama from its file."""
 
 
 def measure(context):
@@ -33,7 +34,7 @@ def measure(context):
             ]
     count = 100 if context.quick else 1000
     many = _peaks(context, batch.command(context, count))
-    rows.append(Row(f"a batch of {count}, 5760, levels, all cores", middle(many, "MB"), goal=at_most(48, "MB")))
+    rows.append(Row(f"batch of {count}, 5760, levels, all cores", middle(many, "MB"), goal=at_most(48, "MB")))
     versions = {
         "Vantage": machine.vantage(context),
         "OpenCV": machine.package("opencv-python-headless"),
@@ -43,7 +44,7 @@ def measure(context):
 
 
 def _peaks(context, command):
-    """Megabytes."""
+    """Returns the peak memory of several runs in megabytes."""
     return [commands.run(command).peak / 1e6 for _ in range(1 if context.quick else 3)]
 
 

@@ -1,4 +1,4 @@
-"""Previews and crops of flat photos against libvips, Pillow and OpenCV."""
+"""The part `photos`: previews and crops of flat photos, compared with libvips, Pillow and OpenCV."""
 
 import sys
 
@@ -11,10 +11,12 @@ from parts.timings import each, ratio
 from results import Row, Section, at_least, at_most
 from rounds import alternate
 
-METHOD = """Photos of 4000×3000 pixels and 3.2 MB. A preview is the whole photo at 640×480; a crop is 1000×750 of
-its pixels, a sixteenth of it, at a place from a seed, the same for all. JPEGs of quality 85, 4:2:0, made in process
-from files in the page cache, one core for each competitor in its turn. libvips is `pyvips.Image.thumbnail`, Pillow
-uses `draft`, OpenCV `IMREAD_REDUCED_COLOR_4`; for crops Pillow and OpenCV decode the whole photo."""
+METHOD = """\
+Photos of 4000×3000 pixels and 3.2 MB. A preview is the whole photo at 640×480. A crop is 1000×750 of its pixels, a
+sixteenth of the photo, at a position that is drawn from a seed and the same for all tools. Each tool writes JPEG at
+quality 85, 4:2:0, in one process, from files in the page cache; one tool at a time on one core. libvips uses
+`pyvips.Image.thumbnail`, Pillow `draft`, and OpenCV `IMREAD_REDUCED_COLOR_4`. For crops, Pillow and OpenCV decode the
+whole photo."""
 
 PREVIEWS = {"pyvips-preview": "pyvips thumbnail", "pillow-preview": "Pillow draft", "opencv-preview": "OpenCV reduced"}
 CROPS = {"opencv-crop": "OpenCV, whole decode", "pillow-crop": "Pillow, whole decode"}
@@ -47,14 +49,14 @@ def _compared(context, folder, size, peers, ours, goals):
     for tool, name in peers.items():
         sample_paths[name] = _sample(context, size, tool)
         commands[tool] = _theirs(context, folder, size, tool)
-    answers, _ = alternate(commands, context.rounds, 6 if context.quick else 18, warm_up=3)
+    replies, _ = alternate(commands, context.rounds, 6 if context.quick else 18, warm_up=3)
     rows = []
     for tool, name in peers.items():
         for levels, title in (("all", "levels"), ("none", "no levels")):
-            ours, theirs = answers[levels], answers[tool]
+            ours, theirs = replies[levels], replies[tool]
             goal = at_least(goals[tool]) if tool in goals and levels == "all" else None
             rows.append(Row(f"{label}, {title}", each(ours), name, each(theirs), ratio(theirs, ours), goal))
-    return rows, f"{label}: likeness of the first picture to Vantage's: {samples.note(sample_paths)}."
+    return rows, f"{label}. PSNR of the first picture against Vantage's: {samples.note(sample_paths)}."
 
 
 def _ours_preview(context, folder, size, levels):

@@ -1,4 +1,4 @@
-"""Import of panoramas against Panoramax's server."""
+"""The part `pictures`: import of panoramas, compared with Panoramax's server."""
 
 import contextlib
 import os
@@ -11,14 +11,17 @@ from postgres import Server
 from results import Row, Section, at_least
 from spreads import exact, middle, ratios
 
-METHOD = """Different panoramas of 5760×2880 and 3.6 MB, from files in the page cache, with EXIF and GPano, on all
-cores. Vantage: `vantage import` into a new store, from the start of the process to its end. Panoramax's server
-(gunicorn, 2 workers, 2 threads that process pictures in each, blurring off, PostgreSQL without `fsync`) has been
-started before; four connections upload to it through a Unix socket, and the time ends when it reports the last
-picture as ready. What one has written is on the disk before the other begins, and while one is measured the servers of
-the others are stopped."""
+METHOD = """\
+Distinct panoramas of 5760×2880 and 3.6 MB with EXIF and GPano, from files in the page cache, on all cores.
 
-STRATEGIES = {"PREPROCESS": ("Panoramax, derivatives made", "all"), "ON_DEMAND": ("Panoramax, its default", "none")}
+- Vantage runs `vantage import` into a new store, timed from process start to exit.
+- Panoramax's server (gunicorn, 2 workers with 2 picture-processing threads each, blurring off, PostgreSQL without
+  `fsync`) is already running. Four connections upload to it through a Unix socket, and timing ends when it reports the
+  last picture as ready.
+
+Each run's writes reach the disk before the next run starts, and servers that are not being measured are suspended."""
+
+STRATEGIES = {"PREPROCESS": ("Panoramax, derivatives at upload", "all"), "ON_DEMAND": ("Panoramax, default", "none")}
 TITLES = {"all": "with levels", "none": "no levels"}
 GOALS = {"all": 14, "none": 40}
 
@@ -51,9 +54,9 @@ def measure(context):
     size = _store(context, "all").stat().st_size / originals
     rows.append(
         Row(
-            "disk for a byte of picture file",
+            "disk space per byte of picture file",
             exact(size, "×"),
-            "Panoramax, derivatives made",
+            "Panoramax, derivatives at upload",
             exact(stored, "×"),
             exact(stored / size, "×"),
         )
@@ -76,10 +79,10 @@ def _imported(context, folder, levels):
 
 @contextlib.contextmanager
 def _alone(measured, servers):
-    """Keeps the other servers, and what they have still to write, from taking part."""
+    """Suspends the other servers and flushes their pending writes while one is measured."""
     with contextlib.ExitStack() as stack:
         for server in servers:
             if server is not measured:
-                stack.enter_context(server.resting())
+                stack.enter_context(server.suspended())
         os.sync()
         yield

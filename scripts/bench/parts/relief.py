@@ -1,10 +1,10 @@
-"""Terrain, and the ways over it."""
+"""The part `relief`: terrain, routes and tours."""
 
 import machine
 from relief import hillshade, pitched, routes, terrain, tours, town_routes
 from results import Section
 
-# In the order of the section's rows. A further kind of work is a module more.
+# The modules in the order of the section's rows.
 MODULES = [pitched, terrain, hillshade, routes, town_routes, tours]
 
 
@@ -14,7 +14,7 @@ def measure(context):
     for part in parts:
         versions |= part.versions
     return Section(
-        " ".join(part.method for part in parts if part.method),
+        "\n\n".join(part.method for part in parts if part.method),
         [row for part in parts for row in part.rows],
         versions,
         [note for part in parts for note in part.notes],

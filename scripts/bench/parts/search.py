@@ -1,4 +1,4 @@
-"""Search of items, and first pictures, against Panoramax's server."""
+"""The part `search`: item search and first pictures, compared with Panoramax's server."""
 
 import collections
 import json
@@ -15,21 +15,27 @@ from results import Row, Section, at_least, at_most
 from server import Server, fetch, scene_ids, wrk
 from spreads import middle, ratios
 
-METHOD = """`GET /api/search?bbox=…` of a million scenes along the streets of the lookups. Boxes stand about places of
-the lookups, from a seed, 0.0006 to 0.003 degrees at a side: every other one has 1 to 100 scenes, the rest none. wrk
-with 16 connections from the other core, over the loopback, connections kept open, answers not packed. Vantage:
-`vantage-server` on one core. Panoramax's server (gunicorn, 4 threads in each process, blurring off) is on the same core
-with its database (PostgreSQL without `fsync`, 1 GB of shared buffers, all of it in memory), with as many processes of
-1, 2 and 4 as answered most. Its database has the same items, inserted with SQL as if they had been uploaded and
-processed, in sequences of the same streets; then come `panoramax_backend db refresh --full` and `VACUUM ANALYZE`.
-Before anything is timed, both are asked for all items of some boxes, and the positions have to be those of the table
-(for Panoramax but for scenes within 5 m of an edge, since PostGIS compares boxes in single precision). Under a limit,
-Panoramax answers the items nearest to the middle of the box, with links to those before and behind in the sequence and
-addresses of pictures; Vantage answers the first of its list, and scenes without pictures have no such addresses. Who is
-not measured is stopped. First pictures are of panoramas of 5760×2880 and 3.6 MB, imported with levels, and uploaded to
-Panoramax with the derivatives on demand, its default; each was never asked for since it was uploaded, or since our
-server started; one connection. `thumb.jpg` has 500 pixels across and `sd.jpg` 2048; the goal is for the picture that
-somebody sees first, of which Panoramax has no views."""
+METHOD = """\
+`GET /api/search?bbox=…` over a million scenes along the streets of the lookups. The boxes surround places of the
+lookups, are drawn from a seed, and measure 0.0006 to 0.003 degrees on a side. Every other box has 1 to 100 scenes, and
+the rest have none. wrk sends the requests from the other core over the loopback, with 16 keep-alive connections;
+responses are not compressed. The server that is not being measured is suspended.
+
+- Vantage is `vantage-server` on one core.
+- Panoramax's server (gunicorn, 4 threads in each process, blurring off) shares that core with its database (PostgreSQL
+  without `fsync`, 1 GB of shared buffers, all data in memory). It runs with 1, 2 or 4 processes, whichever gives the
+  highest throughput. Its database has the same items in sequences along the same streets, inserted with SQL as if they
+  had been uploaded and processed, followed by `panoramax_backend db refresh --full` and `VACUUM ANALYZE`.
+
+Before timing, both servers return all items of some boxes, and the positions must match the table. For Panoramax,
+scenes within 5 m of an edge are exempt, because PostGIS compares boxes in single precision. When a limit applies,
+Panoramax returns the items nearest to the center of the box, with links to the previous and next items of the sequence
+and URLs of pictures. Vantage returns the first items of its list, and scenes without pictures have no such URLs.
+
+First pictures are those of panoramas of 5760×2880 and 3.6 MB. Vantage has imported them with levels; Panoramax makes
+the derivatives on demand, its default. Each picture is requested for the first time since its upload, or since
+Vantage's server started, over one connection. `thumb.jpg` is 500 pixels wide and `sd.jpg` 2048. The goal is for the
+first picture that a user sees. Panoramax does not render views."""
 
 COUNT = 1_000_000
 BOXES = 2000
@@ -65,9 +71,9 @@ def _searches(context):
         checked = asked[: 40 if context.quick else 200]
         _check(ours, places, checked, 0)
         _check(theirs, places, checked, boxes.SLACK)
-        notes = [_sizes(ours, theirs, asked[0]), _most_workers(context, ours, theirs, _paths(asked))]
+        notes = [_sizes(ours, theirs, asked[0]), _tune_workers(context, ours, theirs, _paths(asked))]
         rows = [
-            _row(context, ours, theirs, "10 items (the default)", _paths(asked)),
+            _row(context, ours, theirs, "10 items (default)", _paths(asked)),
             _row(context, ours, theirs, "100 items", _paths(asked, 100)),
         ]
     return rows, notes
@@ -79,14 +85,14 @@ def _paths(asked, limit=None):
 
 
 def _row(context, ours, theirs, title, paths):
-    """Both in turns, another one first each time."""
+    """Measures both servers alternately, starting with a different one in each round."""
     rates = {ours: [], theirs: []}
     for turn in range(context.rounds):
         say(f"at most {title}: round {turn + 1} of {context.rounds}")
         pairs = [(ours, theirs), (theirs, ours)]
         for server, other in pairs if turn % 2 else reversed(pairs):
             rates[server].append(_rate(context, server, other, paths))
-    label = f"search of a box, {COUNT // 1_000_000} M items, at most {title}"
+    label = f"box search, {COUNT // 1_000_000} M items, at most {title}"
     return Row(
         label,
         middle(rates[ours], "/s"),
@@ -98,14 +104,14 @@ def _row(context, ours, theirs, title, paths):
 
 
 def _rate(context, server, other, paths):
-    """Answers in a second, after a second that does not count."""
-    with other.resting():
+    """Returns responses per second, after one second of warm-up."""
+    with other.suspended():
         wrk(server, paths, 1)
         return wrk(server, paths, 3 if context.quick else 10).rate
 
 
-def _most_workers(context, ours, theirs, paths):
-    """Lets Panoramax go on with the number of processes with which it answers most."""
+def _tune_workers(context, ours, theirs, paths):
+    """Restarts Panoramax with the number of processes that gives the highest throughput, and returns a note."""
     rates = {workers: [] for workers in WORKERS}
     for _ in range(1 if context.quick else 3):
         for workers in WORKERS:
@@ -116,26 +122,26 @@ def _most_workers(context, ours, theirs, paths):
     best = max(rates, key=rates.get)
     theirs.restart(best)
     tried = ", ".join(f"{rate:.0f}/s with {workers}" for workers, rate in rates.items())
-    return f"Processes of Panoramax: {best} ({tried})."
+    return f"Panoramax processes: {best} ({tried})."
 
 
-# MARK: what they answer
+# MARK: responses
 
 
 def _search(server, path):
-    with urllib.request.urlopen(server.base + path, timeout=60) as answer:
-        return answer.read()
+    with urllib.request.urlopen(server.base + path, timeout=60) as response:
+        return response.read()
 
 
 def _check(server, places, asked, slack):
-    """Positions are those of the table; within the slack of an edge a scene may be there or not."""
+    """Checks that positions match the table. Scenes within the slack of an edge may be included or not."""
     for box, path in zip(asked, _paths(asked, 1000), strict=True):
         found = collections.Counter(_positions(json.loads(_search(server, path))))
         least = collections.Counter(places.inside(box, -slack))
         most = collections.Counter(places.inside(box, slack))
         if least - found or found - most:
-            table = f"the table has {least.total()} to {most.total()}"
-            raise SystemExit(f"bench.sh: {server.base}{path} has {found.total()} items; {table}.")
+            expected = f"expected {least.total()} to {most.total()}"
+            raise SystemExit(f"bench.sh: {server.base}{path} returned {found.total()} items, {expected}.")
 
 
 def _positions(collection):
@@ -145,19 +151,20 @@ def _positions(collection):
 
 
 def _sizes(ours, theirs, box):
-    """Bytes of an item in an answer."""
+    """Returns a note on the size of an item in each server's response."""
     path = _paths([box], 100)[0]
     bytes_ = []
     for server in (ours, theirs):
         text = _search(server, path)
         bytes_.append(round(len(text) / len(json.loads(text)["features"])))
-    return "An item has {} bytes of Vantage, and {} of Panoramax.".format(*bytes_)
+    return "An item takes {} bytes in Vantage's response and {} in Panoramax's.".format(*bytes_)
 
 
 # MARK: first pictures
 
 THUMB, SMALL = "/api/pictures/{}/thumb.jpg", "/api/pictures/{}/sd.jpg"
-# What both servers have: a picture is asked for one of them, since Panoramax makes all of its sizes with the first.
+# The sizes that both servers have. Each picture is requested in only one of them, because Panoramax makes all sizes on
+# the first request.
 COMPARED = [THUMB, SMALL]
 FIRST = {
     THUMB: "`thumb.jpg`",
@@ -173,7 +180,7 @@ def _first_pictures(context):
     with Database(core=CORE) as database, Panoramax(database, "ON_DEMAND", core=CORE) as server:
         for turn in range(2 if context.quick else 5):
             say(f"first pictures: round {turn + 1}")
-            with server.resting():
+            with server.suspended():
                 for path, times in ours.items():
                     times.append(_first(context, store, path))
             server.upload(pictures.pictures(folder))
@@ -189,16 +196,16 @@ def _first_rows(path, ours, theirs):
     if path != SMALL:
         yield Row(work, times, goal=at_most(15, "ms"))
     if path in COMPARED:
-        yield Row(work, times, "Panoramax, its default", middle(theirs, "ms"), ratios(theirs, ours))
+        yield Row(work, times, "Panoramax, default", middle(theirs, "ms"), ratios(theirs, ours))
 
 
 def _first(context, store, path):
-    """By a server that has drawn nothing yet."""
+    """Measures with a new server that has drawn nothing yet."""
     with Server(context.server, "--store", store) as server:
         return _milliseconds(server.port, [path.format(id_) for id_ in scene_ids(server)])
 
 
 def _milliseconds(port, paths):
-    """The median of the times of all but the first, which opens the connection."""
+    """Returns the median time of all requests but the first, which opens the connection."""
     _, times = fetch(port, paths, connections=1)
     return 1000 * statistics.median(times[1:])

@@ -1,4 +1,4 @@
-"""The server under a mixed load for a long time, while it is imported into."""
+"""The part `soak`: the server under sustained mixed load, while imports write to its store."""
 
 import csv
 import http.client
@@ -17,12 +17,13 @@ from results import Row, Section, at_most
 from server import Server, scene_ids
 from spreads import exact, middle
 
-METHOD = """One server, no core of its own, with a store of scenes without pictures that a `vantage import` after the
-other adds to, a store of panoramas and a map of a town. Clients of one process, each with a connection that stays
-open: availability, tables of 2000 places, views and tiles of panoramas, tiles and maps of the town, searches of STAC,
-and requests that are wrong on purpose. Its own memory (`RssAnon`) is looked at every two seconds; warm-up is the
-first quarter. Growth is the median of the last quarter over that of the second. A failure is an answer with another
-status than the request should have, or none."""
+METHOD = """\
+One server without a core of its own serves a store of scenes without pictures that successive `vantage import` runs add
+to, a store of panoramas, and a map of a town. The clients are threads of one process, each with a connection that stays
+open. They request availability, tables of 2000 places, views and tiles of panoramas, tiles and maps of the town, STAC
+searches, and deliberately invalid requests. The server's private memory (`RssAnon`) is sampled every two seconds, and
+the first quarter is the warm-up. Growth compares the median of the last quarter with that of the second. A failure is a
+response with an unexpected status, or no response."""
 
 
 def measure(context):
@@ -44,9 +45,9 @@ def measure(context):
         say(problem)
     label = f"{minutes} minutes, {count // 1_000_000} M scenes"
     rows = [
-        Row(f"{label}: memory of its own", middle([each / 1e6 for each in memory[quarter:]], "MB")),
-        Row("at most", exact(max(memory) / 1e6, "MB"), goal=at_most(150, "MB")),
-        Row("its growth after the warm-up", exact(growth, "%"), goal=at_most(10, "%")),
+        Row(f"{label}: private memory", middle([each / 1e6 for each in memory[quarter:]], "MB")),
+        Row("maximum private memory", exact(max(memory) / 1e6, "MB"), goal=at_most(150, "MB")),
+        Row("growth after the warm-up", exact(growth, "%"), goal=at_most(10, "%")),
         Row("failures", exact(len(load.failures), ""), goal=at_most(0, "")),
         Row("requests", exact(load.count, "")),
         Row("scenes imported meanwhile", exact(imports.count, "")),
@@ -60,7 +61,7 @@ def _watched(server, others, seconds):
         other.start()
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        memory.append(server.anonymous())
+        memory.append(server.private_memory())
         time.sleep(2)
     for other in others:
         other.end()
@@ -72,7 +73,7 @@ def _median(values):
 
 
 class Imports:
-    """A process after the other, each with new scenes."""
+    """Successive import processes, each with new scenes."""
 
     ROWS = 5000
 
@@ -105,7 +106,7 @@ class Imports:
 
 
 class Load:
-    """Clients, each with a kind of request of its own."""
+    """Clients that each send one kind of request."""
 
     def __init__(self, port, queries, scenes, town):
         self.port, self.scenes, self.town = port, scenes, town
@@ -115,8 +116,8 @@ class Load:
         self.count, self.failures = 0, []
         self.lock = threading.Lock()
         self.ended = threading.Event()
-        kinds = [self._available, self._table, self._view, self._tile, self._map, self._search, self._wrong]
-        self.threads = [threading.Thread(target=self._ask, args=(kind,)) for kind in kinds]
+        kinds = [self._available, self._table, self._view, self._tile, self._map, self._search, self._invalid]
+        self.threads = [threading.Thread(target=self._send, args=(kind,)) for kind in kinds]
 
     def start(self):
         for thread in self.threads:
@@ -127,7 +128,7 @@ class Load:
         for thread in self.threads:
             thread.join()
 
-    def _ask(self, kind):
+    def _send(self, kind):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         while not self.ended.wait(0.005):
             method, path, body, headers, status = kind()
@@ -177,10 +178,10 @@ class Load:
         east, north = min(180, longitude + 0.005), min(90, latitude + 0.005)
         return "GET", f"/api/search?bbox={west:.5f},{south:.5f},{east:.5f},{north:.5f}&limit=20", None, {}, 200
 
-    def _wrong(self):
+    def _invalid(self):
         time.sleep(0.05)
-        wrong = [("/v1/availability?at=x", 400), ("/v1/scenes/nothing", 404), ("/nowhere", 404), ("/v1/map?zoom=99", 400)]
-        path, status = self.random.choice(wrong)
+        not_found = [("/v1/scenes/nothing", 404), ("/nowhere", 404)]
+        path, status = self.random.choice([("/v1/availability?at=x", 400), *not_found, ("/v1/map?zoom=99", 400)])
         return "GET", path, None, {}, status
 
     def _place(self):

@@ -1,4 +1,4 @@
-"""What a store takes beside its originals."""
+"""The part `storage`: the size of stores relative to their originals."""
 
 import machine
 import stores
@@ -6,9 +6,10 @@ from inputs import pictures
 from results import Row, Section, at_most
 from spreads import exact
 
-METHOD = """The size of a store of pictures, less that of one that holds nothing ({empty}), divided by that of the picture
-files: a store of a town has thousands, and these have one to six. With "no levels" it has the files and what is needed
-to read parts of them."""
+METHOD = """\
+The size of a store with pictures, minus that of an empty store ({empty}), divided by the size of the picture files. The
+empty store is subtracted because the store of a town has thousands of pictures, and these have one to six. With "no
+levels", a store holds the files and the index that is needed to read parts of them."""
 
 GOALS = {"all": 1.40, "none": 1.03}
 

@@ -1,13 +1,13 @@
-"""What parts make of the answers of workers that time each operation."""
+"""Spreads and ratios from the replies of workers that time each operation."""
 
 from spreads import middle, ratios
 
 
-def each(answers):
-    """Milliseconds of every operation."""
-    return middle([1000 * seconds for answer in answers for seconds in answer["each"]], "ms")
+def each(replies):
+    """Returns the spread of all operations in milliseconds."""
+    return middle([1000 * seconds for reply in replies for seconds in reply["each"]], "ms")
 
 
 def ratio(of, to):
-    """Of each round's medians."""
-    return ratios(*([middle(answer["each"], "s").median for answer in answers] for answers in (of, to)))
+    """Returns the spread of the ratios of each round's medians."""
+    return ratios(*([middle(reply["each"], "s").median for reply in replies] for replies in (of, to)))

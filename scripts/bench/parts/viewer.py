@@ -1,4 +1,4 @@
-"""The viewer in a browser, beside Pannellum."""
+"""The part `viewer`: the viewer in a browser, compared with Pannellum."""
 
 import functools
 import http.server
@@ -16,15 +16,22 @@ from results import Row, Section, at_least, at_most
 from server import Server
 from spreads import exact, middle, ratios
 
-METHOD = """Debian's Chromium without a screen, WebGL drawn by the processor (SwiftShader), 1280×800, a cold cache in each
-round, everything over the loopback. Pannellum is taken as its sources are, from the folder that `$PANNELLUM` names, on the
-same JPEG from Python's `http.server`; both in turns, in the same browser. "First picture" is from the click, or the call that
-opens the scene, to the frame that shows the panorama: ours the small whole panorama, the peer's its only one. Both pages rest
-before it, as they do when somebody looks for what to click: ours has its map, and each was idle twice. "Straight after the
-page has loaded" is the same without that rest. Bytes are those of the pictures that were fetched until the view was sharp;
-"real" are panoramas that cameras made, the middle one of them. The next scene is one that was loaded ahead as the viewer does
-while one looks around. Frames are the different headings seen by an animation frame loop while a mouse drags for two seconds.
-The page's figures are Chromium's own: first contentful paint, layout shifts, and what tasks block beyond 50 ms each."""
+METHOD = """\
+Debian's Chromium without a display, WebGL rendered on the CPU (SwiftShader), 1280×800, a cold cache in each round,
+everything over the loopback. Pannellum runs from its sources, in the folder that `$PANNELLUM` names, and shows the same
+JPEG from Python's `http.server`. The two alternate in the same browser.
+
+- First picture: the time from the click, or the call that opens the scene, to the frame that shows the panorama.
+  Vantage shows the small whole panorama, and Pannellum its only one. Both pages rest before that, as they do while a
+  user looks for something to click: Vantage's page has drawn its map, and each page has been idle twice. "Right after
+  page load" omits this rest.
+- Bytes: the pictures that are fetched until the view is sharp. "Real" panoramas come from cameras, and the figure is
+  that of the median one.
+- Next scene: a scene that is already loaded, because the viewer preloads scenes while the user looks around.
+- Frames: the distinct headings that an animation frame loop sees while a mouse drags for two seconds.
+
+The figures for the page are Chromium's own: first contentful paint, layout shifts, and the time by which tasks exceed
+50 ms each."""
 
 ARGUMENTS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"]
 SIZE = {"width": 1280, "height": 800}
@@ -41,7 +48,7 @@ def measure(context):
         rows += _page(context, browser, rounds)
         versions = {"Vantage": machine.vantage(context), "Chromium": browser.version, "Pannellum": _peer_version()}
         browser.close()
-    notes = [] if _pannellum() else ["`$PANNELLUM` names no checkout of Pannellum: it was left out."]
+    notes = [] if _pannellum() else ["Pannellum was left out, because `$PANNELLUM` does not name a checkout of it."]
     return Section(METHOD, rows, versions, notes)
 
 
@@ -66,24 +73,26 @@ def _of_panorama(context, browser, size, rounds):
         sharp = _sharp_rows(browser, server, scenes[:1], title)
         whole = _sharp(browser, server, scenes[0], 0)[1]
     first, limit, ratio = [one["first"] for one in ours], *{"5760": (177, 5), "11000": (200, 30)}[size]
+    kilobytes = middle([one["bytes"] / 1000 for one in ours], "kB")
     rows = [
         _row(f"{title}: first picture", first, "ms", [one["first"] for one in theirs], at_least(ratio)),
-        Row(f"{title}: first picture, by itself", middle(first, "ms"), goal=at_most(limit, "ms")),
-        _row(f"{title}: first picture, straight after the page has loaded", early[0], "ms", early[1]),
-        Row(f"{title}: its bytes", middle([one["bytes"] / 1000 for one in ours], "kB"), goal=at_most(100, "kB")),
-        Row(f"{title}: next scene, loaded ahead", middle([one["next"] for one in ours], "ms"), goal=at_most(100, "ms")),
-        _row(f"{title}: frames a second while dragging", [one["frames"] for one in ours], "/s",
+        Row(f"{title}: first picture, absolute", middle(first, "ms"), goal=at_most(limit, "ms")),
+        _row(f"{title}: first picture, right after page load", early[0], "ms", early[1]),
+        Row(f"{title}: first picture, bytes", kilobytes, goal=at_most(100, "kB")),
+        Row(f"{title}: next scene, preloaded", middle([one["next"] for one in ours], "ms"), goal=at_most(100, "ms")),
+        _row(f"{title}: frames per second while dragging", [one["frames"] for one in ours], "/s",
              [one["frames"] for one in theirs], at_least(1), more=True),
     ]
     rows += sharp
     if peer.address:
         share = whole / original.stat().st_size
-        rows.append(Row(f"{title}: bytes of a sharp view, as a share of the peer's", exact(share, "×"), goal=at_most(0.2)))
+        label = f"{title}: bytes of a sharp view, relative to the peer's"
+        rows.append(Row(label, exact(share, "×"), goal=at_most(0.2)))
     return rows
 
 
 def _of_real(context, browser, size):
-    """Rows of the panoramas of that size that cameras made; none where there are none."""
+    """Returns rows for the real panoramas of that size, or none if there are none."""
     folder = pictures.real(context, size)
     if folder is None:
         return []
@@ -92,14 +101,14 @@ def _of_real(context, browser, size):
 
 
 def _sharp_rows(browser, server, scenes, title):
-    """What makes views of scenes sharp, from the horizon to the poles."""
+    """Measures the bytes and tiles that make views of scenes sharp, from the horizon to the poles."""
     rows = []
     for pitch in (0, 45, -45, 90, -90):
         say(f"{title}, sharp at pitch {pitch}")
         seen = [_sharp(browser, server, scene, pitch) for scene in scenes]
-        most = 700 if abs(pitch) == 90 else 600
+        limit = 700 if abs(pitch) == 90 else 600
         kilobytes = middle([size / 1000 for _, size in seen], "kB")
-        rows.append(Row(f"{title}: sharp at pitch {pitch}°, bytes", kilobytes, goal=at_most(most, "kB")))
+        rows.append(Row(f"{title}: sharp at pitch {pitch}°, bytes", kilobytes, goal=at_most(limit, "kB")))
         if abs(pitch) < 90:
             tiles = middle([tiles for tiles, _ in seen], "")
             rows.append(Row(f"{title}: sharp at pitch {pitch}°, tiles", tiles, goal=at_most(18, "")))
@@ -115,8 +124,8 @@ def _row(work, ours, unit, theirs, goal=None, more=False):
 
 def _scenes(browser, server, count=2):
     with _fresh(browser, server.base + "/") as page:
-        answer = page.evaluate(f"fetch('v1/scenes?bbox=-180,-90,180,90&limit={count}').then((answer) => answer.json())")
-    return [feature["properties"]["scene"] for feature in answer["features"]]
+        scenes = page.evaluate(f"fetch('v1/scenes?bbox=-180,-90,180,90&limit={count}').then((reply) => reply.json())")
+    return [feature["properties"]["scene"] for feature in scenes["features"]]
 
 
 ELEMENT = """async (scene) => {
@@ -160,7 +169,7 @@ def _map_page(server):
 
 
 def _early(browser, address, script, value=None):
-    """What a script measures in a page that has only just loaded."""
+    """Returns what a script measures in a page that has just loaded."""
     with _fresh(browser, address) as page:
         return page.evaluate(script, value)
 
@@ -175,7 +184,7 @@ def _ours(browser, server, scenes):
 
 
 def _sharp(browser, server, scene, pitch):
-    """How many tiles, and how many bytes with the small panorama, make a view sharp."""
+    """Returns the tiles, and the bytes including the small panorama, that make a view sharp."""
     with _fresh(browser, f"{server.base}/#at=0,0&zoom=1&scene={scene}&heading=0&pitch={pitch}&fov=90") as page:
         page.evaluate(f"(async () => {{ while (!{LOOK}?.scene) await new Promise(requestAnimationFrame); await {LOOK}.sharp; }})()")
         sizes = page.evaluate("""(scene) => performance.getEntriesByType('resource')
@@ -185,7 +194,7 @@ def _sharp(browser, server, scene, pitch):
 
 
 def _frames(page, heading):
-    """Different headings a second while a mouse drags."""
+    """Returns the distinct headings per second while a mouse drags."""
     page.evaluate("""() => {
         window.seen = new Set();
         const look = () => { window.seen.add(%s); window.watch = requestAnimationFrame(look); };
@@ -207,7 +216,7 @@ def _frames(page, heading):
 # MARK: the page
 
 
-# Waits until the map can be used.
+# Waits until the map is usable.
 MAP = """while (!document.querySelector('#map')?.sharp) await new Promise(requestAnimationFrame);
     await document.querySelector('#map').sharp;
 """
@@ -236,15 +245,15 @@ def _page(context, browser, rounds):
             with _fresh(browser, server.base + "/#at=48.2004,7.6999&zoom=16") as page:
                 measured.append(page.evaluate(PAGE))
     return [
-        Row("the page, cold: a map that can be used", middle([one["usable"] for one in measured], "ms"), goal=at_most(1000, "ms")),
-        Row("the page, cold: first paint", middle([one["paint"] for one in measured], "ms")),
-        Row("the page, cold: blocked by tasks", middle([one["blocked"] for one in measured], "ms")),
-        Row("the page, cold: layout shift", middle([one["shift"] for one in measured], ""), goal=at_most(0, "")),
+        Row("page, cold: usable map", middle([one["usable"] for one in measured], "ms"), goal=at_most(1000, "ms")),
+        Row("page, cold: first paint", middle([one["paint"] for one in measured], "ms")),
+        Row("page, cold: blocking time", middle([one["blocked"] for one in measured], "ms")),
+        Row("page, cold: layout shift", middle([one["shift"] for one in measured], ""), goal=at_most(0, "")),
     ]
 
 
 class _fresh:
-    """A page with nothing in its cache. Use with `with`."""
+    """A page with a cold cache, used as a context manager."""
 
     def __init__(self, browser, address):
         self.browser, self.address = browser, address
@@ -289,7 +298,7 @@ PEER_OPENS = """() => new Promise((resolve) => {
 
 
 class _Peer:
-    """Serves Pannellum and a panorama; `address` is None where there is no Pannellum. Use with `with`."""
+    """A server of Pannellum and a panorama, used as a context manager. `address` is None without Pannellum."""
 
     def __init__(self, panorama):
         self.panorama, self.address = panorama, None

@@ -1,4 +1,4 @@
-"""Views of panoramas against OpenCV, py360convert and ffmpeg."""
+"""The part `views`: views of panoramas, compared with OpenCV, py360convert and ffmpeg."""
 
 import sys
 
@@ -12,25 +12,30 @@ from parts.timings import each, ratio
 from results import Row, Section, at_least, at_most
 from rounds import alternate
 
-METHOD = """Rectilinear views as JPEGs of quality 85, 4:2:0, at headings from a seed: the same panoramas and
-directions for all, files in the page cache, one core for each competitor in its turn. Vantage makes them in one
-process through `LookAroundSnapshotter`. OpenCV (one thread) does `imread`, the map of the view (NumPy), `remap` and
-`imencode`; "maps kept" does without the map, and "remap alone" also without the decoding. py360convert stands
-between the same decoder and encoder. ffmpeg is a process for each view. The peers read bilinearly at full size,
-which aliases; Vantage averages what a pixel covers. "Levels" are the smaller copies made at import; "no levels"
-is `--levels none`. Synthetic panoramas are made to the sizes of camera files: 3.6 MB at 5760×2880, 7 MB at
-8192×4096, 12 MB at 11000×5500."""
+METHOD = """\
+Rectilinear views, encoded as JPEG at quality 85, 4:2:0, with headings drawn from a seed. All tools render the same
+panoramas in the same directions, from files in the page cache, one tool at a time on one core.
+
+- Vantage renders all views in one process through `LookAroundSnapshotter` and averages the area that each output pixel
+  covers. "Levels" are the smaller copies made at import; "no levels" is `--levels none`.
+- OpenCV (one thread) runs `imread`, the map of the view (NumPy), `remap` and `imencode`. "Cached maps" omits computing
+  the map, and "remap only" also omits decoding.
+- py360convert uses the same decoder and encoder as OpenCV.
+- ffmpeg starts one process for each view.
+
+The other tools sample bilinearly at full size, which causes aliasing. The synthetic panoramas match the sizes of camera
+files: 3.6 MB at 5760×2880, 7 MB at 8192×4096, 12 MB at 11000×5500."""
 
 WIDE = Shape(640, 480, 90)
 NARROW = Shape(1024, 768, 60, -20, 20)
 NAMES = {
     "opencv": "OpenCV",
-    "opencv-fixed": "OpenCV, maps kept",
-    "opencv-remap": "OpenCV, remap alone",
+    "opencv-fixed": "OpenCV, cached maps",
+    "opencv-remap": "OpenCV, remap only",
     "py360convert": "py360convert",
     "ffmpeg": "ffmpeg v360",
 }
-EVERYONE = tuple(NAMES)
+ALL_PEERS = tuple(NAMES)
 LEVELS = {"all": "levels", "none": "no levels"}
 
 
@@ -39,16 +44,16 @@ def measure(context):
     largest = pictures.panoramas(context, "11000", context.few // 2)
     few = ("opencv", "ffmpeg")
     results = [
-        _compared(context, made["5760"], WIDE, EVERYONE, {"opencv": (15, 9), "ffmpeg": (30, None)}),
+        _compared(context, made["5760"], WIDE, ALL_PEERS, {"opencv": (15, 9), "ffmpeg": (30, None)}),
         _compared(
-            context, made["8192"], WIDE, few if context.quick else EVERYONE, {"opencv": (25, 12), "ffmpeg": (30, None)}
+            context, made["8192"], WIDE, few if context.quick else ALL_PEERS, {"opencv": (25, 12), "ffmpeg": (30, None)}
         ),
         _compared(context, made["5760"], NARROW, few, {"opencv": (10, None)}),
         _scaled(context, made["5760"], largest),
     ]
     notes = []
     if not context.shared_data.is_dir():
-        notes.append("Real panoramas were not there: set `VANTAGE_SHARED_DATA` to a folder that has `pano/`.")
+        notes.append("Real panoramas were left out. Set `VANTAGE_SHARED_DATA` to a folder that has `pano/`.")
     for size, progressive in (("5760", False), ("11000", False), ("8192", True)):
         folder = pictures.real(context, size, progressive)
         if folder and not (context.quick and progressive):
@@ -59,23 +64,23 @@ def measure(context):
 
 
 def _compared(context, folder, shape, peers, goals):
-    """Rows and a note; goals are a ratio with levels and one without, by peer."""
+    """Returns rows and a note. Goals are, by peer, a ratio with levels and one without."""
     label = _label(folder, shape)
     sample_paths = {"Vantage": _sample(context, folder, shape, "all")}
     commands = {levels: _ours(context, folder, shape, levels) for levels in LEVELS}
     for tool in peers:
         sample_paths[NAMES[tool]] = _sample(context, folder, shape, tool)
         commands[tool] = _theirs(context, folder, shape, tool)
-    answers, _ = alternate(commands, context.rounds, _count(context), warm_up=2)
+    replies, _ = alternate(commands, context.rounds, _count(context), warm_up=2)
     rows = []
     for tool in peers:
         for levels, goal in zip(LEVELS, goals.get(tool, (None, None))):
-            # The others are there to tell where OpenCV's time goes.
+            # The other peers only show where OpenCV's time goes, so they are compared with levels alone.
             if levels == "all" or tool in ("opencv", "ffmpeg"):
-                ours, theirs = answers[levels], answers[tool]
+                ours, theirs = replies[levels], replies[tool]
                 figures = each(ours), NAMES[tool], each(theirs), ratio(theirs, ours)
                 rows.append(Row(f"{label}, {LEVELS[levels]}", *figures, at_least(goal) if goal else None))
-    return rows, f"{label}: likeness of the first view to Vantage's: {samples.note(sample_paths)}."
+    return rows, f"{label}. PSNR of the first view against Vantage's: {samples.note(sample_paths)}."
 
 
 def _label(folder, shape):
@@ -85,22 +90,22 @@ def _label(folder, shape):
 
 
 def _count(context):
-    """Views in a round."""
+    """Returns the number of views per round."""
     return 2 if context.quick else 10
 
 
 def _scaled(context, small, large):
-    """What a view of a larger panorama costs."""
+    """Compares views of a larger panorama with those of a smaller one."""
     commands = {
         f"{folder.name} {levels}": _ours(context, folder, WIDE, levels)
         for levels in LEVELS
         for folder in (small, large)
     }
-    answers, _ = alternate(commands, context.rounds, _count(context), warm_up=2)
+    replies, _ = alternate(commands, context.rounds, _count(context), warm_up=2)
     rows = []
     for levels, title in LEVELS.items():
-        of, to = (answers[f"{folder.name} {levels}"] for folder in (large, small))
-        figures = each(of), "the same at 5760: times as long", each(to), ratio(of, to)
+        of, to = (replies[f"{folder.name} {levels}"] for folder in (large, small))
+        figures = each(of), "the same at 5760 (relative time)", each(to), ratio(of, to)
         rows.append(Row(f"{_label(large, WIDE)}, {title}", *figures, at_most(1.4) if levels == "all" else None))
     return rows, ""
 

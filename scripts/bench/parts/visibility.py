@@ -1,4 +1,4 @@
-"""Which scenes see a place: how right, and how fast."""
+"""The part `visibility`: the accuracy and speed of finding the scenes that see a place."""
 
 import hashlib
 import json
@@ -13,13 +13,17 @@ from results import Row, Section, at_least, at_most
 from spreads import exact, middle
 from workers import Worker
 
-METHOD = """Towns made from seeds: blocks of houses around courtyards, with alleys, passages and towers; items behind their doors,
-before them, in courtyards and on the street; cameras along the streets. What is said of an item and each camera within 50 m
-is held against what whole numbers tell exactly. {towns} towns of some 10 000 houses with {items} items each; medians over
-towns, with the least and the most. A request is `LookAroundSceneRequest(mapItem:)` of items drawn from a seed, one after
-another, from a store with {houses} houses, {scenes} scenes and {places} items, warm, one core: the item's row, the scenes around it, the
-houses between, and the choice. A table is answered by `vantage available --batch`, {rows} rows with the id of an item of that
-store, drawn from a seed, from the start of the process to its end, on all cores, a line of JSON for each row (to `/dev/null`)."""
+METHOD = """\
+The towns are generated from seeds: blocks of houses around courtyards, with alleys, passages and towers; items behind
+their doors, in front of them, in courtyards and on the street; and cameras along the streets. The result for an item
+and each camera within 50 m is compared with an exact calculation in whole numbers. There are {towns} towns of about 10
+000 houses with {items} items each. Figures are medians over the towns, with the extremes.
+
+A request is `LookAroundSceneRequest(mapItem:)`, for items drawn from a seed, one after another, warm, on one core, from
+a store with {houses} houses, {scenes} scenes and {places} items. It reads the item's row, the scenes around it and the
+houses in between, and chooses a scene. A table is read by `vantage available --batch`: {rows} rows with the id of an
+item of that store, drawn from a seed, timed from process start to exit on all cores, with one line of JSON per row (to
+`/dev/null`)."""
 
 SEEDS = [7, 11, 12, 13, 14]
 
@@ -32,12 +36,13 @@ def measure(context):
     counts, source, store = _store(context)
     rounds = _rounds(context, store, source, counts["items"])
     each = [round["seconds"] / round["operations"] * 1000 for round in rounds]
+    deviation = exact(100 * _farthest(off_towns), "%")
     rows = [
         Row("exact positions: precision", _spread(exact_towns, _precision), goal=at_least(98, "%")),
         Row("exact positions: recall", _spread(exact_towns, _recall), goal=at_least(98, "%")),
-        Row("positions off by 3 m: labels that are right", _spread(off_towns, _right), goal=at_least(98.5, "%")),
+        Row("positions off by 3 m: correct labels", _spread(off_towns, _right), goal=at_least(98.5, "%")),
         Row("positions off by 3 m: unknown", _spread(off_towns, _unknown), goal=at_most(15, "%")),
-        Row("confidence, farthest from the truth in a tenth", exact(100 * _farthest(off_towns), "%"), goal=at_most(10, "%")),
+        Row("confidence: largest deviation from the truth in a decile", deviation, goal=at_most(10, "%")),
         Row("a request", middle(each, "ms"), goal=at_most(0.5, "ms")),
         Row("a request, p99", middle([round["p99"] for round in rounds], "ms")),
         *_table_rows(context, store, source, counts["items"]),
@@ -49,7 +54,7 @@ def measure(context):
 
 
 def _judged(context, seed, deviation, items):
-    say(f"judging town {seed}, {deviation} m off")
+    say(f"evaluating town {seed}, positions off by {deviation} m")
     command = [context.bench, "judge-city", "--seed", seed, "--deviation", deviation, "--items", items]
     return json.loads(subprocess.run([*map(str, command)], check=True, capture_output=True, text=True).stdout)
 
@@ -59,7 +64,7 @@ def _store(context):
     places, scenes = (context.folder("inputs") / f"city-{blocks}{ending}" for ending in (".geojsonl", ".csv"))
     counts = places.with_suffix(".json")
     if not counts.exists():
-        say("making a town")
+        say("generating a town")
         command = [context.bench, "make-city", "--blocks", blocks, "--seed", 7, "--places", places, "--scenes", scenes]
         made = subprocess.run([*map(str, command)], check=True, capture_output=True, text=True).stdout
         counts.write_text(made)
@@ -88,7 +93,7 @@ def _table_rows(context, store, source, items):
     label = f"a table of {_spaced(count)} items"
     return [
         Row(label, middle([count / cost.seconds for cost in costs], "/s")),
-        Row(f"{label}: memory of its own", middle([cost.own / 1e6 for cost in costs], "MB"), goal=at_most(64, "MB")),
+        Row(f"{label}: private memory", middle([cost.private / 1e6 for cost in costs], "MB"), goal=at_most(64, "MB")),
     ]
 
 
@@ -107,7 +112,7 @@ def _item_table(context, source, items, count):
 
 
 def _place_id(source, id_):
-    """As `PlaceID` makes it."""
+    """Returns a place's ID, computed as in `PlaceID`."""
     hashed = int.from_bytes(hashlib.sha256(f"vantage place 1\n{source}\0{id_}".encode()).digest()[:8], "big")
     digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
     return "".join(digits[hashed >> shift & 31] for shift in range(60, -1, -5))
@@ -134,7 +139,7 @@ def _unknown(town):
 
 
 def _farthest(towns):
-    """How far the share that is seen is from the confidence, over the tenths of all towns together."""
+    """Returns the largest difference between confidence and the share that is seen, over the deciles of all towns."""
     farthest = 0
     for tenth in range(10):
         count, seen, confidence = (sum(town["tenths"][tenth][key] for town in towns) for key in ("count", "seen", "confidence"))

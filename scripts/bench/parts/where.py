@@ -1,4 +1,4 @@
-"""What contains a point, beside PostGIS."""
+"""The part `where`: territories that contain a point, compared with PostGIS."""
 
 import json
 import random
@@ -15,14 +15,18 @@ from rounds import rates
 from spreads import exact, middle, ratios
 from workers import Worker
 
-METHOD = """{count} territories of four levels that fill a box of 12° each way, made from a seed: crooked borders that
-neighbours share, {points} points in all, the largest ring with more than 100 000; and in the same store {places} places: houses
-along streets of 400 towns, a tenth of them with shops. Points are drawn from the box and a little beyond, half of them
-anywhere and half within some 30 m of a place. Vantage: `PlaceStore.places(containing:)`, 1000 points at once, warm, one core. PostGIS: `geometry`,
-GiST, `ST_Covers` in a lateral join for as many points in one statement, one core. Both give the ids of all territories
-that contain a point. Answers are compared for 10 000 points; a point may be answered otherwise within a metre of a
-border. "All that is known" is `PlaceStore.whereabouts(of:)`, one point at a time: the rows of the territories are
-read, and the nearest address, street and place are looked for, and read."""
+METHOD = """\
+{count} territories at four levels fill a box of 12° on each side. They are generated from a seed and have winding
+borders that neighbors share, {points} points in all, and more than 100 000 points in the largest ring. The same store
+holds {places} places: houses along the streets of 400 towns, a tenth of them with shops. The points to look up are
+drawn from the box and a little beyond it, half of them anywhere and half within about 30 m of a place.
+
+- Vantage uses `PlaceStore.places(containing:)` with 1000 points per call, warm, on one core.
+- PostGIS uses `geometry`, GiST, and `ST_Covers` in a lateral join with as many points per statement, on one core.
+
+Both return the ids of all territories that contain a point. The results for 10 000 points are compared; they may differ
+within one meter of a border. "Everything known about a point" is `PlaceStore.reverseLookup(at:)`, one point at a time. It
+reads the rows of the territories, and finds and reads the nearest address, street and place."""
 
 SEED = 7
 COMPARED = 10_000
@@ -49,11 +53,11 @@ def measure(context):
     rows = [
         Row(label, middle(ours, "/s"), goal=at_least(100_000, "/s")),
         Row(label, middle(ours, "/s"), "PostGIS", middle(theirs, "/s"), ratios(ours, theirs)),
-        Row(f"{label}: other answers than PostGIS's, of 10 000", exact(differing, "")),
-        Row(f"{label}: other answers within a metre of a border", exact(near, "")),
-        Row("all that is known of a point: territories, address, place", middle(rates(rounds["all"]), "/s")),
-        Row("import: points of outlines", middle([made["points"] / cost.seconds for cost in costs], "/s")),
-        Row("file, for each point of an outline", exact(size / made["points"], "B")),
+        Row(f"{label}: results that differ from PostGIS, of 10 000", exact(differing, "")),
+        Row(f"{label}: different results within one meter of a border", exact(near, "")),
+        Row("everything known about a point: territories, address, place", middle(rates(rounds["all"]), "/s")),
+        Row("import: outline points", middle([made["points"] / cost.seconds for cost in costs], "/s")),
+        Row("file size per outline point", exact(size / made["points"], "B")),
     ]
     counts = {name: f"{count:,}".replace(",", " ") for name, count in made.items()}
     versions = {
@@ -69,7 +73,7 @@ def _table(context):
     path = context.folder("inputs") / f"territories-{side}.geojsonl"
     counts = path.with_suffix(".json")
     if not counts.exists():
-        say("making territories")
+        say("generating territories")
         count, points = territories.write(path, SEED, side)
         counts.write_text(json.dumps({"count": count, "points": points}))
     return path, json.loads(counts.read_text())
@@ -79,13 +83,13 @@ def _places(context):
     count, side = (20_000, 44) if context.quick else (PLACES, territories.SIDE)
     path = context.folder("inputs") / f"territory-places-{count}.geojsonl"
     if not path.exists():
-        say("making places")
+        say("generating places")
         territories.write_places(path, SEED, count, side)
     return path
 
 
 def _points(context, places):
-    """Anywhere, and near a place, in turns."""
+    """Writes points that are alternately anywhere and near a place."""
     chance = random.Random(SEED)
     with places.open() as file:
         known = [json.loads(line)["geometry"]["coordinates"] for line in file]
@@ -104,7 +108,7 @@ def _fill(server, table, points):
     say("filling PostGIS")
     server.run("CREATE EXTENSION postgis")
     server.run("CREATE UNLOGGED TABLE row (feature text)")
-    # Without the quotes and backslashes of CSV: a feature has neither a tab nor the byte that stands for a quote.
+    # Disables CSV's delimiters and quotes: features contain neither a tab nor the byte that is declared as the quote.
     copy = "COPY row FROM STDIN (FORMAT csv, DELIMITER E'\\t', QUOTE E'\\x01')"
     with table.open() as file:
         server.run(copy, standard_input=file)
@@ -123,7 +127,7 @@ def _fill(server, table, points):
 
 
 def _rounds(context, store, points, server):
-    """In turns."""
+    """Measures both alternately, and returns the rounds and the results for the compared points."""
     answers = context.folder("samples") / "where.tsv"
     few = context.folder("inputs") / "territory-points-compared.tsv"
     few.write_text("".join(points.read_text().splitlines(keepends=True)[:COMPARED]))
@@ -158,13 +162,13 @@ def _postgis(server, turn):
 
 
 def _compared(server, answers):
-    """Answers that differ, and those of them that lie within a metre of a border of what is told otherwise."""
-    told = server.run(
+    """Returns the numbers of results that differ beyond one meter from a border, and within it."""
+    output = server.run(
         "SELECT number, id FROM point JOIN territory ON ST_Covers(area, place) "
         f"WHERE number <= {COMPARED}"
     )
     expected = [set() for _ in range(COMPARED)]
-    for line in told.splitlines():
+    for line in output.splitlines():
         number, id_ = line.split("|")
         expected[int(number) - 1].add(id_)
     differing = near = 0

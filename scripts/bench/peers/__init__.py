@@ -1,1 +1,1 @@
-"""What Vantage is compared with: programs that speak the line protocol of workers.py."""
+"""The software that Vantage is compared with, as programs that speak the line protocol of workers.py."""

@@ -1,9 +1,9 @@
-"""Names by SQLite's FTS5 with its trigram tokenizer, a row for each name: those that share any three letters in a row,
-in the order of FTS5's rank."""
+"""Searches names with SQLite's FTS5 and its trigram tokenizer, one row per name. Matches names that share any three
+consecutive letters with the query, ordered by FTS5's rank."""
 
 import sqlite3
 
-from peers.name_search import ROWS, answer, arguments, is_fresh, rows
+from peers.name_search import ROWS, arguments, is_fresh, rows, run
 
 FIND = f"SELECT id FROM name WHERE name MATCH ? ORDER BY rank LIMIT {ROWS}"
 
@@ -20,7 +20,7 @@ def main():
             return []
         return [id_ for (id_,) in database.execute(FIND, [" OR ".join(f'"{part}"' for part in parts)])]
 
-    answer(options, find)
+    run(options, find)
 
 
 def _make(index, table):

@@ -1,4 +1,4 @@
-// Lookups by nanoflann, a k-d tree of points on a sphere, in memory: kdtree SCENES.csv QUERIES.csv.
+// Lookups with nanoflann, a k-d tree of points on a sphere, in memory. Usage: kdtree SCENES.csv QUERIES.csv
 #include <nanoflann.hpp>
 
 #include "protocol.hpp"
@@ -27,7 +27,7 @@ static bool is_hit(const Tree &tree, Place place) {
     Points::put(place, xyz);
     nanoflann::KNNResultSet<double, uint32_t> nearest(1);
     nearest.init(&scene, &squared);
-    // Nothing beyond the radius is looked at.
+    // Limits the search to the radius.
     squared = radius * radius;
     tree.findNeighbors(nearest, xyz, nanoflann::SearchParams());
     return nearest.size() > 0;

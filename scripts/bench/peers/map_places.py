@@ -1,6 +1,6 @@
-"""Where MapLibre Native (pymgl) draws places of a pitched map, and how far from there Vantage has them.
+"""Compares where MapLibre Native (pymgl) draws places on a pitched map with where Vantage projects them.
 
-Prints the greatest distance in pixels and how many places were compared.
+Prints the largest distance in pixels and the number of places compared.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import subprocess
 import numpy
 
 WIDTH, HEIGHT, RADIUS, REACH = 480, 360, 3, 5
-# Pixels that a disc covers, of which edges are paler.
+# The pixels that a disc covers, weighted by brightness, because its edge is antialiased.
 AREA = math.pi * RADIUS**2
 
 
@@ -33,7 +33,7 @@ def main():
         town.setGeoJSON("places", json.dumps(_collection(group)))
         picture = numpy.asarray(town.renderBuffer()).reshape(HEIGHT, WIDTH, 4)[:, :, 0].astype(float) / 255
         for x, y, _, _ in group:
-            found = _middle(picture, x, y)
+            found = _centroid(picture, x, y)
             farthest, count = max(farthest, math.dist(found, (x, y))), count + 1
     print(farthest, count)
 
@@ -47,7 +47,7 @@ def _map(arguments):
         {"id": "ground", "type": "background", "paint": {"background-color": "#000000"}},
         {"id": "places", "type": "circle", "source": "places", "paint": paint},
     ]
-    # A point of a tile has to be far less than a pixel.
+    # A high maximum zoom keeps a tile's coordinate unit far below a pixel.
     source = {"type": "geojson", "data": _collection([]), "maxzoom": 18, "buffer": 64}
     style = {"version": 8, "sources": {"places": source}, "layers": layers}
     town = Map(json.dumps(style), WIDTH, HEIGHT, zoom=float(arguments.zoom))
@@ -60,7 +60,7 @@ def _map(arguments):
 
 
 def _points(arguments):
-    """Points of the picture and the places there, as Vantage says, without end."""
+    """Yields points of the picture with the places that Vantage projects to them, without end."""
     generator = random.Random(arguments.seed)
     view = ["--at", arguments.at, "--zoom", arguments.zoom, "--heading", arguments.heading, "--pitch", arguments.pitch]
     command = [arguments.bench, "projection", *view, "--size", f"{WIDTH}x{HEIGHT}"]
@@ -69,13 +69,13 @@ def _points(arguments):
             x, y = generator.uniform(10, WIDTH - 10), generator.uniform(10, HEIGHT - 10)
             process.stdin.write(f"{x},{y}\n")
             process.stdin.flush()
-            answer = process.stdout.readline().split(",")
-            if len(answer) == 4:
-                yield tuple(map(float, answer))
+            fields = process.stdout.readline().split(",")
+            if len(fields) == 4:
+                yield tuple(map(float, fields))
 
 
 def _groups(points, count):
-    """So many, in groups of which no two are near each other."""
+    """Yields that many points in groups, in each of which no two points are close to each other."""
     while count > 0:
         group = []
         for point in points:
@@ -97,13 +97,13 @@ def _collection(group):
     }
 
 
-def _middle(picture, x, y):
-    """Of the brightness around a point."""
+def _centroid(picture, x, y):
+    """Returns the centroid of the brightness around a point."""
     left, top = round(x) - REACH - 1, round(y) - REACH - 1
     part = picture[max(top, 0) : top + 2 * REACH + 2, max(left, 0) : left + 2 * REACH + 2]
     total = part.sum()
     if total < 0.5 * AREA:
-        raise SystemExit(f"There is no disc near {x}, {y}.")
+        raise SystemExit(f"No disc found near {x}, {y}.")
     rows, columns = numpy.mgrid[0 : part.shape[0], 0 : part.shape[1]] + 0.5
     return max(left, 0) + (columns * part).sum() / total, max(top, 0) + (rows * part).sum() / total
 

@@ -1,4 +1,4 @@
-"""A style for MapLibre Native with what Vantage's own style draws of a town: the same layers, widths and colours.
+"""A style for MapLibre Native that draws a town as Vantage's own style does, with the same layers, widths and colors.
 
 Source of the format: https://maplibre.org/maplibre-style-spec/ and, for the tiles, https://openmaptiles.org/schema/
 """
@@ -18,7 +18,7 @@ LANDUSE |= {"stadium": "#d8e9cc", "pitch": "#c3e2b5", "track": "#c3e2b5", "playg
 LANDUSE |= {"school": "#f4efdc", "university": "#f4efdc", "kindergarten": "#f4efdc", "college": "#f4efdc"}
 LANDUSE |= {"hospital": "#f7e7e4", "bus_station": "#ebeae7", "zoo": "#cbe6bc", "theme_park": "#cbe6bc"}
 
-# The great ones last: fill, casing, widths at zooms.
+# Fill, casing and widths by zoom, from the smallest roads to the largest.
 ROADS = {
     "service": ("#ffffff", "#e2dcd4", {13.5: 0.7, 15: 1.9, 16: 3.6, 18: 10, 20: 40}),
     "minor": ("#ffffff", "#dad3c9", {12: 0.6, 13: 1.2, 14: 2.4, 15: 4.6, 16: 7.6, 18: 19, 20: 76}),
@@ -40,12 +40,16 @@ PLACES = {
     "city": (3, 15, {3: 11, 8: 15, 12: 21}, STRONG_TEXT),
 }
 NAME = ["get", "name"]
-# The picture for points of interest, which the program adds to the map.
+# The image for points of interest, which the program adds to the map.
 ICON = "point"
 
 
 def style(tiles, glyphs, font, are_buildings_extruded=False):
-    """- tiles: path of an MBTiles file; glyphs: folder of a font's glyphs. Both absolute."""
+    """Returns the style.
+
+    - tiles: the absolute path of an MBTiles file.
+    - glyphs: the absolute path of a folder with a font's glyphs.
+    """
     return {
         "version": 8,
         "glyphs": f"file://{glyphs}/{{fontstack}}/{{range}}.pbf",
@@ -58,7 +62,7 @@ def style(tiles, glyphs, font, are_buildings_extruded=False):
             *_ways("ground"),
             *_boundaries(),
             *_ways("bridge"),
-            *([_standing_buildings()] if are_buildings_extruded else []),
+            *([_extruded_buildings()] if are_buildings_extruded else []),
             *_names(font),
         ],
     }
@@ -108,14 +112,14 @@ def _building():
     return {"fill-color": color}
 
 
-def _standing_buildings():
+def _extruded_buildings():
     height, base = ["get", "render_height"], ["coalesce", ["get", "render_min_height"], 0]
     paint = {"fill-extrusion-color": "#e3dcd3", "fill-extrusion-height": height, "fill-extrusion-base": base}
-    return _layer("standing buildings", "fill-extrusion", "building", 15, paint=paint)
+    return _layer("extruded buildings", "fill-extrusion", "building", 15, paint=paint)
 
 
 def _ways(structure):
-    """Tunnels, bridges, or what is neither: casings, then paths, then roads, then railways."""
+    """Returns the layers of tunnels, bridges or the ground: casings, then paths, then roads, then railways."""
     where = ["==", ["get", "brunnel"], structure]
     if structure == "ground":
         where = ["!", _is("brunnel", "tunnel", "bridge")]
@@ -165,7 +169,7 @@ def _ink(color, halo=1.3):
 
 
 def _names(font):
-    """The last is placed first."""
+    """Returns the label layers. MapLibre places the labels of the last layer first."""
     layers = [_points(font)]
     along = {"symbol-placement": "line", "symbol-spacing": 250}
     sizes = _stops({13: 10, 16: 12, 19: 15})
@@ -192,7 +196,7 @@ def _names(font):
 
 
 def _points(font):
-    """Points of interest: ever more of them the nearer one looks."""
+    """Returns the layer of points of interest, which shows more of them at deeper zooms."""
     most = ["step", ["zoom"], 2, 14, 4, 14.5, 6, 15.5, 18, 16.5, 60, 17.5, 2000]
     layer = _layer("point of interest", "symbol", "poi", 13.5, filter=["<=", ["get", "rank"], most])
     beside = {"icon-image": ICON, "text-anchor": "top", "text-offset": [0, 0.9], "text-max-width": 8}

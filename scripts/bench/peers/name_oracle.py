@@ -1,13 +1,13 @@
-"""What a search can find that compares a text with every name: no index, and nothing of Vantage.
+"""Finds the best possible results by comparing a query with every name, without an index and without Vantage's code.
 
-Names and texts are folded (folding.py) and compared whole, by the optimal string alignment distance: letters inserted,
-deleted and changed, and neighbours that changed places. One error is allowed from four letters on and two from eight,
-two only where nothing has fewer. A place ranks by its best name:
+Names and queries are folded (folding.py) and compared as a whole by the optimal string alignment distance, which counts
+insertions, deletions, substitutions and transpositions. One error is allowed from four letters on and two from eight
+letters on, but two only if nothing matches with fewer. A place ranks by its best name:
 
     0.6 · (2/3)^errors · (0.95 for an alias) + 0.2 · importance
 
-with an importance of log10(people) / 8, at most 1, and 0.2 where nobody counted them. Of equal places the first in the
-table comes first.
+with an importance of log10(population) / 8, at most 1, or 0.2 if the population is unknown. Ties are broken by the
+order of the table.
 """
 
 import math
@@ -18,12 +18,12 @@ from rapidfuzz.process import cdist
 
 from peers.folding import folded
 
-AT_ONCE = 20
+BATCH_SIZE = 20
 
 
 class Oracle:
     def __init__(self, cities):
-        # Of each name once: the places that it names, and what each would have if it were written without an error.
+        # Each distinct name with its places, and for each place the score of a match without errors.
         places = {}
         for city in cities:
             importance = min(1, math.log10(city.population) / 8) if city.population >= 1 else 0.2
@@ -34,12 +34,12 @@ class Oracle:
         self.names = list(places)
         self.places = list(places.values())
 
-    def answers(self, texts, count=5):
-        """The ids of the best places for each text, best first."""
+    def results(self, texts, count=5):
+        """Returns the IDs of the best places for each text, best first."""
         texts = list(map(folded, texts))
         found = []
-        for start in range(0, len(texts), AT_ONCE):
-            some = texts[start : start + AT_ONCE]
+        for start in range(0, len(texts), BATCH_SIZE):
+            some = texts[start : start + BATCH_SIZE]
             distances = cdist(some, self.names, scorer=OSA.distance, score_cutoff=2, dtype=numpy.uint8, workers=-1)
             found += [self._best(text, row, count) for text, row in zip(some, distances, strict=True)]
         return found
@@ -53,7 +53,7 @@ class Oracle:
             for id_, (match, importance) in self.places[number].items():
                 score = match * (2 / 3) ** int(distances[number]) + importance
                 best[id_] = max(score, best.get(id_, 0))
-        # Sorting keeps the order of what is equal.
+        # The sort is stable, so ties keep the order of the table.
         return sorted(best, key=best.get, reverse=True)[:count]
 
 

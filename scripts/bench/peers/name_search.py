@@ -1,4 +1,4 @@
-"""What those share who search names by an index of their own: they are asked as `vantage-bench searches` is."""
+"""Shared code of the peers that search names with their own index. They take queries like `vantage-bench searches`."""
 
 import argparse
 import itertools
@@ -8,7 +8,7 @@ from inputs import geonames
 from peers.folding import folded
 from peers.protocol import serve
 
-# Rows that are asked for: a place may be found by several of its names.
+# The rows to request. This is more than the places, because a place can match with several of its names.
 ROWS = 20
 PLACES = 5
 
@@ -16,15 +16,15 @@ PLACES = 5
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--table", type=pathlib.Path, required=True)
-    parser.add_argument("--index", type=pathlib.Path, required=True, help="Is made when it is not there.")
+    parser.add_argument("--index", type=pathlib.Path, required=True, help="created if missing")
     parser.add_argument("--queries", type=pathlib.Path, required=True)
     parser.add_argument("--answers", type=pathlib.Path)
-    parser.add_argument("--first-letters", type=int, default=0, help="Letters that have no error (Whoosh).")
+    parser.add_argument("--first-letters", type=int, default=0, help="leading letters that must match (Whoosh)")
     return parser.parse_args()
 
 
 def rows(table):
-    """Ids of places and their names, each once."""
+    """Yields the ID of each place with each of its distinct names."""
     for city in geonames.cities(table):
         for name in sorted(set(map(folded, city.names)) - {""}):
             yield city.id, name
@@ -34,10 +34,11 @@ def is_fresh(index, table):
     return index.exists() and index.stat().st_mtime > table.stat().st_mtime
 
 
-def answer(options, find):
-    """Writes all answers where it is to, then answers as many as it is told, from the first on.
+def run(options, find):
+    """Writes the results of all queries if `--answers` is given, then serves the queries in turn, starting with the
+    first.
 
-    - find: the ids of rows for a folded text, best first.
+    - find: returns the IDs of rows for a folded text, best first.
     """
     texts = [line.split("\t")[0] for line in options.queries.read_text().splitlines()]
 
@@ -46,5 +47,5 @@ def answer(options, find):
 
     if options.answers:
         options.answers.write_text("".join("\t".join(search(text)) + "\n" for text in texts))
-    following = itertools.cycle(texts)
-    serve(lambda: search(next(following)))
+    next_texts = itertools.cycle(texts)
+    serve(lambda: search(next(next_texts)))

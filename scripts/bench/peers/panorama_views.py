@@ -1,4 +1,4 @@
-"""Views of panoramas by OpenCV, py360convert or ffmpeg, each JPEG made from the file on disk."""
+"""Renders views of panoramas with OpenCV, py360convert or ffmpeg, each as a JPEG and from the file on disk."""
 
 import argparse
 import itertools
@@ -33,7 +33,7 @@ def main():
 
 
 def opencv(shape):
-    """imread, the map of the view, remap, imencode."""
+    """Runs imread, the map of the view, remap and imencode."""
     cv2, read, encode = _opencv()
     rays = _rays(shape)
 
@@ -46,7 +46,7 @@ def opencv(shape):
 
 
 def opencv_fixed(shape):
-    """The same with maps that are kept, as if every view looked in one direction."""
+    """Does the same with cached maps, as if all views had the same direction."""
     cv2, read, encode = _opencv()
     rays, maps = _rays(shape), {}
 
@@ -61,7 +61,7 @@ def opencv_fixed(shape):
 
 
 def opencv_remap(shape):
-    """Only remap and imencode: the panorama lies decoded in memory and the maps are kept."""
+    """Runs only remap and imencode, with the decoded panorama and the maps cached in memory."""
     cv2, read, encode = _opencv()
     rays, kept = _rays(shape), {}
 
@@ -76,7 +76,7 @@ def opencv_remap(shape):
 
 
 def py360convert(shape):
-    """e2p between OpenCV's decoder and encoder."""
+    """Runs e2p between OpenCV's decoder and encoder."""
     from py360convert import e2p
 
     _, read, encode = _opencv()
@@ -90,7 +90,7 @@ def py360convert(shape):
 
 
 def ffmpeg(shape):
-    """The v360 filter, a process for each view."""
+    """Runs the v360 filter in one process per view."""
 
     def view(path, heading, pitch):
         turn = (heading + 180) % 360 - 180
@@ -105,7 +105,7 @@ def ffmpeg(shape):
     return view
 
 
-# Gives files about as large as libjpeg's quality 85.
+# Produces files about as large as libjpeg's at quality 85.
 FFMPEG_QUALITY = "3"
 
 TOOLS = {
@@ -126,7 +126,7 @@ def _opencv():
 
 
 def _rays(shape):
-    """Of a view that looks north: right and up of each pixel, where forward is 1."""
+    """Returns the rays of a view to the north: the right and up components for each pixel, where forward is 1."""
     import numpy
 
     focal = shape.width / 2 / math.tan(math.radians(shape.fov) / 2)
@@ -136,7 +136,7 @@ def _rays(shape):
 
 
 def _maps(rays, heading, pitch, width, height):
-    """Columns and rows of the panorama for each pixel. North is in the middle; turning is adding to the column."""
+    """Returns the panorama's columns and rows for all pixels. North is in the middle; the heading shifts columns."""
     import numpy
 
     x, z = rays

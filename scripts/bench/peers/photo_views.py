@@ -1,4 +1,4 @@
-"""Previews and crops of flat photos by libvips, Pillow or OpenCV, each JPEG made from the file on disk."""
+"""Makes previews and crops of flat photos with libvips, Pillow or OpenCV, each as a JPEG and from the file on disk."""
 
 import argparse
 import io
@@ -23,7 +23,7 @@ def main():
 
 
 def pyvips_preview(width, height, _):
-    """thumbnail, which lets libjpeg reduce while it decodes."""
+    """Uses thumbnail, which lets libjpeg downscale while decoding."""
     import pyvips
 
     def view(path):
@@ -34,7 +34,7 @@ def pyvips_preview(width, height, _):
 
 
 def pillow_preview(width, height, _):
-    """draft mode, which does the same, and a resize."""
+    """Uses draft mode, which also downscales while decoding, and a resize."""
     from PIL import Image, ImageOps
 
     def view(path):
@@ -46,7 +46,7 @@ def pillow_preview(width, height, _):
 
 
 def opencv_preview(width, height, _):
-    """A reduced decode to a quarter, and a resize. For photos of the preview's shape."""
+    """Decodes at quarter size and resizes. For photos with the preview's aspect ratio."""
     cv2, encode = _opencv()
 
     def view(path):
@@ -57,7 +57,7 @@ def opencv_preview(width, height, _):
 
 
 def opencv_crop(width, height, generator):
-    """A whole decode, of which a part is taken."""
+    """Decodes the whole photo and crops it."""
     cv2, encode = _opencv()
 
     def view(path):

@@ -1,4 +1,4 @@
-"""Pictures as JPEGs and PNGs."""
+"""Encodes pictures as JPEG and PNG."""
 
 import io
 
@@ -6,7 +6,7 @@ from PIL import Image
 
 
 def jpeg(picture, quality=85):
-    """- picture: a Pillow image, or an array of RGBA."""
+    """Encodes a Pillow image, or an array of RGBA, as JPEG."""
     image = picture if isinstance(picture, Image.Image) else Image.fromarray(picture, "RGBA")
     output = io.BytesIO()
     image.convert("RGB").save(output, "JPEG", quality=quality, subsampling="4:2:0")
@@ -14,7 +14,7 @@ def jpeg(picture, quality=85):
 
 
 def png(picture):
-    """- picture: a Pillow image."""
+    """Encodes a Pillow image as PNG."""
     output = io.BytesIO()
     picture.convert("RGB").save(output, "PNG")
     return output.getvalue()

@@ -1,5 +1,6 @@
-// Lookups by PostGIS: postgis CONNECTION QUERIES.csv. The nearest geography within the radius, by a prepared statement
-// with a generic plan, one round trip for each.
+// Lookups with PostGIS. Usage: postgis CONNECTION QUERIES.csv
+// Finds the nearest geography within the radius with a prepared statement and a generic plan, in one round trip per
+// lookup.
 #include <libpq-fe.h>
 
 #include "protocol.hpp"

@@ -1,4 +1,4 @@
-// The line protocol, as a peer in C++ speaks it, and the tables that vantage-bench makes.
+// The line protocol for peers in C++, and a reader of the tables that vantage-bench makes.
 #pragma once
 
 #include <chrono>
@@ -22,13 +22,13 @@ inline double distance(Place a, Place b) {
     return 2 * earth_radius * asin(sqrt(h));
 }
 
-// The first two columns of a CSV, latitude and longitude, below its header.
+// Reads latitude and longitude from the first two columns of a CSV file with a header.
 inline std::vector<Place> read_places(const char *path) {
     FILE *file = fopen(path, "r");
     if (!file) throw std::runtime_error(std::string("cannot read ") + path);
     std::vector<Place> places;
     char line[512];
-    if (!fgets(line, sizeof line, file)) throw std::runtime_error(std::string("nothing in ") + path);
+    if (!fgets(line, sizeof line, file)) throw std::runtime_error(path + std::string(" is empty"));
     while (fgets(line, sizeof line, file)) {
         char *end;
         double latitude = strtod(line, &end);
@@ -42,7 +42,8 @@ inline double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// `is_hit` answers for one place whether a scene is within the radius; `begin` and `end` frame the lookups of a line.
+// Serves the line protocol. `is_hit` reports whether a scene is within the radius of a place. `begin` and `end` run
+// before and after the lookups of each line.
 template <class IsHit, class Begin, class End>
 void serve(const std::vector<Place> &places, double open_seconds, IsHit is_hit, Begin begin, End end) {
     printf("{\"ready\":true,\"openSeconds\":%.9f}\n", open_seconds);

@@ -1,4 +1,4 @@
-"""The line protocol, as a peer speaks it."""
+"""The line protocol for peers in Python."""
 
 import json
 import sys
@@ -6,10 +6,10 @@ import time
 
 
 def serve(operation, sample=None):
-    """Does the next N operations for each line `run N`.
+    """Runs the next N operations for each line `run N`.
 
-    - operation: does one, and returns the bytes of its JPEG.
-    - sample: the file for the first result, to be compared with that of others.
+    - operation: runs one operation and returns the bytes of its JPEG.
+    - sample: the file to write the first result to, for comparison with other tools.
     """
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
@@ -23,5 +23,5 @@ def serve(operation, sample=None):
                 with open(sample, "wb") as file:
                     file.write(jpeg)
                 sample = None
-        answer = {"seconds": sum(each), "cpu": time.process_time() - worked, "operations": len(each), "bytes": size}
-        print(json.dumps({**answer, "each": each}), flush=True)
+        reply = {"seconds": sum(each), "cpu": time.process_time() - worked, "operations": len(each), "bytes": size}
+        print(json.dumps({**reply, "each": each}), flush=True)

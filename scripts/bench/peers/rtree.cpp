@@ -1,5 +1,6 @@
-// Lookups by SQLite's R*Tree: rtree SCENES.csv QUERIES.csv DATABASE. The database is made when it is not there.
-// One prepared statement and, for each line, one read transaction; the exact distance decides.
+// Lookups with SQLite's R*Tree. Usage: rtree SCENES.csv QUERIES.csv DATABASE
+// Creates the database if it does not exist. Uses one prepared statement, one read transaction for each line, and the
+// exact distance.
 #include <sqlite3.h>
 #include <unistd.h>
 
@@ -40,18 +41,18 @@ static void make(const char *scenes, const std::string &path) {
 }
 
 static bool is_hit(sqlite3_stmt *search, Place place) {
-    // A little more than the radius; the tree rounds its boxes outwards itself.
-    double high = radius * 1.01 / (earth_radius * degree), wide = high / cos(place.latitude * degree);
-    sqlite3_bind_double(search, 1, place.latitude - high);
-    sqlite3_bind_double(search, 2, place.latitude + high);
-    sqlite3_bind_double(search, 3, place.longitude - wide);
-    sqlite3_bind_double(search, 4, place.longitude + wide);
+    // A little more than the radius. The tree itself rounds its boxes outward.
+    double height = radius * 1.01 / (earth_radius * degree), width = height / cos(place.latitude * degree);
+    sqlite3_bind_double(search, 1, place.latitude - height);
+    sqlite3_bind_double(search, 2, place.latitude + height);
+    sqlite3_bind_double(search, 3, place.longitude - width);
+    sqlite3_bind_double(search, 4, place.longitude + width);
     double nearest = INFINITY;
     long long scene = 0;
     while (sqlite3_step(search) == SQLITE_ROW) {
-        double metres = distance(place, {sqlite3_column_double(search, 1), sqlite3_column_double(search, 2)});
-        if (metres < nearest) {
-            nearest = metres;
+        double meters = distance(place, {sqlite3_column_double(search, 1), sqlite3_column_double(search, 2)});
+        if (meters < nearest) {
+            nearest = meters;
             scene = sqlite3_column_int64(search, 0);
         }
     }

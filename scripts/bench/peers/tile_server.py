@@ -1,4 +1,4 @@
-"""Tiles of 256 points by MapLibre Native (pymgl), each a PNG, asked for over HTTP: /zoom/x/y.png."""
+"""Serves PNG tiles of 256 points, drawn with MapLibre Native (pymgl), at /zoom/x/y.png."""
 
 import argparse
 import http.server
@@ -40,7 +40,7 @@ def main():
 
 
 def _tile(town, zoom, x, y):
-    # Its zooms are those of tiles of 512 points.
+    # MapLibre's zooms are those of 512-point tiles.
     town.setZoom(zoom - 1)
     latitude = math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * (y + 0.5) / 2**zoom))))
     town.setCenter((x + 0.5) / 2**zoom * 360 - 180, latitude)

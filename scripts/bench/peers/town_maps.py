@@ -1,4 +1,4 @@
-"""Maps of a town by MapLibre Native (pymgl), each a JPEG, of the vector tiles that Vantage draws too."""
+"""Draws maps of a town as JPEG with MapLibre Native (pymgl), from the same vector tiles as Vantage."""
 
 import argparse
 import itertools
@@ -25,19 +25,19 @@ def main():
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--seed", type=int, required=True)
     parser.add_argument("--sample")
-    parser.add_argument("--output", help="Draw one map into this file, and end.")
+    parser.add_argument("--output", help="draw one map into this file and exit")
     arguments = parser.parse_args()
-    draw, middles = _map(arguments), places(arguments.box, arguments.seed)
+    draw, centers = _map(arguments), places(arguments.box, arguments.seed)
     if arguments.output:
         with open(arguments.output, "wb") as file:
-            file.write(draw(*next(middles)))
+            file.write(draw(*next(centers)))
     else:
-        serve(lambda: draw(*next(middles)), arguments.sample)
+        serve(lambda: draw(*next(centers)), arguments.sample)
 
 
 def town_map(source, glyphs, width, height, zoom, scale=1, pitch=0):
-    """A map of a source in our style; what is pitched has buildings that stand."""
-    # Without X and without a graphics card, as on a server.
+    """Returns a map of a source in our style, with extruded buildings if it is pitched."""
+    # Renders without X and without a graphics card, as on a server.
     os.environ.setdefault("EGL_PLATFORM", "surfaceless")
     from pymgl import Map
 
@@ -63,13 +63,13 @@ def _map(arguments):
 
 
 def _whole(buffer, shape):
-    """All pixels of a picture: pymgl 0.5 takes the length of its array from the size in points, whatever the scale, but
-    the memory behind it is the whole picture's (`_pymgl.cpp`, renderBuffer)."""
+    """Returns all pixels of a picture. pymgl 0.5 computes the length of its array from the size in points, ignoring the
+    scale, but the memory behind it holds the whole picture (`_pymgl.cpp`, renderBuffer)."""
     return numpy.lib.stride_tricks.as_strided(buffer, shape, (shape[1] * 4, 4, 1), writeable=False)
 
 
 def _dot(side):
-    """A filled circle: its pixels, RGBA; its width; its height."""
+    """Returns the RGBA pixels, the width and the height of a filled circle."""
     middle = (side - 1) / 2
     inside = [
         (x - middle) ** 2 + (y - middle) ** 2 <= middle**2 for y, x in itertools.product(range(side), repeat=2)

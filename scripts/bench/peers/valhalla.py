@@ -1,4 +1,4 @@
-"""Valhalla as a server of its own, from the programs in its wheel for Python."""
+"""Runs Valhalla as a separate server, with the programs from its Python wheel."""
 
 import http.client
 import json
@@ -20,7 +20,7 @@ PROGRAMS = FOLDER / "valhalla" / "bin"
 
 
 class Valhalla:
-    """Answers between `with` and its end. `missing` says in words why there is none."""
+    """A server, used as a context manager. `missing` is the reason why Valhalla is unavailable, or None."""
 
     def __init__(self, context, extract):
         self.missing = _fetched()
@@ -29,7 +29,7 @@ class Valhalla:
             self._prepare(context, extract)
 
     def _prepare(self, context, extract):
-        say("making Valhalla's tiles")
+        say("building Valhalla's tiles")
         tiles = FOLDER / "tiles"
         shutil.rmtree(tiles, ignore_errors=True)
         tiles.mkdir()
@@ -51,7 +51,7 @@ class Valhalla:
             except OSError:
                 self.connection.close()
                 if time.monotonic() > deadline or self.process.poll() is not None:
-                    raise SystemExit(f"bench.sh: Valhalla does not answer. {log.name} may say why.") from None
+                    raise SystemExit(f"bench.sh: Valhalla does not respond. See {log.name}.") from None
                 time.sleep(0.1)
 
     def __exit__(self, *_):
@@ -64,32 +64,34 @@ class Valhalla:
             self.process.wait()
 
     def route(self, ends):
-        """The ends as it snapped them, and metres; or no metres."""
-        answer = json.loads(self._ask("/route", _question(ends)))
-        if "trip" not in answer:
+        """Returns the ends as Valhalla snapped them, and the length in meters, or None without a route."""
+        response = json.loads(self._post("/route", _request(ends)))
+        if "trip" not in response:
             return ends, None
-        leg = answer["trip"]["legs"][0]
+        leg = response["trip"]["legs"][0]
         shape = _decoded(leg["shape"])
         return (*shape[0], *shape[-1]), leg["summary"]["length"] * 1000
 
     def seconds(self, ends):
-        question = _question(ends)
+        """Returns the time of one route request."""
+        request = _request(ends)
         started = time.perf_counter()
-        self._ask("/route", question)
+        self._post("/route", request)
         return time.perf_counter() - started
 
     def status_seconds(self):
+        """Returns the time of one status request, which is little more than the round trip."""
         started = time.perf_counter()
         for _ in range(100):
-            self._ask("/status", "{}")
+            self._post("/status", "{}")
         return (time.perf_counter() - started) / 100
 
-    def _ask(self, path, body):
+    def _post(self, path, body):
         self.connection.request("POST", path, body)
         return self.connection.getresponse().read()
 
 
-def _question(ends):
+def _request(ends):
     places = [{"lat": ends[0], "lon": ends[1]}, {"lat": ends[2], "lon": ends[3]}]
     options = {"auto": {"shortest": True}}
     return json.dumps(
@@ -98,17 +100,17 @@ def _question(ends):
 
 
 def _fetched():
-    """Gets the programs; in words why not."""
+    """Downloads the programs, and returns None or the reason why it cannot."""
     if (PROGRAMS / "valhalla_service").exists():
         return None
     FOLDER.mkdir(parents=True, exist_ok=True)
-    # Its wheel is for newer versions of Python than Debian's; its programs need none.
+    # The wheel requires a newer Python than Debian's, but its programs do not need Python.
     kind = ["--python-version", "3.12", "--platform", "manylinux_2_28_x86_64", "--only-binary", ":all:"]
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", *kind, "--dest", FOLDER]
     fetched = subprocess.run([*map(str, pip), f"pyvalhalla=={VERSION}"], capture_output=True, text=True)
     wheels = list(FOLDER.glob("pyvalhalla-*.whl"))
     if fetched.returncode != 0 or not wheels:
-        return f"pip cannot get pyvalhalla {VERSION}."
+        return f"pip cannot download pyvalhalla {VERSION}."
     with zipfile.ZipFile(wheels[0]) as wheel:
         wheel.extractall(FOLDER)
     for program in PROGRAMS.iterdir():
@@ -119,7 +121,7 @@ def _fetched():
 def _config(tiles, port):
     script = FOLDER / "valhalla" / "valhalla_build_config.py"
     config = json.loads(_run([sys.executable, script, "--mjolnir-tile-dir", tiles]))
-    # What is left out of the tiles, or would be written beside them.
+    # Removes optional inputs of the tiles, and files that would be written beside them.
     for name in ("tile_extract", "traffic_extract"):
         config["mjolnir"].pop(name, None)
     config["mjolnir"] |= {"admin": "", "timezone": ""}
@@ -147,12 +149,13 @@ def _free_port():
 def _run(command):
     done = subprocess.run([*map(str, command)], capture_output=True, text=True)
     if done.returncode != 0:
-        raise SystemExit(f"bench.sh: {pathlib.Path(command[0]).name} ended with {done.returncode}. {done.stderr[-500:]}")
+        name = pathlib.Path(command[0]).name
+        raise SystemExit(f"bench.sh: {name} exited with {done.returncode}. {done.stderr[-500:]}")
     return done.stdout
 
 
 def _decoded(text):
-    """Latitudes and longitudes of a polyline of six digits."""
+    """Decodes a polyline with six digits into latitudes and longitudes."""
     places, place, numbers, value, shift = [], [0, 0], [], 0, 0
     for letter in text:
         bits = ord(letter) - 63

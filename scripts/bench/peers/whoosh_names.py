@@ -1,13 +1,14 @@
-"""Names by Whoosh, a document for each: those that have all words of a text, each with up to one error."""
+"""Searches names with Whoosh, one document per name. Matches names that have all words of a query, each with up to one
+error."""
 
 import shutil
 
 from whoosh import analysis, fields, query
 from whoosh import index as indexes
 
-from peers.name_search import ROWS, answer, arguments, is_fresh, rows
+from peers.name_search import ROWS, arguments, is_fresh, rows, run
 
-# Megabytes that are written at once: all names are one segment.
+# The write buffer in megabytes, large enough for all names to be one segment.
 MEMORY = 1024
 
 
@@ -21,7 +22,7 @@ def main():
         words = [query.FuzzyTerm("name", word, prefixlength=options.first_letters) for word in text.split()]
         return [hit["id"] for hit in searcher.search(query.And(words), limit=ROWS)]
 
-    answer(options, find)
+    run(options, find)
 
 
 def _make(index, table):

@@ -1,4 +1,4 @@
-"""What the part `relief` is made of: a module for each kind of work, which gives a Part."""
+"""The modules of the part `relief`, one for each kind of work. Each returns a Part."""
 
 import dataclasses
 
@@ -7,7 +7,9 @@ from results import Row
 
 @dataclasses.dataclass
 class Part:
-    # How it measures; a paragraph of the section's.
+    """The results of one kind of work."""
+
+    # The paragraphs of the section that describe the measurement.
     method: str
     rows: list[Row]
     versions: dict[str, str] = dataclasses.field(default_factory=dict)

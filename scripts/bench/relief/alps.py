@@ -1,4 +1,4 @@
-"""Heights of a part of the Alps, as tiles of terrain-RGB."""
+"""Heights of a part of the Alps, as terrain-RGB tiles."""
 
 import math
 import sqlite3
@@ -11,12 +11,13 @@ COLUMNS, ROWS, SIDE = range(1086, 1089), range(714, 717), 512
 
 
 def folder(context):
-    """Nothing where the shared data is not there."""
+    """Returns the folder of the tiles, or None if the shared data does not have it."""
     tiles = context.shared_data / "elevation" / "gl-terrain"
     return tiles if (tiles / f"{ZOOM}-1087-715.png").exists() else None
 
 
 def archive(context):
+    """Writes the tiles to an MBTiles file and returns its path, or None if there are no tiles."""
     tiles = folder(context)
     if not tiles:
         return None
@@ -26,8 +27,8 @@ def archive(context):
         database.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
         database.execute("CREATE TABLE tiles (zoom_level INT, tile_column INT, tile_row INT, tile_data BLOB)")
         database.execute("CREATE UNIQUE INDEX place ON tiles (zoom_level, tile_column, tile_row)")
-        about = {"name": "Alps", "format": "png", "minzoom": ZOOM, "maxzoom": ZOOM, "encoding": "mapbox"}
-        rows = [(name, str(value)) for name, value in about.items()]
+        metadata = {"name": "Alps", "format": "png", "minzoom": ZOOM, "maxzoom": ZOOM, "encoding": "mapbox"}
+        rows = [(name, str(value)) for name, value in metadata.items()]
         database.executemany("INSERT INTO metadata VALUES (?, ?)", rows)
         for file in tiles.glob(f"{ZOOM}-*.png"):
             zoom, x, y = map(int, file.stem.split("-"))
@@ -36,16 +37,16 @@ def archive(context):
 
 
 def heights(path):
-    """Metres above the sea, in rows from the north."""
+    """Returns the heights of a tile in meters above sea level, in rows from the north."""
     with Image.open(path) as picture:
         red, green, blue = numpy.moveaxis(numpy.asarray(picture.convert("RGB")).astype(float), 2, 0)
     return -10_000 + (red * 65_536 + green * 256 + blue) * 0.1
 
 
 class Field:
-    """Heights between the middles of pixels."""
+    """Heights interpolated between the centers of pixels."""
 
-    # Of the world's side.
+    # The world's width in pixels.
     pixels = SIDE * 2**ZOOM
 
     def __init__(self, context):
@@ -57,7 +58,7 @@ class Field:
                     self.grid[row * SIDE : (row + 1) * SIDE, column * SIDE : (column + 1) * SIDE] = heights(path)
 
     def heights(self, places):
-        """Of places in sides of the world; NaN where none is known."""
+        """Returns the heights at places in fractions of the world's width, NaN where they are unknown."""
         place = places * self.pixels - 0.5 - numpy.array([COLUMNS[0], ROWS[0]]) * SIDE
         first = numpy.floor(place).astype(int)
         rows, columns = self.grid.shape

@@ -1,4 +1,4 @@
-"""Shading of a tile of heights, beside GDAL's."""
+"""Hill shading of a tile, compared with GDAL's."""
 
 import json
 import math
@@ -12,11 +12,11 @@ from relief import Part, alps
 from results import Row, at_most
 from spreads import exact, middle
 
-METHOD = """Hill shading: a tile of 512×512 heights of the Alps (terrain-RGB), with light from the north-west; medians
-of rounds of {count} tiles in a process, one after another; with decoding, the tile's
-neighbors are decoded before, as those of a map are. The difference is that of the
-light of each pixel, of 255, from `gdaldem hillshade -alg Horn` over the same heights, in the mean over the tile but
-for the outermost pixels."""
+METHOD = """\
+Hill shading covers a tile of 512×512 heights of the Alps (terrain-RGB), lit from the northwest. Figures are medians
+over rounds of {count} tiles in one process, one after another. When decoding is included, the tile's neighbors are
+already decoded, as they are when a map is drawn. The difference is that of each pixel's light, out of 255, from
+`gdaldem hillshade -alg Horn` over the same heights, averaged over the tile without its outermost pixels."""
 
 ZOOM, X, Y = alps.ZOOM, 1087, 715
 COUNT = 20
@@ -26,7 +26,7 @@ EARTH = 2 * math.pi * 6_378_137
 def measure(context):
     tiles = alps.folder(context)
     if not tiles:
-        return Part("", [], notes=["Hill shading is left out: there is no elevation/gl-terrain in the shared data."])
+        return Part("", [], notes=["Hill shading was left out, because the shared data has no elevation/gl-terrain."])
     archive = alps.archive(context)
     light = context.folder("outputs") / "light.bytes"
     command = [context.bench, "hillshade", "--source", archive, "--tile", f"{ZOOM}/{X}/{Y}"]
@@ -34,10 +34,11 @@ def measure(context):
     say("shading")
     times = [json.loads(machine.printed(list(map(str, command)))) for _ in range(context.rounds)]
     shading = [1000 * time["shading"] for time in times]
+    difference = exact(_difference(context, tiles, light), "")
     rows = [
-        Row("hill shading of a 512×512 tile: arithmetic", middle(shading, "ms"), goal=at_most(1.5, "ms")),
-        Row("the same with decoding it", _with_decoding(times), goal=at_most(8, "ms")),
-        Row("mean difference from gdaldem, of 255", exact(_difference(context, tiles, light), ""), goal=at_most(4, "")),
+        Row("hill shading of a 512×512 tile, without decoding", middle(shading, "ms"), goal=at_most(1.5, "ms")),
+        Row("the same with decoding", _with_decoding(times), goal=at_most(8, "ms")),
+        Row("mean difference from gdaldem, out of 255", difference, goal=at_most(4, "")),
     ]
     return Part(METHOD.format(count=COUNT), rows, {"GDAL": machine.debian("gdal-bin")})
 
@@ -47,7 +48,7 @@ def _with_decoding(times):
 
 
 def _difference(context, tiles, light):
-    """Between the light of ours and of GDAL's."""
+    """Returns the mean difference between Vantage's and GDAL's light."""
     heights = alps.heights(tiles / f"{ZOOM}-{X}-{Y}.png")
     side = len(heights)
     latitude = math.atan(math.sinh(math.pi * (1 - 2 * (Y + 0.5) / 2**ZOOM)))

@@ -1,4 +1,4 @@
-"""Maps that a pitched camera sees, against MapLibre Native."""
+"""Pitched maps, compared with MapLibre Native."""
 
 import random
 import subprocess
@@ -15,11 +15,13 @@ from results import Row, at_least, at_most
 from rounds import alternate
 from spreads import exact, middle, ratios
 
-METHOD = """Pitched maps: 512×512, zoom 15, 60° from straight down, JPEGs of quality 85, with their middles at places of
-Monaco from a seed, the same for both; one core for each in its turn, after a warm-up in which Vantage's sheets of the
-ground and MapLibre's tiles were drawn and kept. MapLibre Native is pymgl with the style of the part `maps` and its
-buildings as `fill-extrusion`, by Mesa's llvmpipe. Places: 2000 for each of 12 cameras with MapLibre's field of view
-(36.87°), as `MapProjection.point(for:)` says, against the middles of discs in pymgl's pictures."""
+METHOD = """\
+Pitched maps are 512×512 at zoom 15, 60° from straight down, encoded as JPEG at quality 85. Their centers are places in
+Monaco that are drawn from a seed and the same for both tools. Each tool runs alone on one core, after a warm-up that
+draws and caches Vantage's ground textures and MapLibre's tiles. MapLibre Native is pymgl with the style of the part
+`maps` and its buildings as `fill-extrusion`, drawn by Mesa's llvmpipe. For 12 cameras with MapLibre's field of view
+(36.87°), the points that `MapProjection.point(for:)` returns for 2000 places each are compared with the centers of
+discs in pymgl's pictures."""
 PEER = "MapLibre Native"
 VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 
@@ -27,7 +29,7 @@ VIEW = ["--size", "512x512", "--zoom", 15, "--pitch", 60]
 def measure(context):
     town = maps.monaco(context)
     rows = [*_drawing(context, town), *_cold(context, town)] if town else []
-    notes = [] if town else ["Pitched maps of Monaco are left out: it is not in the shared data."]
+    notes = [] if town else ["Pitched maps of Monaco were left out, because it is not in the shared data."]
     versions = {"pymgl": machine.package("pymgl"), "Mesa": machine.debian("libgl1-mesa-dri")}
     return Part(METHOD, rows + _places(context), versions, notes)
 
@@ -36,7 +38,7 @@ def _drawing(context, town):
     label = "Monaco, pitched by 60°, buildings and names"
     samples = {name: context.folder("samples") / f"pitched-{name}.jpg" for name in ("vantage", "pymgl")}
     ours = [context.bench, "maps", "--source", town.source, "--box", town.box, "--seed", SEED, *VIEW]
-    answers, _ = alternate(
+    replies, _ = alternate(
         {
             "vantage": [*ours, "--sample", samples["vantage"]],
             "pymgl": [*_peer(context, town), *VIEW, "--sample", samples["pymgl"]],
@@ -45,7 +47,7 @@ def _drawing(context, town):
         6 if context.quick else 30,
         warm_up=8,
     )
-    ours, theirs = answers["vantage"], answers["pymgl"]
+    ours, theirs = replies["vantage"], replies["pymgl"]
     peaks = [exact(list_[-1]["peak"] / 1e6, "MB") for list_ in (ours, theirs)]
     smaller = exact(peaks[1].median / peaks[0].median, "×")
     return [
@@ -60,7 +62,7 @@ def _peer(context, town):
 
 
 def _cold(context, town):
-    """Whole processes that draw one map into a file."""
+    """Measures whole processes that draw one map into a file."""
     west, south, east, north = map(float, town.box.split(","))
     output = context.folder("views") / "pitched.jpg"
     at = ["--at", f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"]
@@ -71,11 +73,11 @@ def _cold(context, town):
         costs["ours"].append(1000 * commands.run(ours).seconds)
         costs["theirs"].append(1000 * commands.run(theirs).seconds)
     figures = middle(costs["ours"], "ms"), PEER, middle(costs["theirs"], "ms")
-    return [Row("the same, a process for one map", *figures, ratios(costs["theirs"], costs["ours"]))]
+    return [Row("the same, one process per map", *figures, ratios(costs["theirs"], costs["ours"]))]
 
 
 def _places(context):
-    """How far Vantage's points lie from MapLibre's, at most."""
+    """Measures the largest distance between Vantage's points and MapLibre's."""
     generator = random.Random(SEED)
     farthest, count = 0, 0
     for number in range(12):
@@ -84,8 +86,8 @@ def _places(context):
         camera += ["--heading", f"{generator.uniform(0, 360):.3f}", "--pitch", (5, 20, 30, 40, 50, 60)[number % 6]]
         program = [sys.executable, "-m", "peers.map_places", "--bench", context.bench, *camera, "--seed", number]
         program = list(map(str, [*program, "--places", 200 if context.quick else 2000]))
-        said = subprocess.run(program, capture_output=True, text=True, check=True, cwd=HERE)
-        distance, seen = said.stdout.split()
+        done = subprocess.run(program, capture_output=True, text=True, check=True, cwd=HERE)
+        distance, seen = done.stdout.split()
         farthest, count = max(farthest, float(distance)), count + int(seen)
-    label = f"{count} places under 12 cameras: farthest from {PEER}'s"
+    label = f"{count} places under 12 cameras: largest distance from {PEER}'s"
     return [Row(label, exact(farthest, "px"), goal=at_most(0.5, "px"))]

@@ -1,4 +1,4 @@
-"""Routes over a grid of a million crossings, beside Dijkstra's algorithm."""
+"""Routes over a grid of a million crossings, compared with Dijkstra's algorithm."""
 
 import json
 import random
@@ -10,14 +10,17 @@ from results import Row, at_least, at_most
 from rounds import alternate
 from spreads import exact, middle, ratios
 
-METHOD = """Routes: a grid of {crossings} crossings from a seed, three classes of road, one-ways, {restrictions}
-restrictions of turns ({nodes} nodes, {arcs} arcs for cars). Building is from ways to the hierarchy of the fastest
-routes, one core. A route is from one place on a road to another, drawn from a seed, with its points, from a warm
-file, one core, by car where nothing else is said; p99 is that of each round. Dijkstra's algorithm goes over the same
-graph in memory, from the same places, until the end is reached; of {compared} pairs both tell the same cost, or are
-counted as different. Restrictions: towns of 16 crossings made from a seed, with restrictions by nodes and by up to two
-ways, forbidden and only, beside a search whose states are what was gone along last, and which looks at each relation
-before each move."""
+METHOD = """\
+Routes cross a grid of {crossings} crossings that is generated from a seed, with three classes of road, one-way streets
+and {restrictions} turn restrictions ({nodes} nodes, {arcs} arcs for cars). Building includes everything from ways to
+the hierarchy of the fastest routes, on one core. A route connects two places on roads, drawn from a seed, and includes
+its points; it is computed from a warm file on one core, by car unless a row says otherwise. The p99 is that of each
+round. Dijkstra's algorithm searches the same graph in memory, from the same places, until it reaches the destination.
+For {compared} pairs the costs are compared, and those that differ are counted.
+
+Turn restrictions are tested in towns of 16 crossings that are generated from a seed. The restrictions lead through
+nodes and through up to two ways, and either forbid a turn or require it. They are compared with a search whose state is
+the path traveled last, and which checks every relation before every move."""
 
 SEED = 20_240_607
 
@@ -30,8 +33,8 @@ def measure(context):
     plain = [*command, "--plain-side", side, "--seed", SEED]
     count = 200 if context.quick else 1000
     each = count // context.rounds + 1
-    answers, _ = alternate({"vantage/routes": command, "dijkstra": plain}, context.rounds, each, 1)
-    ours, theirs = answers.values()
+    replies, _ = alternate({"vantage/routes": command, "dijkstra": plain}, context.rounds, each, 1)
+    ours, theirs = replies.values()
     kinds = {
         "vantage/many-routes": command,
         "vantage/ways": [*command, "--alternatives"],
@@ -41,15 +44,16 @@ def measure(context):
     more, _ = alternate(kinds, context.rounds, count, count)
     many, alternatives, on_foot, by_bicycle = more.values()
     different = sum(_differing(one, other) for one, other in zip(ours, theirs, strict=True))
+    slowest = [1000 * _quantile(reply["each"], 0.99) for reply in many]
     label = f"a route, {made['nodes'] / 1e6:.2g} M nodes"
     rows = [
         *_built(made),
         *_junctions(context),
-        Row(f"{label}: costs unlike Dijkstra's", exact(different, ""), goal=at_most(0, "")),
+        Row(f"{label}: costs that differ from Dijkstra's", exact(different, ""), goal=at_most(0, "")),
         Row(f"{label}, with its points", _median(many), goal=at_most(0.5, "ms")),
-        Row(f"{label}, p99", middle([1000 * _share(answer["each"], 0.99) for answer in many], "ms"), goal=at_most(2, "ms")),
+        Row(f"{label}, p99", middle(slowest, "ms"), goal=at_most(2, "ms")),
         Row(label, _median(ours), "Dijkstra", _median(theirs), _ratio(theirs, ours), at_least(100)),
-        Row(f"{label}, and others beside it", _median(alternatives)),
+        Row(f"{label}, with alternatives", _median(alternatives)),
         Row(f"{label}, on foot", _median(on_foot)),
         Row(f"{label}, by bicycle", _median(by_bicycle)),
     ]
@@ -59,18 +63,19 @@ def measure(context):
 def _built(made):
     words = {"car": "by car", "foot": "on foot", "bicycle": "by bicycle"}
     return [
-        Row(f"roads built, {words[mode]}", exact(seconds, "s"), goal=at_most(60, "s"))
+        Row(f"road graph built, {words[mode]}", exact(seconds, "s"), goal=at_most(60, "s"))
         for mode, seconds in made["seconds"].items()
     ]
 
 
 def _junctions(context):
-    """Ways over made-up junctions, against a search over the relations themselves."""
+    """Compares ways over generated junctions with a search over the relations themselves."""
     rows = []
     for mode in ("car", "bicycle"):
         command = [context.bench, "junctions", "--restrictions", 200, "--mode", mode, "--seed", SEED]
         made = json.loads(machine.printed([*map(str, command)]))
-        label = f"{made['compared']} ways over {made['restrictions']} restrictions, by {mode}: unlike the search's"
+        counts = f"{made['compared']} ways over {made['restrictions']} restrictions"
+        label = f"{counts}, by {mode}: different from the search's"
         rows.append(Row(label, exact(made["different"], ""), goal=at_most(0, "")))
     return rows
 
@@ -81,7 +86,7 @@ def _method(made, side, compared):
 
 
 def _roads(context, side):
-    """Made anew: how long that takes is one of the figures."""
+    """Makes the road graph, always from scratch, because the time that takes is one of the figures."""
     path = context.folder("inputs") / f"grid-{side}.roads"
     path.unlink(missing_ok=True)
     say("making roads")
@@ -104,14 +109,14 @@ def _differing(one, other):
     return sum(a != b for a, b in zip(one["weights"], other["weights"], strict=True))
 
 
-def _median(answers):
-    return middle([1000 * _share(answer["each"], 0.5) for answer in answers], "ms")
+def _median(replies):
+    return middle([1000 * _quantile(reply["each"], 0.5) for reply in replies], "ms")
 
 
 def _ratio(of, to):
-    return ratios(*([_share(answer["each"], 0.5) for answer in answers] for answers in (of, to)))
+    return ratios(*([_quantile(reply["each"], 0.5) for reply in replies] for replies in (of, to)))
 
 
-def _share(values, share):
-    """What such a share of some values is not above."""
+def _quantile(values, share):
+    """Returns a quantile of some values; `share` is in 0...1."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]

@@ -1,4 +1,4 @@
-"""Realistic maps: how long they take, and how deep the ground lies that they show."""
+"""Realistic maps: the time to draw them, and the depth of the ground that they show."""
 
 import json
 import math
@@ -13,12 +13,14 @@ from relief import Part, alps
 from results import Row, at_least, at_most
 from spreads import exact, middle
 
-METHOD = """Realistic maps: 640×480, 60° from straight down, JPEGs of quality 85, one core: the Alps (heights to zoom 11, hill
-shading) at zoom 12, and SampleData's town with its buildings and names at zoom 15; middles from a seed, medians of
-rounds of {count} maps in a process after as many as warm up, so that the ground's sheets and heights are kept; cold is a
-process for one map. Depths: of points of the picture under cameras over the Alps from a seed, of which the exact ray meets the
-heights between the middles of four of their pixels, in steps of a tenth of a pixel of the heights at most; how deep the
-place lies that `MapProjection.coordinate(for:)` tells, against that."""
+METHOD = """\
+Realistic maps are 640×480, 60° from straight down, encoded as JPEG at quality 85, on one core: the Alps (heights to
+zoom 11, hill shading) at zoom 12, and SampleData's town with its buildings and names at zoom 15. Their centers are
+drawn from a seed. Figures are medians over rounds of {count} maps in one process, after as many warm-up maps, so that
+ground textures and heights are cached; cold figures are those of one process per map. Depth is checked at points of the
+picture under cameras over the Alps that are drawn from a seed. The place that `MapProjection.coordinate(for:)` returns
+has to be as deep as an exact ray, which is followed in steps of at most a tenth of a height pixel until it meets the
+heights, interpolated between the centers of four pixels."""
 SIZE = (640, 480)
 VIEW = ["--size", f"{SIZE[0]}x{SIZE[1]}", "--pitch", 60, "--realistic"]
 ALPS = "11.05,47.47,11.25,47.58"
@@ -30,7 +32,8 @@ def measure(context):
     town = [ROOT / "SampleData" / "map" / name for name in ("aubeval.mbtiles", "heights.mbtiles")]
     heights = alps.archive(context)
     if not heights:
-        return Part("", [], notes=["Realistic maps are left out: there is no elevation/gl-terrain in the shared data."])
+        note = "Realistic maps were left out, because the shared data has no elevation/gl-terrain."
+        return Part("", [], notes=[note])
     mountains = [town[0], heights]
     count = 6 if context.quick else 20
     rows = [
@@ -44,29 +47,29 @@ def measure(context):
 def _drawing(context, label, sources, view, box, count):
     say(f"realistic maps of {label}")
     ours = ["taskset", "--cpu-list", CORE, context.bench, "maps", "--source", *sources, "--box", box, "--seed", SEED, *view]
-    said = f"run {count}\n" * 2
+    requests = f"run {count}\n" * 2
     warm = []
     for _ in range(context.rounds):
-        warm += [1000 * statistics.median(json.loads(_answers(ours, said)[-2])["each"])]
+        warm += [1000 * statistics.median(json.loads(_output(ours, requests)[-2])["each"])]
     output = context.folder("views") / "realistic.jpg"
     west, south, east, north = map(float, box.split(","))
     at = ["--at", f"{(south + north) / 2:.6f},{(west + east) / 2:.6f}"]
     process = ["taskset", "--cpu-list", CORE, context.vantage, "map", "--source", *sources, *at, *view, "--output", output, "--quiet"]
     cold = [1000 * commands.run(process).seconds for _ in range(context.rounds)]
     return [
-        Row(f"realistic map of {label}, what is draped kept", middle(warm, "ms"), goal=at_most(60, "ms")),
-        Row("the same, a process for one map", middle(cold, "ms"), goal=at_most(250, "ms")),
+        Row(f"realistic map of {label}, ground textures cached", middle(warm, "ms"), goal=at_most(60, "ms")),
+        Row("the same, one process per map", middle(cold, "ms"), goal=at_most(250, "ms")),
     ]
 
 
-def _answers(command, said):
-    """The lines that a program prints, of which the last is empty; none where it refuses."""
-    done = subprocess.run([*map(str, command)], input=said, capture_output=True, text=True, check=False)
+def _output(command, text):
+    """Runs a program with some input, and returns its lines of output, the last of them empty, or none if it fails."""
+    done = subprocess.run([*map(str, command)], input=text, capture_output=True, text=True, check=False)
     return done.stdout.split("\n") if done.returncode == 0 else []
 
 
 def _depths(context, sources):
-    """The share of points whose depth is within a 200th of the exact one."""
+    """Measures the share of points whose depth is within 0.5 % of the exact one."""
     say("depths of realistic maps")
     generator, field = random.Random(SEED), alps.Field(context)
     good = count = 0
@@ -74,9 +77,9 @@ def _depths(context, sources):
         camera = Camera(field, generator)
         points = [(generator.uniform(0, SIZE[0]), generator.uniform(0, SIZE[1])) for _ in range(400)]
         command = [context.bench, "projection", "--source", *sources, *camera.flags]
-        told = _answers(command, "".join(f"{x},{y}\n" for x, y in points))
+        output = _output(command, "".join(f"{x},{y}\n" for x, y in points))
         exact_depths = camera.depths(numpy.array(points))
-        for place, expected in zip(told, exact_depths, strict=False):
+        for place, expected in zip(output, exact_depths, strict=False):
             if math.isnan(expected):
                 continue
             count += 1
@@ -88,7 +91,7 @@ def _depths(context, sources):
 
 
 class Camera:
-    """A camera over the Alps, in points of the map as its middle has it."""
+    """A camera over the Alps. Lengths are in points at the map's center."""
 
     def __init__(self, field, generator):
         self.field = field
@@ -102,14 +105,14 @@ class Camera:
         turn, angle = math.radians(float(f"{heading:.3f}")), math.radians(pitch)
         self.east, self.down = numpy.array([math.cos(turn), math.sin(turn)]), numpy.array([-math.sin(turn), math.cos(turn)])
         self.distance = SIZE[1] / 2 / math.tan(math.radians(15))
-        # To the right, down the map, up from it.
+        # Axes: right, down the map, and up from it.
         self.eye = self.distance * numpy.array([0, math.sin(angle), math.cos(angle)])
         self.forward = -self.eye / self.distance
         self.below = numpy.array([0, math.cos(angle), -math.sin(angle)])
         self.zero = field.heights(self.middle[None])[0]
 
     def depths(self, points):
-        """How deep the ground lies at points of the picture, in distances of the camera; NaN where it is not known."""
+        """Returns the depth of the ground at points of the picture, in camera distances, NaN where it is unknown."""
         place = (points - numpy.array(SIZE) / 2) / self.distance
         ways = self.forward + place[:, :1] * numpy.array([1.0, 0, 0]) + place[:, 1:] * self.below
         step = 0.1 * self.side / self.field.pixels / self.distance
@@ -118,7 +121,7 @@ class Camera:
         share = 0.05
         while len(open_) and share < 8:
             above = self._above(ways[open_], share)
-            # Where the ground is not known there is no answer, neither there nor behind it.
+            # A ray stops where the ground is unknown, because it may be hidden from there on.
             met = above <= 0
             for number in open_[met]:
                 found[number] = self._between(ways[number], share - step, share)
@@ -140,9 +143,9 @@ class Camera:
         return self.middle + (places[:, :1] * self.east + places[:, 1:2] * self.down) / self.side
 
     def _ground(self, mercators):
-        """Points above what the camera looks at; Mercator's map is longer the farther from the equator."""
-        metre = self.side / EARTH * numpy.cosh(math.pi * (1 - 2 * mercators[:, 1]))
-        return (self.field.heights(mercators) - self.zero) * metre
+        """Returns the height of the ground above the map's center, in points. Mercator's scale grows with latitude."""
+        meter = self.side / EARTH * numpy.cosh(math.pi * (1 - 2 * mercators[:, 1]))
+        return (self.field.heights(mercators) - self.zero) * meter
 
     def depth(self, latitude, longitude):
         mercators = numpy.array([mercator(latitude, longitude)])

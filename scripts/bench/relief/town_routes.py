@@ -1,4 +1,4 @@
-"""Routes in a town, beside Valhalla's."""
+"""Routes in a town, compared with Valhalla's."""
 
 import random
 import statistics
@@ -11,10 +11,11 @@ from results import Row, at_least
 from spreads import exact, middle, ratios
 from workers import Worker
 
-METHOD = """Monaco: {count} pairs of places drawn from the nodes of its roads, the shortest way by car, beside
-Valhalla as a server on the same core (its `shortest`, without directions in words; an answer to `/status`, which is
-little but the way there and back, takes {status:.2f} ms). Pairs are those that Valhalla snapped; both are to find
-them. Vantage's time has the search for the nearest roads in it, as Valhalla's has."""
+METHOD = """\
+Routes in Monaco connect {count} pairs of places, drawn from the nodes of its roads, by the shortest path by car.
+Valhalla runs as a server on the same core (with its `shortest` option and without directions in words). A response to
+`/status`, which is little more than the round trip, takes {status:.2f} ms. The pairs are those that Valhalla could snap
+to a road, and both tools must find a route. The times of both include the search for the nearest roads."""
 
 COUNT = 200
 EXTRACT = "maps/planetiler/monaco-latest.osm.pbf"
@@ -23,13 +24,13 @@ EXTRACT = "maps/planetiler/monaco-latest.osm.pbf"
 def measure(context):
     extract = context.shared_data / EXTRACT
     if not extract.exists():
-        return Part("", [], notes=[f"Routes in Monaco are left out: there is no {EXTRACT} in the shared data."])
+        return Part("", [], notes=[f"Routes in Monaco were left out, because the shared data has no {EXTRACT}."])
     peer = valhalla.Valhalla(context, extract)
     if peer.missing:
-        return Part("", [], notes=[f"Routes in Monaco are left out: {peer.missing}"])
+        return Part("", [], notes=[f"Routes in Monaco were left out: {peer.missing}"])
     opl, roads = _roads(context, extract)
     with peer:
-        pairs = [(ends, metres) for ends, metres in map(peer.route, _places(opl)) if metres and metres > 50]
+        pairs = [(ends, meters) for ends, meters in map(peer.route, _places(opl)) if meters and meters > 50]
         table = context.folder("inputs") / "monaco-pairs.csv"
         table.write_text("".join(",".join(f"{number:.6f}" for number in ends) + "\n" for ends, _ in pairs))
         command = [context.bench, "routes", "--graph", roads, "--pairs", table, "--objective", "length", "--near"]
@@ -39,7 +40,7 @@ def measure(context):
     near = sum(abs(one - other) <= 0.05 * other for one, other in both)
     rows = [
         Row(
-            f"routes in Monaco that are within 5 % of Valhalla's, of {len(both)} that both find",
+            f"routes in Monaco within 5 % of Valhalla's, of {len(both)} that both find",
             exact(100 * near / len(both), "%"), goal=at_least(95, "%"),
         ),
         Row("a route in Monaco", middle(ours, "ms"), "Valhalla", middle(theirs, "ms"), ratios(theirs, ours), at_least(5)),
@@ -48,19 +49,19 @@ def measure(context):
 
 
 def _rounds(context, command, peer, pairs):
-    """Of each round, the median of the milliseconds of all pairs; and the lengths in metres."""
+    """Returns each round's median over all pairs in milliseconds, for both tools, and the lengths in meters."""
     ours, theirs = [], []
     with Worker("vantage/town-routes", command) as worker:
         for turn in range(context.rounds + 1):
             say(f"round {turn + 1} of {context.rounds + 1}")
-            answer = worker.run(len(pairs))
-            ours.append(1000 * statistics.median(answer["each"]))
+            reply = worker.run(len(pairs))
+            ours.append(1000 * statistics.median(reply["each"]))
             theirs.append(1000 * statistics.median(peer.seconds(ends) for ends, _ in pairs))
-    return ours[1:], theirs[1:], answer["lengths"]
+    return ours[1:], theirs[1:], reply["lengths"]
 
 
 def _roads(context, extract):
-    """As scripts/import-osm.sh makes them."""
+    """Makes the roads file in the same way as scripts/import-osm.sh."""
     folder = context.folder("inputs")
     pbf, opl, roads = (folder / f"monaco{ending}" for ending in (".pbf", ".opl", ".roads"))
     kinds = ["w/highway", "w/route=ferry", "n/barrier", "r/type=restriction*"]
@@ -76,7 +77,7 @@ def _roads(context, extract):
 
 
 def _places(opl):
-    """Latitude and longitude of both ends of each pair."""
+    """Returns the latitude and longitude of both ends of each pair."""
     chance = random.Random(5)
     nodes = []
     for line in opl.read_text().splitlines():

@@ -1,1 +1,1 @@
-"""The map of Aubeval and of the invented country around it; scripts/make-sample-map.sh writes it."""
+"""The map of Aubeval and of the fictional country around it, written by scripts/make-sample-map.sh."""

@@ -1,4 +1,4 @@
-"""Writes SampleData/map; scripts/make-sample-map.sh is the way to call it."""
+"""Writes SampleData/map. Called by scripts/make-sample-map.sh."""
 
 import argparse
 from pathlib import Path
@@ -13,15 +13,15 @@ SIZE_LIMIT = 6_000_000
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="make-sample-map.sh", description="Draws the map of SampleData.")
+    parser = argparse.ArgumentParser(prog="make-sample-map.sh", description="Generates the map of SampleData.")
     parser.add_argument("output", type=Path, help="the folder to write to")
-    parser.add_argument("--work", type=Path, required=True, help="a folder for what is needed on the way")
+    parser.add_argument("--work", type=Path, required=True, help="a folder for temporary files")
     arguments = parser.parse_args()
     raise SystemExit(make(arguments.output, arguments.work))
 
 
 def make(folder, work):
-    """Draws the town and writes every file; gives the exit status."""
+    """Generates the town, writes every file, and returns the exit status."""
     water = waters.Waters()
     net = roads.build()
     quarters.add_streets(net, np.random.default_rng(8))
@@ -63,7 +63,7 @@ def report(folder):
     for path, size in sizes.items():
         print(f"{path.name:40} {size:>9,} bytes")
     total = sum(sizes.values())
-    print(f"{total:,} bytes in all; the limit is {SIZE_LIMIT:,}")
+    print(f"{total:,} bytes in total; the limit is {SIZE_LIMIT:,}")
     return 1 if total > SIZE_LIMIT else 0
 
 

@@ -1,4 +1,5 @@
-"""The houses: of the sample street where its pictures have them, large ones by hand, the others along the roads."""
+"""The buildings: those of the sample street at their positions in the pictures, large ones placed by hand, and
+generated houses along the roads."""
 
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ import town
 from townmap import shapes
 
 WEST, SOUTH, EAST, NORTH = -3300, -2900, 3300, 2900
-# Width of the front, depth, gap to the next, distance from the kerb, storeys
+# Width of the front, depth, gap to the next house, distance from the curb, number of stories
 STYLES = {
     "core": ((6, 12), (9, 13), (0, 0), 1.2, (2, 5)), "terrace": ((8, 15), (9, 12), (0, 5), 3.0, (2, 4)),
     "detached": ((9, 13), (8, 11), (7, 16), 5.0, (1, 3)), "block": ((14, 30), (10, 13), (8, 20), 6.0, (2, 6)),
@@ -31,7 +32,7 @@ class Building:
 
 
 class Ground:
-    """What is built over already, as a picture with one pixel for each metre."""
+    """The occupied ground, as a picture with one pixel per meter."""
 
     def __init__(self):
         self.image = Image.new("L", (EAST - WEST, NORTH - SOUTH), 0)
@@ -48,7 +49,7 @@ class Ground:
         self.pen.line(self.pixels(points), fill=255, width=max(1, round(width)), joint="curve")
 
     def is_free(self, ring, limit=0.0):
-        """Whether none of an area is built over, or at most a share of it."""
+        """Reports whether at most a share of an area is occupied, by default nothing."""
         pixels = np.array(self.pixels(ring))
         low, high = np.floor(pixels.min(0)).astype(int), np.ceil(pixels.max(0)).astype(int) + 1
         if (low < 0).any() or high[0] > self.image.width or high[1] > self.image.height:
@@ -72,7 +73,7 @@ class Buildings:
         self.sample_street()
         for building, yard in special:
             if not self.ground.is_free(building.ring, 0.02):
-                print(f"The building at {shapes.centre(building.ring)} stands in something's way.")
+                print(f"The building at {shapes.centre(building.ring)} overlaps something else.")
             self.put(building)
             self.ground.cover(building.ring if yard is None else yard)
         for ring in (net.market, *reserved):
@@ -87,7 +88,7 @@ class Buildings:
         return building
 
     def sample_street(self):
-        """The houses of the pictures, front by front, ten metres deep as they are modelled."""
+        """Adds the houses of the pictures, front by front, ten meters deep as in the model."""
         south = sum(width for width, _ in town.RIGHT_SOUTH)
         for plots, s, side, first in ((town.LEFT, -46.0, -1, 2), (town.RIGHT_SOUTH, street.SQUARE[0] - south, 1, 1),
                                       (town.RIGHT_NORTH, street.SQUARE[1], 1, 21)):
@@ -116,7 +117,7 @@ class Buildings:
         building.taken = True
 
     def church(self):
-        """Saint-Aubin: nave, choir and the tower over its door."""
+        """Adds Saint-Aubin with its nave, its choir and the tower over its door."""
         middle, u, out = (p[:2] for p in street.church_place())
         left, right = (p[:2] for p in street.square_back())
         half = (np.linalg.norm(right - left) - town.SQUARE_BACK[0][0] - town.SQUARE_BACK[2][0]) / 2
@@ -133,7 +134,7 @@ class Buildings:
                      and shapes.inside(ring, place)[0]), None)
 
     def line(self, way):
-        """Houses along both sides of a road, where a zone says so."""
+        """Adds houses along both sides of a road where it crosses a zone."""
         for side in (1, -1):
             s, number = 6.0, 1 if side > 0 else 2
             while s < way.length - 6:
@@ -167,7 +168,7 @@ class Buildings:
         return True
 
     def outline(self, middle, d, out, width, deep, style):
-        """A rectangle, or with a wing at the back."""
+        """Returns a rectangle, sometimes with a wing at the back."""
         ring = shapes.rectangle(middle, d, width, deep)
         if style in ("core", "village", "detached") and self.rng.random() < 0.4 and width > 8:
             wing = width * self.rng.uniform(0.35, 0.5)

@@ -1,4 +1,4 @@
-"""The files beside the layers: traffic, and shapes to lay over the map."""
+"""The files beside the layers: traffic, overlay shapes and a tour."""
 
 from townmap import quarters, shapes, ways
 from townmap.layers import document, oriented, positions
@@ -16,7 +16,7 @@ def traffic(net):
 
 
 def overlay(net):
-    """A low-emission zone with a hole, a walk through the town, and four points."""
+    """Returns a low-emission zone with a hole, a walk through the town, and four points."""
     outer = oriented(shapes.blob(quarters.np.random.default_rng(21), (60, -330), 470, 0.12, 12, 0.95), 1)
     hole = oriented(shapes.circle((92, -385), 120, 28), -1)
     walk = []
@@ -35,7 +35,7 @@ def overlay(net):
 
 
 def ride(net):
-    """Seventy metres along the street that was photographed: five seconds at the usual speed of a tour."""
+    """Returns 70 m along the photographed street, which take five seconds at the default speed of a tour."""
     line = net.named("Rue des Tilleuls").points
     middle = shapes.nearest(line, shapes.np.array([0.0, 35.0]))[1]
     return document("ride", [feature("LineString", positions(shapes.part(line, middle - 35, middle + 35), False, 7))])

@@ -1,4 +1,4 @@
-"""The roads of the town as osmium's OPL writes OpenStreetMap's ways, of which `vantage roads` makes a graph."""
+"""Writes the town's roads as OpenStreetMap ways in osmium's OPL format, the input of `vantage roads`."""
 
 import numpy as np
 
@@ -6,12 +6,12 @@ from townmap import shapes
 from townmap.layers import positions
 
 HIGHWAYS = {"minor": "residential"}
-# Farther from the middle, in metres, roads lead nowhere.
+# The distance from the town, in meters, beyond which roads are dead ends.
 REACH = 4000
 
 
 def opl(net):
-    """Lines of ways; places at the same spot are the same node."""
+    """Returns one line per way. Points at the same position are the same node."""
     junctions, nodes, lines = net.junctions(), {}, []
     for way in net.ways:
         if way.kind == "rail" or np.abs(way.points).max() > REACH * 3:
@@ -40,5 +40,5 @@ def tags(way, brunnel, layer):
 
 
 def escaped(text):
-    """As OPL has it: what is no letter, digit or one of some signs is its number."""
+    """Escapes a text as in OPL: characters other than letters, digits and some punctuation become code points."""
     return "".join(c if c.isalnum() or c in "-_.:/'" else f"%{ord(c):x}%" for c in text)

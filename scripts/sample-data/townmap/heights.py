@@ -1,4 +1,4 @@
-"""The ground of the sample country: a plain with the town, and hills as high as the map says, as Terrarium tiles."""
+"""The terrain of the sample country as Terrarium tiles: a plain with the town, and hills with the map's heights."""
 
 import io
 import math
@@ -11,11 +11,12 @@ import geodesy
 from townmap.region import PEAKS
 
 SIDE = 512
-# First and last zoom, the box that has tiles (west, south, east, north), and to what part of a metre heights are rounded.
+# First and last zoom, the box with tiles (west, south, east, north), and the steps per meter to which heights are
+# rounded.
 BANDS = [(7, 8, (7.10, 47.79, 8.30, 48.61), 1), (9, 11, (7.62, 48.15, 7.78, 48.25), 2)]
-# East and north in metres, height above the sea, and how far the slope reaches.
+# East and north in meters, height above sea level, and the extent of the slope.
 HILLS = [(2330, -1535, 412, 620)] + [(1000 * x, 1000 * y, height, 4200) for x, y, _, height in PEAKS]
-# Metres from the middle of the town within which the ground is level.
+# The distance from the middle of the town, in meters, within which the ground is level.
 LEVEL = 1400
 
 
@@ -30,14 +31,14 @@ def make(path):
 
 
 def metres(east, north):
-    """Heights above the sea of points of the country."""
+    """Returns the heights of points above sea level."""
     ground = np.full(east.shape, geodesy.GROUND_ALTITUDE)
     rise = np.zeros(east.shape)
     for x, y, height, reach in HILLS:
         away = ((east - x) ** 2 + (north - y) ** 2) / reach**2
         hill = np.exp(-away)
         ground += (height - geodesy.GROUND_ALTITUDE) * hill
-        # Valleys run down the slopes, and not over the top.
+        # Valleys run down the slopes but not over the top.
         rise += (height - geodesy.GROUND_ALTITUDE) * 0.35 * np.exp(-away / 2.5) * (1 - np.exp(-3 * away))
     far = np.hypot(east, north)
     level = 1 - np.exp(-np.clip(far - LEVEL, 0, None) / 2500)
@@ -45,7 +46,7 @@ def metres(east, north):
 
 
 def folds(east, north):
-    """Ridges and valleys from -1 to 1, of several sizes."""
+    """Returns ridges and valleys of several sizes, from -1 to 1."""
     rng, total, strength = np.random.default_rng(412), np.zeros(east.shape), 0.5
     for length in (5200, 2600, 1300, 640, 320):
         for _ in range(3):
@@ -58,7 +59,7 @@ def folds(east, north):
 
 
 def places(zoom, column, row):
-    """Metres east and north of the town's origin of the middles of a tile's pixels."""
+    """Returns the centers of a tile's pixels in meters east and north of the town's origin."""
     pixels = (np.arange(SIDE) + 0.5) / SIDE
     longitude = (column + pixels) / 2**zoom * 360 - 180
     latitude = np.degrees(np.arctan(np.sinh(math.pi * (1 - 2 * (row + pixels) / 2**zoom))))
@@ -70,7 +71,7 @@ def places(zoom, column, row):
 
 
 def covering(box, zoom):
-    """Columns and rows of the tiles that touch a box."""
+    """Returns the columns and rows of the tiles that touch a box."""
     west, south, east, north = box
 
     def column(longitude):
@@ -83,7 +84,7 @@ def covering(box, zoom):
 
 
 def picture(heights, parts):
-    """A PNG: red and green are whole metres above -32768, blue their 256th parts."""
+    """Encodes heights as PNG: red and green are whole meters above -32768, blue is 1/256 m."""
     value = (np.rint((heights + 32768) * parts) * (256 // parts)).astype(np.int64)
     colours = np.stack([value >> shift & 255 for shift in (16, 8, 0)], axis=-1).astype(np.uint8)
     data = io.BytesIO()

@@ -1,4 +1,4 @@
-"""What covers the ground: fields, woods, vineyards, parks, and the uses of land in the town."""
+"""Land cover and land use: fields, woods, vineyards, parks, and areas in the town."""
 
 import numpy as np
 
@@ -35,13 +35,13 @@ PARK = [
 RESERVE = [(-2250, -60), (-2020, -120), (-1840, 40), (-1800, 300), (-2000, 400), (-2240, 260)]
 CEMETERY = [(150, 104), (296, 56), (318, -18), (182, 12)]
 ALLOTMENTS = [(95, 165), (185, 150), (210, 230), (120, 262)]
-# The edge of the town; the open country around it is fields where nothing else is said.
+# The edge of the town. The open country around it is covered by fields unless something else is defined.
 TOWN_EDGE = [
     (-1010, -760), (-560, -800), (0, -760), (400, -690), (760, -660), (1080, -610), (1240, -300), (1010, -180),
     (1000, 190), (800, 240), (700, 420), (1340, 980), (1320, 1450), (760, 1450), (640, 1130), (-150, 1170),
     (-200, 820), (-860, 800), (-1010, 470), (-990, -20), (-1000, -440),
 ]
-# Behind the houses of the Rue des Tilleuls, and along the river
+# Behind the houses of the Rue des Tilleuls, and along the river.
 GARDENS = [
     [(-38, 30), (-24, 28), (-26, 90), (-8, 138), (-22, 142), (-42, 96)],
     [(34, -58), (58, -54), (62, 44), (46, 46), (36, 20), (26, -20)],
@@ -54,7 +54,7 @@ MEADOWS = [
     [(228, 232), (300, 242), (450, 190), (400, 120), (330, 100), (232, 165)],
     [(740, 400), (900, 420), (1130, 660), (1080, 720), (930, 690), (760, 560)],
 ]
-# Where nobody has ploughed: the airfield, the sports grounds, the hospital, the railway, the supermarket.
+# Areas without fields: the airfield, the sports grounds, the hospital, the railway, the supermarket.
 NO_FIELDS = [
     rect(-2300, 720, 1250, 330, 27.7), [(-1100, 480), (-160, 560), (-160, 860), (-1000, 800)],
     [(880, 200), (1330, 260), (1300, 540), (860, 480)], [(-600, -1080), (900, -1080), (900, -900), (-600, -900)],
@@ -73,7 +73,7 @@ class Land:
         self.fields = self.all_fields(rng)
 
     def taken(self):
-        """Where there are no fields."""
+        """Returns the ground that is not available for fields."""
         ground = Ground()
         for ring in (self.waters.bank, self.waters.canal_bank, *[r for _, r in self.waters.ponds], *self.woods,
                      *self.vineyards, PARK, RESERVE, CEMETERY, ALLOTMENTS, quarters.WORKS, *NO_FIELDS):
@@ -86,7 +86,7 @@ class Land:
         return ground
 
     def all_fields(self, rng):
-        """A patchwork of strips; each part of the country has its own direction."""
+        """Returns a patchwork of strips, whose direction differs between parts of the country."""
         taken, result = self.taken(), []
         centres = rng.uniform((WEST, SOUTH), (EAST, NORTH), (16, 2))
         turns = rng.uniform(-0.6, 0.6, 16)
@@ -100,7 +100,7 @@ class Land:
         return result
 
     def field(self, result, taken, rng, place, d):
-        """One field; where something is in its way it is cut back from there, or left out."""
+        """Adds one field, shrunk away from obstacles or left out."""
         width, depth = rng.uniform(110, 126), rng.uniform(205, 232)
         for share in (1.0, 0.8, 0.62, 0.45):
             for shift in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)):

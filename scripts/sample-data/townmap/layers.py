@@ -13,7 +13,7 @@ NAMES = ("water", "waterway", "landcover", "landuse", "park", "boundary", "aerow
 
 
 class Layers:
-    """Features by layer. A place is metres from the town's origin, or degrees where `degrees` is said."""
+    """Features by layer. Positions are in meters from the town's origin, or in degrees if `degrees` is true."""
 
     def __init__(self):
         self.features = {name: [] for name in NAMES}
@@ -25,7 +25,7 @@ class Layers:
         self.add(target, "LineString", positions(points, degrees, digits), zooms, properties)
 
     def area(self, target, ring, zooms=(14, 14), holes=(), degrees=False, digits=6, **properties):
-        """An area; RFC 7946 wants its outer ring against the clock and its holes with it."""
+        """Adds an area. As RFC 7946 requires, its outer ring runs counterclockwise and its holes run clockwise."""
         rings = [oriented(ring, 1)] + [oriented(hole, -1) for hole in holes]
         self.add(target, "Polygon", [positions(r, degrees, digits) for r in rings], zooms, properties)
 
@@ -44,7 +44,7 @@ def oriented(ring, sign):
 
 
 def positions(points, degrees, digits):
-    """Longitude and latitude in degrees, rounded: six digits are 0.1 m."""
+    """Returns longitude and latitude in degrees, rounded; six digits are 0.1 m."""
     if not degrees:
         points = [geodesy.coordinate(east, north)[::-1] for east, north in np.asarray(points, float)]
     result = [[round(float(x), digits) + 0.0, round(float(y), digits) + 0.0] for x, y in points]
@@ -53,6 +53,6 @@ def positions(points, degrees, digits):
 
 
 def document(name, features):
-    """A GeoJSON document with one feature a line."""
+    """Returns a GeoJSON document with one feature per line."""
     rows = ",\n".join(json.dumps(f, ensure_ascii=False, separators=(",", ":")) for f in features)
     return f'{{"type":"FeatureCollection","name":"{name}","features":[\n{rows}\n]}}\n'

@@ -1,4 +1,4 @@
-"""A network of roads and railways: lines that meet in common vertices, with bridges and tunnels cut out of them."""
+"""A network of roads and railways: lines that meet in shared vertices, with bridges and tunnels cut out of them."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ RANK = {
     "motorway": 0, "trunk": 1, "primary": 2, "secondary": 3, "tertiary": 4, "minor": 5, "service": 6, "track": 7,
     "path": 8, "rail": 9,
 }
-# Carriageway in metres, for what is built beside it.
+# The width of the carriageway in meters, which keeps buildings off the road.
 WIDTH = {
     "motorway": 11, "trunk": 10, "primary": 9, "secondary": 8, "tertiary": 7, "minor": 6, "service": 4, "track": 3,
     "path": 2.4, "rail": 4,
@@ -19,7 +19,7 @@ WIDTH = {
 
 @dataclass
 class Way:
-    """A road or a track of a railway."""
+    """A road or a railway track."""
 
     kind: str
     points: np.ndarray
@@ -33,9 +33,9 @@ class Way:
     surface: str | None = None
     width: float | None = None
     spans: list = field(default_factory=list)   # (from, to, "bridge" or "tunnel", layer, name)
-    anchored: bool = True                       # its ends move onto a road that is near
-    reach: float = 28.0                         # how near, in metres
-    ahead: float = 0.0                          # how far it may be drawn out to meet one
+    anchored: bool = True                       # its ends snap to a nearby road
+    reach: float = 28.0                         # the maximum snapping distance, in meters
+    ahead: float = 0.0                          # the maximum length by which it is extended to meet a road
 
     def __post_init__(self):
         self.points = shapes.array(self.points)
@@ -59,7 +59,7 @@ class Network:
         return next(way for way in self.ways if way.name == name)
 
     def join(self):
-        """Moves loose ends onto roads that are near, so that one can drive from each road to the next."""
+        """Snaps loose ends to nearby roads, so that the roads are connected."""
         for way in self.ways:
             if way.anchored and way.kind != "rail":
                 for end in (0, -1):
@@ -92,7 +92,7 @@ class Network:
         return min((f for f in found if f[0] < way.reach), key=lambda f: f[0], default=None)
 
     def first_ahead(self, way, end):
-        """The first road that a way meets when it is drawn out straight on."""
+        """Returns the first road that a way meets when it is extended straight ahead."""
         place, before = way.points[end], way.points[1 if end == 0 else -2]
         d = (place - before) / np.linalg.norm(place - before)
         ray = np.array([place + d * 0.5, place + d * way.ahead])
@@ -101,7 +101,7 @@ class Network:
         return min(found, key=lambda f: f[0], default=None)
 
     def cross(self):
-        """Roads that meet on the ground share a vertex; of others one goes over or under."""
+        """Gives roads that meet on the ground a shared vertex, and carries one of the others over or under."""
         for i, a in enumerate(self.ways):
             for b in self.ways[i + 1:]:
                 for s, t, place in shapes.crossings(a.points, b.points):
@@ -137,7 +137,7 @@ class Network:
         b.points, _ = shapes.joint(b.points, shapes.nearest(b.points, place)[1], place)
 
     def bridge(self, water, margin, names=()):
-        """Bridges wherever a way crosses an area of water; `water` says for points whether they lie in it."""
+        """Adds bridges wherever a way crosses water. `water` reports whether points are in water."""
         for way in self.ways:
             along = np.arange(0, way.length, 1.0)
             wet = water(shapes.at(way.points, along))
@@ -149,7 +149,7 @@ class Network:
                     way.spans.append((max(first - margin, 0), min(last + margin, way.length), "bridge", 1, name))
 
     def junctions(self):
-        """The places that two ways or more have in common; none may be left out of a line."""
+        """Returns the vertices that several ways share. Simplification must not remove them."""
         seen, result = {}, set()
         for number, way in enumerate(self.ways):
             for place in map(tuple, way.points):
@@ -158,7 +158,7 @@ class Network:
         return result
 
     def pieces(self, way):
-        """The parts of a way from end to end: points, brunnel, layer, and the name of the bridge."""
+        """Yields the parts of a way from end to end: points, brunnel, layer, and the name of the bridge."""
         spans, cursor = merged(way.spans), 0.0
         for first, last, brunnel, layer, name in spans:
             first, last = max(first, 0), min(last, way.length)
@@ -171,7 +171,7 @@ class Network:
 
 
 def merged(spans):
-    """Spans in order; those of one kind that touch become one."""
+    """Returns spans in order, with touching spans of the same kind merged."""
     result = []
     for span in sorted(spans, key=lambda s: s[0]):
         if result and span[0] < result[-1][1] + 4 and span[2] == result[-1][2]:

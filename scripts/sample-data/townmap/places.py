@@ -1,6 +1,7 @@
-"""The town as a table of places: houses with their addresses, streets, and the outlines of territories and features.
+"""Writes the town as a table of places: houses with addresses, streets, and outlines of territories and features.
 
-One feature a line, in OpenStreetMap's words, for `vantage import --format places`."""
+The table has one feature per line, with OpenStreetMap tags, for `vantage import --format places`.
+"""
 
 import json
 
@@ -11,15 +12,15 @@ from townmap.layers import oriented, positions
 from townmap.roads import CORE
 
 POSTCODE, TOWN, COUNTRY = "99120", "Aubeval", "FV"
-# Streets whose houses have their outlines, or a point at the door
+# Streets whose houses have outlines, and streets whose houses have a point at the door.
 OUTLINED = ("Rue des Tilleuls", "Rue du Moulin")
 DOORS = ("Rue de la République", "Rue de Valmont", "Rue de la Gare", "Rue des Orfèvres", "Rue aux Juifs",
          "Rue du Cloître", "Rue Basse", "شارع الياسمين")
-# Of these only each third house is told, and of this only the ends of its rows, with a way between them
+# Streets with only every third house, and streets with only the ends of each row and an interpolation way between them.
 GAPPED = ("Rue des Tanneurs",)
 ROWS = ("Rue de l'Hôpital",)
 REACH = 900
-# degrees; what the map shows of borders, in fewer points
+# In degrees: the map's borders with fewer points.
 SAUVELLE = [(7.9288, 48.6316), (8.2, 49.4), (7.2, 50.3), (6.6, 52.0), (5.5, 51.8), (3.4, 50.1), (0, 50.4),
                   (-4.2, 49.6), (-5, 47), (-8.5, 43.5), (-4, 43.6), (-1.4, 43.2), (1.2, 42.9), (3.2, 42.4),
                   (6.2, 43.2), (7.6, 43.0), (7.6, 44.8), (6.9, 46.0), (7.6, 46.8), (7.9557, 47.7683)]
@@ -55,7 +56,7 @@ class Table:
 
 
 def table(net, water, built):
-    """The text of the table; it is the same each time."""
+    """Returns the text of the table, which is the same on every run."""
     result = Table()
     write_territories(result)
     write_features(result, water)
@@ -69,13 +70,13 @@ def others(names):
 
 
 def known(name):
-    """What the region's list says of a place: its class, its people, its names in other languages."""
+    """Returns a place's class, population and names in other languages from the region's list."""
     _, _, kind, people, _, names = next(p for p in region.PLACES if p[4] == name)
     return {"place": kind, "population": people and str(people), **others(names)}
 
 
 def river():
-    """The great river from north to south along the border, in degrees."""
+    """Returns the great river along the border, from north to south, in degrees."""
     line = shapes.simplified(region.rough(region.GREAT_RIVER, 50, 0.09), 300)
     line = line[(line[:, 1] > -47_500) & (line[:, 1] < 47_500)][::-1]
     return [tuple(p) for p in positions(line, False, 5)]
@@ -134,7 +135,7 @@ def write_streets(result, net):
 
 
 def near(points):
-    """Which points are not far from the middle of the town, in metres."""
+    """Reports which points, given in meters, are near the middle of the town."""
     points = np.atleast_2d(points)
     return np.hypot(points[:, 0], points[:, 1] + 150) < REACH
 
@@ -163,7 +164,7 @@ def write_houses(result, built):
 
 
 def write_row(result, row, identity):
-    """The first and the last house of a row, and a way of interpolation from one door to the other."""
+    """Writes the first and the last house of a row, and an address interpolation way between their doors."""
     if len(row) < 3:
         return
     for name, b in (("a", row[0]), ("b", row[-1])):

@@ -6,7 +6,7 @@ import street
 from townmap import shapes
 from townmap.special import nations
 
-# subclass to class, as the schema maps them; a subclass that is not here is its own class
+# Class by subclass, as in the schema. A subclass that is not listed is its own class.
 CLASSES = {
     "bakery": "shop", "florist": "shop", "books": "library", "chemist": "shop", "butcher": "butcher",
     "jewelry": "shop", "watches": "shop", "cheese": "grocery", "chocolate": "ice_cream", "supermarket": "grocery",
@@ -24,7 +24,7 @@ CLASSES = {
     "aerodrome": "aerodrome", "information": "information", "grave_yard": "cemetery",
     "drinking_water": "drinking_water", "bicycle_rental": "bicycle_rental", "picnic_site": "picnic_site",
 }
-# The lower, the sooner it is shown (layers/poi/class.sql of the schema)
+# Lower ranks are shown first (layers/poi/class.sql of the schema).
 ORDER = {name: rank for rank, name in enumerate((
     "hospital", "railway", "bus", "attraction", "harbor", "college", "school", "stadium", "zoo", "town_hall",
     "campsite", "cemetery", "park", "library", "police", "post", "golf", "shop", "grocery", "fast_food",
@@ -93,7 +93,7 @@ FIXED = [
     (490, -2300, "place_of_worship", "Saint-Martin", {}), (-2555, -425, "townhall", "Mairie de Montbrun", {}),
     (2765, 715, "restaurant", "Auberge des Aunes", {}), (1215, 420, "heliport", None, {}),
 ]
-# Names for houses of the old town and of the quarter of nations, in the order in which they are handed out.
+# Points of interest for houses of the old town and of the Cité des Nations, in the order in which they are assigned.
 OLD_TOWN = [
     ("restaurant", "Au Cerf d'Or", {}), ("cafe", "Café du Marché", {}), ("bakery", "Boulangerie Ancienne", {}),
     ("restaurant", "مطعم الياسمين", other(ar="مطعم الياسمين", en="Jasmine Restaurant", fr="Restaurant du Jasmin")),
@@ -140,7 +140,7 @@ GOODS = {
 
 
 def all_pois(buildings):
-    """(place, subclass, name, other names)"""
+    """Returns a tuple for each point of interest: place, subclass, name, other names."""
     found = [(np.array([x, y], float), subclass, name, names) for x, y, subclass, name, names in FIXED]
     for b in buildings.all:
         if getattr(b, "shop", None):

@@ -1,4 +1,4 @@
-"""The newer quarters, the villages and the works: their streets, and the zones in which houses line the roads."""
+"""The newer quarters, the villages and the industrial area: their streets, and the zones of houses along the roads."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ FRENCH = [
     "Rue du Lavoir", "Rue des Chênes", "Rue de la Forge", "Rue Haute", "Rue du Puits", "Rue de la Chapelle",
     "Rue du Moulin-Neuf", "Rue des Saules", "Rue du Château d'Eau", "Rue de l'Église",
 ]
-# The quarter of the twin towns: each street is named in the script of the town that it honours.
+# The streets of the twin towns' quarter. Each is named in the script of the town that it honors.
 NATIONS = [
     ("شارع الياسمين", {"name__ar": "شارع الياسمين", "name__en": "Jasmine Street", "name__fr": "Rue du Jasmin"}),
     ("गांधी मार्ग", {"name__hi": "गांधी मार्ग", "name__en": "Gandhi Road", "name__fr": "Rue Gandhi"}),
@@ -27,7 +27,7 @@ NATIONS = [
     ("梅花路", {"name__zh": "梅花路", "name__en": "Plum Blossom Road", "name__fr": "Rue de la Fleur de prunier"}),
     ("Rue de l'Amitié", {"name__fr": "Rue de l'Amitié", "name__en": "Friendship Street"}),
 ]
-# Corners from south-west against the clock, streets across and along, the style of its houses
+# Corners counterclockwise from the southwest, streets across and along, style of the houses
 GRIDS = [
     ("Les Vergers", [(-880, -738), (-300, -752), (-318, -492), (-880, -468)], (0.03, 0.5), (0, .2, .4, .6, .8, 1),
      "terrace"),
@@ -41,7 +41,7 @@ GRIDS = [
     ("Les Aulnes", [(770, 800), (1300, 1010), (1270, 1430), (790, 1400)], (.35, .68, 1), (.02, .35, .68, 1),
      "detached"),
 ]
-# Place, radius in metres, and the direction of the main road in degrees from east
+# Name, position, radius in meters, direction of the main road in degrees from east
 VILLAGES = [
     ("Saint-Loup", (960, 2440), 300, 72), ("Combrey", (480, -2290), 330, 97), ("Les Aunes", (2760, 705), 260, 2),
     ("Montbrun", (-2560, -430), 260, 172), ("Ville-Basse", (-2460, 1170), 200, 8),
@@ -71,7 +71,7 @@ def add_streets(net, rng):
 
 
 def village(net, rng, middle, size, turn, names):
-    """Two lanes across the main road, one beside it, and one out to the fields."""
+    """Adds lanes across and beside the main road, and one out to the fields."""
     along = np.array([np.cos(turn), np.sin(turn)])
     across = shapes.left_of(along)
 
@@ -108,7 +108,7 @@ def works(net):
 
 
 def zones():
-    """Areas and the style of the houses along their roads; the first that holds a point counts."""
+    """Returns areas with the style of the houses along their roads. The first area that contains a point applies."""
     result = [("core", shapes.circle(CORE, 330, 40))]
     for name, corners, _, _, style in GRIDS:
         middle = np.mean(corners, axis=0)

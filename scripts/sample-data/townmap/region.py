@@ -1,4 +1,4 @@
-"""The country around Aubeval out to some 40 km: villages, roads, rivers, woods and boundaries, drawn coarsely."""
+"""The country up to about 40 km around Aubeval: villages, roads, rivers, woods and boundaries, drawn coarsely."""
 
 import numpy as np
 
@@ -113,7 +113,7 @@ def km(points):
 
 
 def rough(points, seed, amount=0.16, rounds=4):
-    """A line in metres with ever smaller bends between its points, which are in kilometres."""
+    """Returns a line in meters with successively smaller bends between its points, which are in kilometers."""
     return shapes.rough(km(points), seed, amount, rounds)
 
 

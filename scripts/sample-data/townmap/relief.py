@@ -1,4 +1,4 @@
-"""A picture of the town as if seen from an aeroplane, as raster tiles."""
+"""Draws a simulated aerial picture of the town as raster tiles."""
 
 import io
 import math
@@ -23,7 +23,7 @@ ROOFS = [(176, 104, 82), (166, 92, 74), (188, 120, 96), (150, 86, 70), (126, 122
 
 
 class Sheet:
-    """A picture in Web Mercator at the highest zoom; it covers whole tiles."""
+    """A picture in Web Mercator at the highest zoom. It covers whole tiles."""
 
     def __init__(self):
         west, south, east, north = tiles.TOWN
@@ -87,7 +87,7 @@ def paint_ground(sheet, rng, ground):
 
 
 def furrows(sheet, ring, base, rng, step=22):
-    """Lines along a field, from its first side to the opposite one."""
+    """Draws lines along a field, from its first side to the opposite one."""
     a, b, c, d = ring[:4]
     tint = tuple(int(v) for v in base * rng.uniform(0.9, 0.97))
     count = max(2, int(np.linalg.norm(b - a) / step))
@@ -114,7 +114,7 @@ def woods(sheet, rng, ground):
 
 
 def gardens(sheet, rng, ground, built):
-    """Trees of the park, along the river, and in the gardens behind the houses."""
+    """Draws trees in the park, along the river, and in the gardens behind the houses."""
     low, high = np.min(land.PARK, axis=0), np.max(land.PARK, axis=0)
     places = rng.uniform(low, high, (900, 2))
     for place in places[shapes.inside(land.PARK, places)]:
@@ -147,7 +147,7 @@ def houses(sheet, rng, built):
 
 
 def shaded(sheet, rng):
-    """The sheet with hills, and with the unevenness of the ground."""
+    """Returns the sheet with shaded hills and uneven ground."""
     height, width = sheet.image.height, sheet.image.width
     coarse = sum(unevenness(rng, (n, n), (width, height), Image.BICUBIC) * 3.0 / n for n in (5, 9, 17, 33))
     (x, y), = sheet.pixel([(2330, -1560)])
@@ -162,7 +162,7 @@ def shaded(sheet, rng):
 
 
 def unevenness(rng, shape, size, filter_):
-    """Noise that was drawn small, in the size of a picture."""
+    """Returns noise generated at a small size and scaled up to the size of a picture."""
     return np.asarray(Image.fromarray(rng.normal(0, 1, shape).astype(np.float32)).resize(size, filter_))
 
 
@@ -183,7 +183,7 @@ def cut(sheet, picture):
 
 
 def filled(tile, picture, box):
-    """A tile at the edge: what lies beyond the picture has the colour of the fields."""
+    """Returns a tile in which the part beyond the picture has the color of the fields."""
     if box[0] >= 0 and box[1] >= 0 and box[2] <= picture.width and box[3] <= picture.height:
         return tile
     size = box[2] - box[0]

@@ -7,7 +7,7 @@ from townmap import shapes
 from townmap.network import Network
 
 CORE = np.array([80.0, -380.0])
-GATE = tuple(street.point(-74)[:2])      # where the boulevards meet the Rue des Tilleuls
+GATE = tuple(street.point(-74)[:2])      # the junction of the boulevards and the Rue des Tilleuls
 NORTH_END = tuple(street.point(165)[:2])
 WEST_ROUND, NORTH_ROUND, SOUTH_ROUND = (-1020.0, -420.0), (-742.0, 1990.0), (-772.0, 1640.0)
 
@@ -32,7 +32,7 @@ def roundabout(net, middle, radius, kind, **options):
 
 
 def outside(middle, radius, *points):
-    """A line that starts on the edge of a roundabout."""
+    """Returns a line that starts on the edge of a roundabout."""
     m, first = np.array(middle), np.array(points[0], float)
     d = (first - m) / np.linalg.norm(first - m)
     return [tuple(m + d * radius), *points]
@@ -97,7 +97,7 @@ def main_roads(net):
 
 
 def core(net):
-    """The boulevards on the line of the old walls, and the crooked streets within."""
+    """Adds the boulevards along the old walls, and the winding streets inside."""
     wall = [GATE, (180, -92), (322, -146), (388, -245), (418, -352), (424, -500), (352, -608), (262, -672), (160, -716),
             (20, -726), (-110, -664), (-226, -588), (-262, -452), (-232, -320), (-185, -205), (-85, -128), GATE]
     net.add("secondary", wall[:5], name="Boulevard des Remparts", anchored=False)
@@ -140,7 +140,7 @@ def core(net):
 
 
 def sample_street(net):
-    """The street of the panoramas, where the scenes have it."""
+    """Adds the street of the panoramas at its position in the pictures."""
     line = shapes.simplified(street.line(-74, 165, 0.0, 3.0), 0.03)
     line[0], line[-1] = GATE, NORTH_END
     way = net.add("minor", line, name="Rue des Tilleuls", width=2 * street.ROAD, anchored=False,
@@ -153,7 +153,7 @@ def sample_street(net):
 
 
 def lanes(net):
-    """Tracks and paths of the country, the park and the river's banks."""
+    """Adds tracks and paths in the country, in the park and along the river."""
     for points in ([(-3100, -900), (-2700, -1000), (-2560, -700), (-2500, -440)],
                    [(-1980, -430), (-1830, -80), (-1780, 200), (-1760, 480), (-1700, 760), (-1700, 1120)],
                    [(-2600, 1150), (-2550, 1700), (-2500, 2300), (-1900, 2700), (-845, 2900)],
@@ -204,7 +204,7 @@ def railway(net):
 
 
 def siding(main, west, east, distance):
-    """A track beside the main line, on its south, that leaves it and comes back."""
+    """Returns a track south of the main line that branches off and rejoins it."""
     line = shapes.part(main, shapes.nearest(main, np.array([west, -1000]))[1],
                        shapes.nearest(main, np.array([east, -1000]))[1])
     line = np.array([shapes.at(line, s) for s in np.arange(0, shapes.lengths(line)[-1], 15.0)])

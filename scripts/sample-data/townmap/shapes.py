@@ -1,4 +1,4 @@
-"""Lines and areas in metres east and north of the town's origin, as arrays of (n, 2)."""
+"""Operations on lines and areas, given as arrays of (n, 2) in meters east and north of the town's origin."""
 
 import numpy as np
 
@@ -8,13 +8,13 @@ def array(points):
 
 
 def closed(points):
-    """A ring whose last point is its first."""
+    """Returns a ring whose last point equals its first."""
     points = array(points)
     return points if np.array_equal(points[0], points[-1]) else np.vstack([points, points[:1]])
 
 
 def curve(points, step=14.0, ring=False):
-    """A smooth line (Catmull and Rom) through all the points, which stay vertices."""
+    """Returns a smooth line (Catmull-Rom) through all points, which remain vertices."""
     p = array(points)
     if ring:
         p = closed(p)
@@ -32,7 +32,7 @@ def curve(points, step=14.0, ring=False):
 
 
 def rough(points, seed, amount, rounds=4):
-    """A line with ever smaller bends between its points."""
+    """Returns a line with successively smaller bends between its points."""
     rng, p = np.random.default_rng(seed), array(points)
     for _ in range(rounds):
         d = np.diff(p, axis=0)
@@ -45,7 +45,7 @@ def rough(points, seed, amount, rounds=4):
 
 
 def simplified(points, tolerance, keep=()):
-    """Fewer points (Douglas and Peucker); the rows of `keep` stay."""
+    """Returns a simplified line (Douglas-Peucker) that keeps the points with the indices in `keep`."""
     points = array(points)
     kept = {0, len(points) - 1, *keep}
     anchors = sorted(kept)
@@ -64,25 +64,25 @@ def simplified(points, tolerance, keep=()):
 
 
 def segment_distances(points, a, b):
-    """The distances of points from one segment."""
+    """Returns the distances of points from a segment."""
     d = b - a
     t = np.clip(((points - a) @ d) / max(d @ d, 1e-12), 0, 1)
     return np.linalg.norm(points - (a + t[:, None] * d), axis=1)
 
 
 def lengths(points):
-    """The distance along a line at each of its points."""
+    """Returns the distance along a line at each of its points."""
     return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
 
 
 def at(points, s):
-    """The point at a distance along a line, or the points at several."""
+    """Returns the point at a distance along a line, or the points at several distances."""
     along = lengths(points)
     return np.stack([np.interp(s, along, points[:, 0]), np.interp(s, along, points[:, 1])], axis=-1)
 
 
 def tangent(points, s):
-    """The unit vector along a line at a distance."""
+    """Returns the unit vector along a line at a distance."""
     d = at(points, s + 1.5) - at(points, s - 1.5)
     return d / max(np.linalg.norm(d), 1e-9)
 
@@ -92,14 +92,14 @@ def left_of(vector):
 
 
 def part(points, first, last):
-    """The part of a line between two distances."""
+    """Returns the part of a line between two distances."""
     along = lengths(points)
     inner = points[(along > first + 0.01) & (along < last - 0.01)]
     return np.vstack([at(points, first), inner, at(points, last)])
 
 
 def nearest(points, place):
-    """How far a point lies from a line, and the distance along the line there."""
+    """Returns the distance of a point from a line, and the distance along the line to the nearest point on it."""
     a, b = points[:-1], points[1:]
     d = b - a
     size = np.einsum("ij,ij->i", d, d)
@@ -110,7 +110,7 @@ def nearest(points, place):
 
 
 def joint(points, s, place=None, near=0.8):
-    """A line with a vertex at a distance, and that vertex; one that is there already is kept."""
+    """Returns a line with a vertex at a distance, and that vertex. Reuses an existing vertex that is near."""
     along = lengths(points)
     i = int(np.argmin(np.abs(along - s)))
     if place is None and abs(along[i] - s) < near:
@@ -124,7 +124,7 @@ def joint(points, s, place=None, near=0.8):
 
 
 def crossings(p, q):
-    """Where two lines cross: (distance along the first, along the second, point)."""
+    """Returns the crossings of two lines as (distance along the first, distance along the second, point)."""
     if (p.max(0) < q.min(0)).any() or (q.max(0) < p.min(0)).any():
         return []
     a, r = p[:-1, None], np.diff(p, axis=0)[:, None]
@@ -141,7 +141,7 @@ def crossings(p, q):
 
 
 def offset(points, distance):
-    """A line beside another, `distance` metres to its left; for gentle bends."""
+    """Returns a line parallel to another, `distance` meters to its left. Suitable for gentle bends only."""
     points = array(points)
     d = np.gradient(points, axis=0)
     d /= np.maximum(np.linalg.norm(d, axis=1), 1e-9)[:, None]
@@ -150,13 +150,13 @@ def offset(points, distance):
 
 
 def ribbon(points, width):
-    """The area that a line of some width covers; the width may change from point to point."""
+    """Returns the area that a line of a width covers. The width may vary from point to point."""
     half = np.asarray(width, float) / 2
     return closed(np.vstack([offset(points, half), offset(points, -half)[::-1]]))
 
 
 def inside(ring, points):
-    """Which points lie within a ring."""
+    """Reports which points are inside a ring."""
     ring, points = closed(ring), np.atleast_2d(np.asarray(points, float))
     result = np.zeros(len(points), bool)
     for (x1, y1), (x2, y2) in zip(ring, ring[1:]):
@@ -167,7 +167,7 @@ def inside(ring, points):
 
 
 def rectangle(middle, along, length, depth):
-    """A rectangle about a point; `along` is the unit vector of its length."""
+    """Returns a rectangle centered on a point. `along` is the unit vector of its length."""
     a, d = np.asarray(along) * length / 2, left_of(np.asarray(along)) * depth / 2
     return closed([middle - a - d, middle + a - d, middle + a + d, middle - a + d])
 
@@ -178,7 +178,7 @@ def circle(middle, radius, count=24):
 
 
 def blob(rng, middle, radius, roughness=0.25, count=14, squeeze=1.0, turn=0.0, step=None):
-    """A round area with an uneven edge."""
+    """Returns a round area with an uneven edge."""
     angle = np.arange(count) * 2 * np.pi / count
     r = radius * (1 + roughness * rng.uniform(-1, 1, count))
     p = np.column_stack([r * np.cos(angle), r * np.sin(angle) * squeeze])
@@ -187,13 +187,13 @@ def blob(rng, middle, radius, roughness=0.25, count=14, squeeze=1.0, turn=0.0, s
 
 
 def area(ring):
-    """Square metres, positive when it runs against the clock."""
+    """Returns the area of a ring in square meters, positive if it runs counterclockwise."""
     x, y = closed(ring).T
     return float(np.sum(x[:-1] * y[1:] - x[1:] * y[:-1]) / 2)
 
 
 def centre(ring):
-    """The centroid of an area."""
+    """Returns the centroid of an area."""
     ring = closed(ring)
     x, y = (ring - ring[0]).T
     cross = x[:-1] * y[1:] - x[1:] * y[:-1]

@@ -1,4 +1,4 @@
-"""The large buildings of Aubeval, with the ground that belongs to them."""
+"""The large buildings of Aubeval and their grounds."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ def rect(x, y, width, depth, degrees=0.0):
 
 
 def placed(x, y, degrees, corners):
-    """A drawn outline, turned and moved."""
+    """Returns an outline, rotated and translated."""
     a = np.radians(degrees)
     turn = np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]])
     return shapes.closed(np.asarray(corners, float) @ turn + (x, y))
@@ -37,7 +37,7 @@ def nations(u, v):
 
 
 def all_special():
-    """Building and, when it has ground of its own, the area in which nobody else builds."""
+    """Returns each building with the area that is reserved for it, or None."""
     result = []
 
     def put(ring, height, reserved=None, holes=(), colour=None):
@@ -74,7 +74,7 @@ def all_special():
                        (-640, -1500, 90, 50), (-760, -1115, 60, 30), (-560, -1095, 70, 30), (-380, -1110, 70, 34),
                        (-180, -1100, 80, 36), (60, -1110, 60, 40)):
         put(rect(x, y, w, d, 1), 10)
-    put(rect(-2010, 964, 34, 26, 27.7), 10)                                   # the airfield's hangars and house
+    put(rect(-2010, 964, 34, 26, 27.7), 10)                                   # the airfield's hangars and clubhouse
     put(rect(-1972, 984, 34, 26, 27.7), 10)
     put(rect(-1925, 1008, 40, 16, 27.7), 9)
     put(placed(116, 325, 8, [(-10, -6), (10, -6), (10, 6), (2, 6), (2, 10), (-6, 10), (-6, 6), (-10, 6)]),

@@ -1,4 +1,4 @@
-"""Cuts the layers into vector tiles with GDAL's MVT driver, and packs them into one MBTiles file."""
+"""Cuts the layers into vector tiles with GDAL's MVT driver, and writes them to one MBTiles file."""
 
 import json
 import math
@@ -8,10 +8,10 @@ import subprocess
 from townmap.layers import NAMES, document
 
 ATTRIBUTION = "Vantage sample, CC0"
-TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of the detailed part: some 6 by 5 km
+TOWN = (7.6595, 48.1775, 7.7405, 48.2225)         # west, south, east, north of the detailed part: about 6 by 5 km
 COUNTRY = (7.10, 47.79, 8.30, 48.61)
 NEIGHBOURS = (2.8, 45.4, 12.6, 50.9)
-# First and last zoom, the box whose tiles are kept, and how far lines are simplified in units of a 4096th of a tile
+# First and last zoom, the box whose tiles are kept, and the simplification of lines in units of 1/4096 of a tile
 BANDS = [
     (0, 4, None, 6), (5, 7, NEIGHBOURS, 5), (8, 8, (6.6, 47.4, 8.8, 49.0), 4), (9, 12, COUNTRY, 4), (13, 14, TOWN, 0),
 ]
@@ -26,7 +26,7 @@ def make(layers, output, work):
 
 
 def cut(layers, band, folder):
-    """The tiles of some zooms, by zoom, column and row counted from the south."""
+    """Returns the tiles of some zooms by zoom, column, and row counted from the south."""
     low, high, box, simplification = band
     folder.mkdir(exist_ok=True)
     sources = {}
@@ -61,10 +61,10 @@ def run_gdal(folder, sources, low, high, box, simplification):
     if box:
         margin = (box[2] - box[0]) / 8
         command += ["-clipsrc", *map(str, (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin))]
-    # It ends with 0 also where it has left out a shape that it could not clip.
+    # ogr2ogr exits with 0 even if it left out a shape that it could not clip, so its error output decides.
     done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
     if "ERROR" in done.stderr:
-        raise SystemExit(f"ogr2ogr could not cut zooms {low} to {high}: {done.stderr.strip()}")
+        raise SystemExit(f"ogr2ogr cannot cut zooms {low} to {high}: {done.stderr.strip()}")
 
 
 def column(longitude, zoom):
@@ -72,12 +72,12 @@ def column(longitude, zoom):
 
 
 def row(latitude, zoom):
-    """The row of a latitude, counted from the north."""
+    """Returns the row of a latitude, counted from the north."""
     return int((1 - math.asinh(math.tan(math.radians(latitude))) / math.pi) / 2 * 2**zoom)
 
 
 def within(box, zoom, x, y):
-    """Whether a tile is of this world and lies in the box; what reaches ±180° gets neighbours beyond."""
+    """Reports whether a tile exists and is inside the box. Shapes that reach ±180° produce tiles beyond the world."""
     if not (0 <= x < 2**zoom and 0 <= y < 2**zoom):
         return False
     if box is None:
@@ -88,7 +88,7 @@ def within(box, zoom, x, y):
 
 
 def metadata(layers):
-    """MBTiles 1.3; the bounds are of the part that all zooms cover, as it asks."""
+    """Returns the metadata of MBTiles 1.3, which requires the bounds of the part that all zooms cover."""
     described = []
     for name in NAMES:
         fields, zooms = {}, [zooms for zooms, _ in layers.features[name]]
@@ -106,7 +106,7 @@ def metadata(layers):
 
 
 def write(path, tiles, about):
-    """An MBTiles file whose bytes depend on its content only."""
+    """Writes an MBTiles file whose bytes depend only on its content."""
     path.unlink(missing_ok=True)
     database = sqlite3.connect(path)
     database.executescript("""

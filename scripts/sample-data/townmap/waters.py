@@ -28,7 +28,7 @@ class Waters:
         bank = shapes.ribbon(self.river, width)
         self.bank = bank
         self.island = shapes.curve(ISLAND, 12, ring=True)
-        # What the river's name is written along: its middle, and north of the island that arm's.
+        # The line for the river's name: its middle, and beside the island the middle of the northern arm.
         self.stream = shapes.offset(self.river, 47 * np.clip(1.4 - near / 190, 0, 1))
         self.canal = shapes.curve(CANAL, 20)
         self.canal_bank = shapes.ribbon(self.canal, 13)
@@ -44,7 +44,7 @@ class Waters:
         ]
 
     def wet(self, points):
-        """Whether points lie in water that a road needs a bridge over."""
+        """Reports whether points are in water that a road must bridge."""
         result = shapes.inside(self.bank, points) & ~shapes.inside(self.island, points)
         for ring in (self.canal_bank, self.millrace_bank):
             result |= shapes.inside(ring, points)

@@ -1,4 +1,4 @@
-"""Roads and railways as features: transportation for the lines, transportation_name for what is written along them."""
+"""Writes roads and railways as features: transportation for the lines, transportation_name for their labels."""
 
 import numpy as np
 
@@ -40,7 +40,7 @@ def write_name(layers, way, points, brunnel, layer, bridge):
 
 
 def traffic(net):
-    """Stretches of road with how the traffic flows on them; one road is closed."""
+    """Returns stretches of road with their congestion level. One road is closed."""
     rng, features = np.random.default_rng(77), []
     for way in net.ways:
         if way.kind in ("motorway", "trunk", "primary", "secondary", "tertiary") and not way.ramp:

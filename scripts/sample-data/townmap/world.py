@@ -1,4 +1,4 @@
-"""The invented world around it all: continents in an ocean, countries, states, large cities and trunk routes."""
+"""The fictional world around the country: continents in an ocean, countries, states, large cities and trunk routes."""
 
 import numpy as np
 
@@ -25,7 +25,7 @@ ISLANDS = [
     (-18, 64, 4), (172, -42, 4.5), (48, -20, 4), (-152, 20, 2), (178.2, -17.5, 1.2), (-174, -19, 1.4), (128, 4, 5),
     (112, -3, 6), (-24, 40, 1.4), (-2, 56.5, 3.2), (9.2, 40.6, 1.1), (6.2, 39.2, .7), (16, 57.5, 1.3),
 ]
-# admin level, points in degrees; those of level 2 part countries
+# admin level (2 for borders between countries), points in degrees
 BORDERS = [
     (2, [(7.9557, 47.7683), (7.6, 46.8), (6.9, 46.0), (7.6, 44.8), (7.6, 43.0)]),
     (2, [(7.9288, 48.6316), (8.2, 49.4), (7.2, 50.3), (6.6, 52.5)]),
@@ -193,7 +193,7 @@ class World:
             layers.line("transportation_name", line, (6, 10), degrees=True, digits=4, ref=ref, ref_length=len(ref),
                         network="road", **{"class": kind})
         rivers = [(name, shapes.rough(points, 700 + i, 0.15)) for i, (name, points) in enumerate(RIVERS)]
-        # The great river is a border above and below the country of the town.
+        # North and south of the detailed region, the great river follows the country's border.
         rivers += [("Grand Fleuve", shapes.rough(BORDERS[0][1], 500, 0.13)[:17]),
                    ("Grand Fleuve", shapes.rough(BORDERS[1][1], 501, 0.13))]
         for name, line in rivers:

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Compares the release programs with independent tools on real data: runs ../shared/tools/acceptance/run, which is not part
+# of this repository. Reports that nothing was compared, and exits with 0, if it does not exist.
+set -euo pipefail
+# shellcheck source=scripts/lib/vantage.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib/vantage.sh"
+
+acceptance="${VANTAGE_SHARED:-$root/../shared}/tools/acceptance/run"
+case "${1:-}" in
+    --help | -h)
+        cat <<TEXT
+Usage: acceptance.sh [AREA…]
+
+Runs the given areas of $acceptance, or all of them. That script prints the differences
+in each area and how many comparisons hold, and fails if any does not. \$VANTAGE_SHARED names another folder in place of
+../shared. \$VANTAGE and \$VANTAGE_SERVER_PROGRAM name existing programs to compare instead of a new release build.
+TEXT
+        exit 0
+        ;;
+esac
+
+if ! [ -x "$acceptance" ]; then
+    say "Skipped: $acceptance does not exist. Nothing was compared."
+    exit 0
+fi
+if [ -z "${VANTAGE:-}" ]; then
+    build_server
+    VANTAGE="$vantage" VANTAGE_SERVER_PROGRAM="$server"
+fi
+export VANTAGE
+[ -z "${VANTAGE_SERVER_PROGRAM:-}" ] || export VANTAGE_SERVER_PROGRAM
+"$root/scripts/install-packages.sh" python3 python3-venv
+cd "$root"
+exec "$acceptance" "$@"
